@@ -1,0 +1,52 @@
+// Finds or installs the project's own dependencies and runs one of its programs on its own Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The lock file npm leaves behind is the proof of a finished install; an older one means a stale install. */
+function installed() {
+  const proof = join(root, 'node_modules', '.package-lock.json');
+  const wanted = join(root, 'package-lock.json');
+  if (!existsSync(proof)) return false;
+  return !existsSync(wanted) || statSync(proof).mtimeMs >= statSync(wanted).mtimeMs;
+}
+
+function install() {
+  process.stderr.write('Lectern: installing dependencies (once, about a minute)…\n');
+  const npm = process.env.npm_execpath;
+  const words = ['install', '--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional'];
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  const done = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...words], options)
+    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) {
+    process.stderr.write('Lectern: the install failed; the lines above say why. Mend it and run the command again.\n');
+    process.exit(done.status ?? 1);
+  }
+}
+
+/** The pinned Node when its package is installed, else the Node that runs this file if it is new enough. */
+function findNode() {
+  const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
+  process.stderr.write(`Lectern needs Node 22.19 or newer; this is ${process.version}. Run npm install once more.\n`);
+  process.exit(1);
+}
+
+/** Runs `words` on the project's Node and ends as that program ends. Signals reach it, so it can close in order. */
+export async function runNode(words, options = {}) {
+  if (!installed()) install();
+  const child = spawn(findNode(), words, { stdio: 'inherit', ...options });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)));
+  process.exit(signal ? 128 + constants.signals[signal] : code);
+}
+
+export const runProgram = (file, words) =>
+  runNode(['--disable-warning=ExperimentalWarning', join(root, file), ...words]);
