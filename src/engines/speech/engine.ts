@@ -1,0 +1,73 @@
+/**
+ * What a speech engine is. It has two halves, because synthesis never runs on the event loop:
+ * the `SpeechEngine` lives on the main thread and knows which voices exist; the `SpeechModel` is
+ * loaded inside a worker thread, from the module the engine names, and makes the sound.
+ */
+
+export type Gender = 'female' | 'male' | 'not_specified';
+export type Quality = 'standard' | 'high' | 'studio';
+
+export interface SpeechVoice {
+  /** Stable, lower case, unique over all engines, for example `piper-ada` or `kokoro-af-heart`. */
+  readonly voiceId: string;
+  readonly name: string;
+  /** BCP 47 tag of the voice's first language, for example `en-US`. */
+  readonly language: string;
+  /** Every language the voice speaks, the first one included. */
+  readonly languages: readonly string[];
+  readonly gender: Gender;
+  readonly engine: string;
+  readonly quality: Quality;
+  readonly sampleRate: number;
+  /** One sentence for people who choose a voice. */
+  readonly description: string;
+}
+
+export interface EngineContext {
+  /** Where unpacked and verified model files are kept: `DATA_DIR/models`. */
+  readonly modelsDir: string;
+  readonly log: EngineLog;
+}
+
+export interface EngineLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+/** How a worker gets the model that speaks a voice. Crosses a thread, so it is plain data. */
+export interface ModelSource {
+  /** Two sources with the same key share one loaded model. */
+  readonly key: string;
+  /** URL of a module that exports `load: LoadModel`. */
+  readonly module: string;
+  readonly options: unknown;
+}
+
+export interface SpeechEngine {
+  readonly name: string;
+  /**
+   * Verifies and prepares model files (once; later starts are quick) and answers the voices that can
+   * speak now. Missing or damaged weights are not an error: one clear log line, and no voices.
+   */
+  prepare(context: EngineContext): Promise<readonly SpeechVoice[]>;
+  /** Where the model of one of its own voices comes from, and which speaker inside it is meant. */
+  source(voiceId: string): { model: ModelSource; speaker: number | string };
+}
+
+export interface SpeechJob {
+  /** One sentence, or a part of one: never empty, at most a few hundred characters. */
+  readonly text: string;
+  readonly language: string;
+  readonly speaker: number | string;
+}
+
+export interface SpeechModel {
+  /**
+   * Speaks one job as 16-bit mono samples at the voice's sample rate, in one or several calls of
+   * `emit`. When `emit` answers false the caller has gone, and the model stops as soon as it can.
+   */
+  synthesize(job: SpeechJob, emit: (samples: Int16Array) => boolean): Promise<void>;
+  close(): void;
+}
+
+export type LoadModel = (options: unknown) => Promise<SpeechModel>;
