@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { countCodePoints, findIllFormed, sliceCodePoints } from './codepoints.ts';
+
+const anyText = fc.string({ unit: 'binary' });
+
+test('counting and slicing agree with the string iterator', () => {
+  fc.assert(
+    fc.property(anyText, fc.nat(20), fc.nat(20), (text, start, length) => {
+      const points = Array.from(text);
+      assert.equal(countCodePoints(text), points.length);
+      const end = start + length;
+      assert.equal(sliceCodePoints(text, start, end), points.slice(start, end).join(''));
+      assert.equal(sliceCodePoints(text, start), points.slice(start).join(''));
+    }),
+  );
+});
+
+test('unpaired surrogates count as one code point each', () => {
+  assert.equal(countCodePoints('\ud83d\ud83d\ude00\ude00'), 3);
+  assert.equal(sliceCodePoints('\ud83d\ud83d\ude00x', 1, 2), '\u{1f600}');
+});
+
+test('counts 500,000 emoji', () => {
+  assert.equal(countCodePoints('🎉'.repeat(500_000)), 500_000);
+});
+
+test('finds what cannot be stored, and where', () => {
+  assert.equal(findIllFormed('plain, é, 🎉'), undefined);
+  assert.deepEqual(findIllFormed('🎉a\0b'), { reason: 'nul', position: 2 });
+  assert.deepEqual(findIllFormed('🎉a\ud800b'), { reason: 'surrogate', position: 2 });
+  assert.deepEqual(findIllFormed('\udc00'), { reason: 'surrogate', position: 0 });
+  assert.deepEqual(findIllFormed('a\0\ud800'), { reason: 'nul', position: 1 });
+  assert.deepEqual(findIllFormed('a\ud800\0'), { reason: 'surrogate', position: 1 });
+});

@@ -1,0 +1,58 @@
+// The API counts Unicode code points, JavaScript counts UTF-16 units. These walk the units without building
+// an array, because a document may hold 500,000 characters and is counted on every request.
+
+const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
+const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
+
+/** The UTF-16 offset `count` code points after the offset `from`; never past the end of the text. */
+export function advance(text: string, from: number, count: number): number {
+  let unit = from;
+  for (let left = count; left > 0 && unit < text.length; left--) {
+    unit += isHigh(text.charCodeAt(unit)) && isLow(text.charCodeAt(unit + 1)) ? 2 : 1;
+  }
+  return unit;
+}
+
+/** Code points between two UTF-16 offsets; an unpaired surrogate counts as one, as it does for JSON Schema. */
+export function countCodePoints(text: string, from = 0, to = text.length): number {
+  let count = to - from;
+  for (let unit = from + 1; unit < to; unit++) {
+    if (isLow(text.charCodeAt(unit)) && isHigh(text.charCodeAt(unit - 1))) count--;
+  }
+  return count;
+}
+
+/** The half-open slice [start, end) measured in code points. */
+export function sliceCodePoints(text: string, start: number, end = Infinity): string {
+  const startUnit = advance(text, 0, start);
+  return text.slice(startUnit, advance(text, startUnit, end - start));
+}
+
+export interface IllFormed {
+  reason: 'nul' | 'surrogate';
+  /** Code points before the offending one. */
+  position: number;
+}
+
+/** The first U+0000 or unpaired surrogate: neither can be stored in Postgres nor sent as UTF-8. */
+export function findIllFormed(text: string): IllFormed | undefined {
+  const nul = text.indexOf('\0');
+  if (text.isWellFormed()) {
+    return nul < 0 ? undefined : { reason: 'nul', position: countCodePoints(text, 0, nul) };
+  }
+  const lone = firstLoneSurrogate(text);
+  const nulFirst = nul >= 0 && nul < lone;
+  return nulFirst
+    ? { reason: 'nul', position: countCodePoints(text, 0, nul) }
+    : { reason: 'surrogate', position: countCodePoints(text, 0, lone) };
+}
+
+function firstLoneSurrogate(text: string): number {
+  let unit = 0;
+  while (unit < text.length) {
+    const next = advance(text, unit, 1);
+    if (next === unit + 1 && (text.charCodeAt(unit) & 0xf800) === 0xd800) return unit;
+    unit = next;
+  }
+  return -1;
+}

@@ -1,0 +1,13 @@
+// A transcript's text carries the clock of each turn on a line of its own, in one of three forms:
+// `**0:34**`, `**SPEAKER_00** · 0:34` and `(0:34)`, with `m:ss` or `h:mm:ss`.
+
+const clock = String.raw`(?:\d{1,3}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d)`;
+const header = String.raw`(?:\*\*${clock}\*\*|\*\*[^*\r\n]{1,200}\*\*[ \t]*·[ \t]*${clock}|\(${clock}\))`;
+
+const wholeLine = new RegExp(String.raw`^[ \t]*${header}[ \t]*$`, 'u');
+const anywhere = new RegExp(header, 'gu');
+
+export const isTranscriptHeader = (line: string): boolean => wholeLine.test(line);
+
+/** The text with each header replaced by a space, for uses that look at the words alone. */
+export const withoutTranscriptHeaders = (text: string): string => text.replace(anywhere, ' ');
