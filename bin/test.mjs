@@ -1,0 +1,14 @@
+// `npm test`: the whole suite, or the files named after `--`.
+import { root, runNode } from './launch.mjs';
+
+const files = process.argv.slice(2);
+await runNode(
+  [
+    '--disable-warning=ExperimentalWarning',
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=240000',
+    ...(files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts']),
+  ],
+  { cwd: root },
+);

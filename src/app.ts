@@ -1,0 +1,102 @@
+/** Composition root: everything is built here, by hand, and only here. */
+import type { FastifyInstance } from 'fastify';
+import manifest from '../package.json' with { type: 'json' };
+import type { Config } from './config.ts';
+import { createEntrance } from './edge/http/entrance.ts';
+import { createHandlers } from './edge/http/handlers.ts';
+import { createOpenApi } from './edge/http/openapi.ts';
+import { routeOperations } from './edge/http/routes.ts';
+import { createServer } from './edge/http/server.ts';
+import { routeService } from './edge/http/service-routes.ts';
+import { createIdempotency } from './edge/idempotency/idempotency.ts';
+import { routePages } from './edge/pages/pages.ts';
+import { createRates } from './edge/rates.ts';
+import { createAccess } from './features/access/access.ts';
+import { createDocuments } from './features/documents/documents.ts';
+import { createWallet } from './features/wallet/wallet.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { createIds } from './platform/ids.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { every } from './platform/schedule.ts';
+import { createTextAnalyst } from './platform/text/analysis.ts';
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+/** The store with accounts and wallet: all that the command line needs. */
+export async function openLibrary(config: Config) {
+  const clock = systemClock;
+  const ids = createIds(clock);
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    file: config.databaseFile,
+    poolSize: config.databasePool,
+  });
+  const wallet = createWallet({ database, clock, ids });
+  const access = createAccess({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
+  return { clock, ids, database, wallet, access, close: () => database.close() };
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  /** Finishes running requests, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
+  const { clock, ids, database, access } = library;
+  const analyst = await createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  const documents = createDocuments({
+    database,
+    clock,
+    ids,
+    analyst,
+    publicUrl: config.publicUrl,
+    freeDailyDocuments: config.freeDailyDocuments,
+  });
+  const rates = createRates({
+    perMinute: { documents: config.rateLimitDocuments, audio: config.rateLimitAudio, other: config.rateLimitOther },
+    redisUrl: config.redisUrl,
+    log,
+  });
+  const idempotency = createIdempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
+  const metrics = createMetrics();
+  const entrance = createEntrance({ access, rates });
+  const openApi = createOpenApi({ baseUrl: `${config.publicUrl}/v1`, publicUrl: config.publicUrl });
+
+  const server = createServer({
+    bodyLimitBytes: config.bodyLimitBytes,
+    trustProxy: config.trustProxy === 'on',
+    log,
+    metrics,
+    entrance,
+  });
+  routeOperations(server, { entrance, idempotency, handlers: createHandlers({ access, documents, openApi }) });
+  routeService(server, {
+    version: manifest.version,
+    metrics,
+    metricsToken: config.metricsToken,
+    checks: async () => ({
+      database: await database.ping().then(
+        () => 'ok' as const,
+        () => 'down' as const,
+      ),
+      speech: 'not_configured',
+      translation: 'not_configured',
+    }),
+  });
+  routePages(server, { documents, openApi, publicUrl: config.publicUrl });
+
+  const stopSweeping = every(10 * 60_000, () => idempotency.sweep(), log);
+  return {
+    server,
+    async close() {
+      stopSweeping();
+      await server.close();
+      await analyst.close();
+      rates.close();
+      await library.close();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** Commands for accounts, their wallets and their keys. */
+import { Command } from 'commander';
+import { plans } from '../contract/account.ts';
+import { makePassword } from '../features/access/access.rules.ts';
+import { timestamp } from '../platform/clock.ts';
+import { command, print, table, wholeNumber, withLibrary } from './command.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly email: string;
+  readonly plan: string;
+  readonly walletCents: string;
+  readonly password?: string;
+  readonly cents: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+const time = (epochMs: number | null): string => (epochMs === null ? 'never' : timestamp(epochMs));
+
+export function accountCommand(): Command {
+  const create = command('create', 'Create an account with its first API key.')
+    .requiredOption('--email <email>', 'address the account signs in with')
+    .option('--plan <plan>', `one of ${plans.join(', ')}`, 'free')
+    .option('--wallet-cents <n>', 'opening balance in wallet cents', '0')
+    .option('--password <password>', 'password; one is made when omitted')
+    .action(createAccount);
+  const list = command('list', 'List accounts.').action(listAccounts);
+  return new Command('account').description('Create and list accounts.').addCommand(create).addCommand(list);
+}
+
+function createAccount(options: Options): Promise<void> {
+  return withLibrary(async ({ access }) => {
+    const password = options.password ?? makePassword();
+    const walletCents = wholeNumber(options.walletCents, '--wallet-cents');
+    const accountId = await access.createAccount({ email: options.email, plan: options.plan, walletCents, password });
+    const { key } = await access.createKey(accountId, 'first key');
+    const { email } = await access.accountByEmail(options.email);
+    print(
+      options,
+      { account_id: accountId, email, api_key: key, password },
+      `Created ${email} (${accountId})\n  password  ${password}\n  API key   ${key}\nBoth are shown only this once.`,
+    );
+  });
+}
+
+function listAccounts(options: Options): Promise<void> {
+  return withLibrary(async ({ access }) => {
+    const accounts = (await access.accounts()).map(({ id, email, plan, wallet_cents, created_at }) => ({
+      account_id: id,
+      email,
+      plan,
+      wallet_cents,
+      created_at: timestamp(created_at),
+    }));
+    const rows = accounts.map((a) => [a.email, a.plan, String(a.wallet_cents), a.created_at, a.account_id]);
+    print(options, accounts, table(['EMAIL', 'PLAN', 'CENTS', 'CREATED', 'ID'], rows));
+  });
+}
+
+export function walletCommand(): Command {
+  const credit = command('credit', 'Add wallet cents to an account (a negative number takes them).')
+    .requiredOption('--email <email>', 'account')
+    .requiredOption('--cents <n>', 'wallet cents; two are one credit')
+    .action((options: Options) =>
+      withLibrary(async ({ access, wallet }) => {
+        const account = await access.accountByEmail(options.email);
+        const cents = wholeNumber(options.cents, '--cents');
+        const balance = await wallet.credit(account.id, cents, 'credited from the command line');
+        print(
+          options,
+          { account_id: account.id, email: account.email, wallet_cents: balance },
+          `${account.email} now has ${balance} wallet cents.`,
+        );
+      }),
+    );
+  const ledger = command('ledger', 'Show the newest entries of an account’s ledger.')
+    .requiredOption('--email <email>', 'account')
+    .action((options: Options) =>
+      withLibrary(async ({ access, wallet }) => {
+        const account = await access.accountByEmail(options.email);
+        const entries = await wallet.entries(account.id);
+        const rows = entries.map((e) => [
+          timestamp(e.created_at),
+          e.kind,
+          String(e.cents),
+          String(e.balance_after),
+          e.note,
+          e.request_id ?? '',
+        ]);
+        print(options, entries, table(['WHEN', 'KIND', 'CENTS', 'BALANCE', 'NOTE', 'REQUEST'], rows));
+      }),
+    );
+  return new Command('wallet').description('Credit wallets and read ledgers.').addCommand(credit).addCommand(ledger);
+}
+
+export function keyCommand(): Command {
+  const create = command('create', 'Create an API key. It is shown once.')
+    .requiredOption('--email <email>', 'account')
+    .requiredOption('--name <name>', 'what the key is for')
+    .action((options: Options) =>
+      withLibrary(async ({ access }) => {
+        const account = await access.accountByEmail(options.email);
+        const { id, name, prefix, key } = await access.createKey(account.id, options.name);
+        print(options, { id, name, prefix, api_key: key }, `${key}\n(${name}, id ${id}; shown only this once)`);
+      }),
+    );
+  const list = command('list', 'List the API keys of an account.')
+    .requiredOption('--email <email>', 'account')
+    .action((options: Options) =>
+      withLibrary(async ({ access }) => {
+        const keys = await access.keys((await access.accountByEmail(options.email)).id);
+        const rows = keys.map((k) => [k.prefix, k.name, time(k.last_used_at), k.revoked_at ? 'revoked' : 'active', k.id]);
+        print(options, keys, table(['PREFIX', 'NAME', 'LAST USED', 'STATE', 'ID'], rows));
+      }),
+    );
+  const rename = command('rename', 'Give an API key another name.')
+    .requiredOption('--id <id>', 'key')
+    .requiredOption('--name <name>', 'new name')
+    .action((options: Options) =>
+      withLibrary(async ({ access }) => {
+        await access.renameKey(options.id, options.name);
+        print(options, { id: options.id, name: options.name }, `Renamed to ${options.name}.`);
+      }),
+    );
+  const revoke = command('revoke', 'Revoke an API key. Its next request is refused.')
+    .requiredOption('--id <id>', 'key')
+    .action((options: Options) =>
+      withLibrary(async ({ access }) => {
+        await access.revokeKey(options.id);
+        print(options, { id: options.id, revoked: true }, `Revoked ${options.id}.`);
+      }),
+    );
+  return [create, list, rename, revoke].reduce(
+    (group, one) => group.addCommand(one),
+    new Command('key').description('Create, list, rename and revoke API keys.'),
+  );
+}

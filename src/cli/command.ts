@@ -1,0 +1,45 @@
+/** What the commands share: the store they open and the two ways they print. */
+import { Command } from 'commander';
+import { openLibrary, type Library } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import { invalidField } from '../contract/errors.ts';
+import { root } from '../main.ts';
+
+export const currentConfig = (): Config => readConfig(process.env, root);
+
+/** Opens the store for one command and closes it again. Works while the server runs. */
+export async function withLibrary<R>(work: (library: Library, config: Config) => Promise<R>): Promise<R> {
+  const config = currentConfig();
+  const library = await openLibrary(config);
+  try {
+    return await work(library, config);
+  } finally {
+    await library.close();
+  }
+}
+
+/** A command that prints for people, or one JSON value with `--json`. */
+export const command = (name: string, description: string): Command =>
+  new Command(name).description(description).option('--json', 'print one JSON value and nothing else');
+
+export function print(options: { json?: boolean }, value: unknown, text: string): void {
+  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`);
+}
+
+/** Columns as wide as their widest cell. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function wholeNumber(value: string, field: string): number {
+  if (!/^-?\d{1,15}$/.test(value)) throw invalidField(field, `must be a whole number, not "${value}".`);
+  return Number(value);
+}

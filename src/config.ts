@@ -1,0 +1,113 @@
+/**
+ * Every setting, once: its variable, its default, how it is read, what it does. The table in
+ * docs/settings.md is generated from these rows. Settings are a value passed in, never a global.
+ */
+import { join, resolve } from 'node:path';
+import { Problem } from './contract/errors.ts';
+
+interface Setting<T> {
+  readonly env: string;
+  /** What the table shows; undefined: not set. */
+  readonly fallback: string | undefined;
+  readonly doc: string;
+  parse(value: string): T;
+}
+
+const fail = (message: string): never => {
+  throw new Problem('validation_failed', message);
+};
+
+const text = (env: string, fallback: string, doc: string): Setting<string> => ({ env, fallback, doc, parse: (v) => v });
+
+const optional = (env: string, doc: string): Setting<string | undefined> => ({
+  env,
+  fallback: undefined,
+  doc,
+  parse: (value) => value,
+});
+
+const integer = (env: string, fallback: number, doc: string): Setting<number> => ({
+  env,
+  fallback: String(fallback),
+  doc,
+  parse: (value) => (/^\d{1,15}$/.test(value) ? Number(value) : fail(`${env} must be a whole number, not "${value}".`)),
+});
+
+const choice = <const V extends readonly string[]>(env: string, values: V, doc: string): Setting<V[number]> => ({
+  env,
+  fallback: values[0],
+  doc,
+  parse: (value) =>
+    values.includes(value) ? value : fail(`${env} must be one of ${values.join(', ')}, not "${value}".`),
+});
+
+const origin = (env: string, doc: string): Setting<string | undefined> => ({
+  env,
+  fallback: undefined,
+  doc,
+  parse(value) {
+    const url = URL.canParse(value) ? new URL(value) : fail(`${env} must be an address such as https://lectern.example.`);
+    if (url.pathname !== '/' || url.search || url.hash) fail(`${env} must be an origin without a path, not "${value}".`);
+    return url.origin;
+  },
+});
+
+export const settings = {
+  host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
+  port: integer('PORT', 3000, 'Port the API and app listen on.'),
+  publicUrl: origin('PUBLIC_URL', 'Origin people reach the service at. Default: `http://HOST:PORT`.'),
+  trustProxy: choice('TRUST_PROXY', ['off', 'on'], '`on` behind a reverse proxy: client addresses come from `X-Forwarded-For`.'),
+  dataDir: text('DATA_DIR', './data', 'Folder of the embedded store and of model files.'),
+  databaseUrl: optional('DATABASE_URL', '`postgres://…` uses Postgres instead of the embedded SQLite store.'),
+  databasePool: integer('DATABASE_POOL', 10, 'Connections to Postgres.'),
+  redisUrl: optional('REDIS_URL', '`redis://…` shares rate limits between processes.'),
+  bootstrap: choice('BOOTSTRAP', ['on', 'off'], '`on` gives an empty store its first account and prints how to reach it.'),
+  defaultLanguage: text('DEFAULT_LANGUAGE', 'en', 'Language of a text whose language cannot be told.'),
+  rateLimitDocuments: integer('RATE_LIMIT_DOCUMENTS', 120, 'Requests a minute and account on `/documents…`.'),
+  rateLimitAudio: integer('RATE_LIMIT_AUDIO', 60, 'Requests a minute and account on `/audio/*`.'),
+  rateLimitOther: integer('RATE_LIMIT_OTHER', 120, 'Requests a minute and account on everything else.'),
+  speechSlots: integer('SPEECH_SLOTS', 3, 'Speech requests an account may run at once.'),
+  freeDailyDocuments: integer('FREE_DAILY_DOCUMENTS', 3, 'Documents a free account may create in a UTC day.'),
+  maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'API keys an account may hold at once.'),
+  bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
+  idempotencyMaxBytes: integer('IDEMPOTENCY_MAX_BYTES', 8 * 1024 * 1024, 'Largest answer kept for a replay.'),
+  metricsToken: optional('METRICS_TOKEN', 'Bearer token for `GET /metrics` from elsewhere than this machine.'),
+  shutdownGraceMs: integer('SHUTDOWN_GRACE_MS', 30_000, 'How long running requests may take to finish at shutdown.'),
+  logLevel: choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent'], 'How much is logged.'),
+} satisfies Record<string, Setting<unknown>>;
+
+type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> };
+
+export interface Config extends Values {
+  /** Where the embedded store lives. */
+  readonly databaseFile: string;
+  readonly publicUrl: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `root` is where the project lives: the default data folder is there, whatever folder it is started from. */
+export function readConfig(environment: Environment, root: string): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => {
+      const value = environment[setting.env]?.trim() || setting.fallback;
+      return [name, value === undefined ? undefined : setting.parse(value)];
+    }),
+  ) as Values;
+  const dataDir = environment.DATA_DIR ? resolve(values.dataDir) : join(root, 'data');
+  const host = values.host.includes(':') ? `[${values.host}]` : values.host;
+  return {
+    ...values,
+    dataDir,
+    databaseFile: join(dataDir, 'lectern.db'),
+    publicUrl: values.publicUrl ?? `http://${host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host}:${values.port}`,
+  };
+}
+
+/** The settings as a Markdown table. */
+export function settingsTable(): string {
+  const rows = Object.values(settings).map(
+    ({ env, fallback, doc }) => `| \`${env}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${doc} |`,
+  );
+  return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n');
+}

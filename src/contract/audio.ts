@@ -1,0 +1,147 @@
+import { Type, type Static } from 'typebox';
+import { operation } from './operation.ts';
+import { Language, oneOf, strict } from './schemas.ts';
+import { errorCodes } from './errors.ts';
+
+export const wholeSpeechLimit = 5_000;
+export const streamSpeechLimit = 20_000;
+export const audioFormats = ['wav', 'mp3'] as const;
+export type AudioFormat = (typeof audioFormats)[number];
+
+export const SpeechMark = strict(
+  {
+    type: oneOf(['sentence']),
+    value: Type.String({ description: 'The sentence, exactly as it stands in `input`.' }),
+    start: Type.Integer({ minimum: 0, description: 'Code-point offset into `input` where the sentence begins.' }),
+    end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
+    start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
+    end_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
+  },
+  { title: 'SpeechMark' },
+);
+export type SpeechMark = Static<typeof SpeechMark>;
+
+const usageFields = {
+  billable_characters_count: Type.Integer({ minimum: 0, description: 'Code points of `input`.' }),
+  billed_credits: Type.Integer({ minimum: 0, description: 'What this request cost, in wallet cents.' }),
+  duration_ms: Type.Number({ minimum: 0 }),
+  language: Type.String({ description: 'The language spoken: the one given, else the one detected.' }),
+  voice_id: Type.String(),
+};
+
+export const SpeechResult = strict(
+  {
+    audio_data: Type.String({ contentEncoding: 'base64', description: 'The whole audio, base64.' }),
+    audio_format: oneOf(audioFormats),
+    ...usageFields,
+    speech_marks: Type.Array(SpeechMark),
+  },
+  { title: 'SpeechResult' },
+);
+export type SpeechResult = Static<typeof SpeechResult>;
+
+export const SpeechChunkEvent = strict(
+  {
+    type: oneOf(['speech.chunk']),
+    index: Type.Integer({ minimum: 0 }),
+    audio: Type.String({ contentEncoding: 'base64', description: 'One sentence as a complete WAV file.' }),
+    audio_format: oneOf(['wav']),
+    speech_mark: SpeechMark,
+  },
+  { title: 'SpeechChunkEvent' },
+);
+export type SpeechChunkEvent = Static<typeof SpeechChunkEvent>;
+
+export const SpeechDoneEvent = strict({ type: oneOf(['speech.done']), ...usageFields }, { title: 'SpeechDoneEvent' });
+export type SpeechDoneEvent = Static<typeof SpeechDoneEvent>;
+
+export const SpeechErrorEvent = strict(
+  {
+    type: oneOf(['speech.error']),
+    error: strict({ code: oneOf(errorCodes), message: Type.String() }),
+    request_id: Type.String(),
+  },
+  { title: 'SpeechErrorEvent' },
+);
+
+const VoiceId = Type.String({ minLength: 1, maxLength: 128, description: 'A voice of the catalog.' });
+const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
+  strict({
+    input: Type.String({ minLength: 1, maxLength, description: 'The text to speak.' }),
+    voice_id: VoiceId,
+    language: Type.Optional(Language),
+    audio_format: Type.Optional(oneOf(formats, { default: 'wav' })),
+  });
+
+const bodyExample = { input: 'The lamp turns all night. Nobody sleeps.', voice_id: 'piper-ada' };
+const price = 'Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the rest comes back.';
+
+export const createSpeech = operation({
+  operationId: 'createSpeech',
+  method: 'POST',
+  path: '/audio/speech',
+  tag: 'Speech',
+  summary: 'Make speech',
+  description: `Answers the whole audio as base64 with a mark for each sentence. ${price}`,
+  scope: 'audio:write',
+  rate: 'audio',
+  idempotencyKey: 'replay',
+  body: spoken(wholeSpeechLimit, audioFormats),
+  bodyExample,
+  success: {
+    status: 200,
+    description: 'The audio and its marks.',
+    schema: SpeechResult,
+    example: {
+      audio_data: 'UklGRiQAAABXQVZF…',
+      audio_format: 'wav',
+      billable_characters_count: 40,
+      billed_credits: 1,
+      duration_ms: 2_840,
+      language: 'en',
+      voice_id: 'piper-ada',
+      speech_marks: [
+        { type: 'sentence', value: 'The lamp turns all night.', start: 0, end: 25, start_time: 0, end_time: 1_630 },
+        { type: 'sentence', value: 'Nobody sleeps.', start: 26, end: 40, start_time: 1_630, end_time: 2_840 },
+      ],
+    },
+  },
+  alsoAnswers: { status: 204, description: 'The client went away; what had been made is settled.' },
+  errors: [402],
+});
+
+export const streamSpeech = operation({
+  operationId: 'streamSpeech',
+  method: 'POST',
+  path: '/audio/stream',
+  tag: 'Speech',
+  summary: 'Stream speech as WAV',
+  description:
+    `One streaming WAV header, then the samples of each sentence as they are made. ${price} ` +
+    'A failure in the middle closes the connection. Does not take an `Idempotency-Key`.',
+  scope: 'audio:write',
+  rate: 'audio',
+  idempotencyKey: 'reject',
+  body: spoken(streamSpeechLimit, ['wav']),
+  bodyExample,
+  success: { status: 200, description: 'The audio, as it is made.', media: ['audio/wav'] },
+  errors: [402],
+});
+
+export const streamSpeechWithTimestamps = operation({
+  operationId: 'streamSpeechWithTimestamps',
+  method: 'POST',
+  path: '/audio/stream/with-timestamps',
+  tag: 'Speech',
+  summary: 'Stream speech as events',
+  description:
+    `Server-sent events: \`speech.chunk\` for each sentence, then \`speech.done\`, or \`speech.error\`. ${price} ` +
+    'Does not take an `Idempotency-Key`.',
+  scope: 'audio:write',
+  rate: 'audio',
+  idempotencyKey: 'reject',
+  body: spoken(streamSpeechLimit, ['wav']),
+  bodyExample,
+  success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
+  errors: [402],
+});

@@ -1,0 +1,233 @@
+import { Type, type Static } from 'typebox';
+import { operation } from './operation.ts';
+import { Language, nullable, oneOf, strict, Timestamp } from './schemas.ts';
+
+export const documentTypes = ['text', 'transcript', 'file', 'webpage'] as const;
+export const documentStatuses = ['processing', 'ready', 'failed'] as const;
+export const documentSources = ['api', 'transcription', 'homepage', 'file-import'] as const;
+export const visibilities = ['public', 'private'] as const;
+export const exportFormats = ['pdf', 'docx', 'txt', 'csv', 'srt', 'vtt'] as const;
+
+export type DocumentType = (typeof documentTypes)[number];
+export type DocumentStatus = (typeof documentStatuses)[number];
+export type DocumentSource = (typeof documentSources)[number];
+export type Visibility = (typeof visibilities)[number];
+export type ExportFormat = (typeof exportFormats)[number];
+
+const Title = Type.String({ minLength: 1, maxLength: 512 });
+const Text = Type.String({ minLength: 1, maxLength: 500_000 });
+const VisibilityField = oneOf(visibilities, {
+  description: '`public` publishes an unlisted, read-only web page of the text.',
+});
+
+const summaryFields = {
+  id: Type.String({ format: 'uuid' }),
+  title: Type.String(),
+  language: Type.String({ description: 'ISO 639-1 style code.' }),
+  document_type: oneOf(documentTypes),
+  status: oneOf(documentStatuses),
+  is_archived: Type.Boolean(),
+  total_sentences: nullable(Type.Integer({ minimum: 0 })),
+  version_id: nullable(Type.String({ description: 'Identifies the current version of the text.' })),
+  source: nullable(Type.String({ description: 'How the document entered the library: `api`, `transcription`, …' })),
+  transcript_id: nullable(Type.String({ description: 'Transcription job when `source` is `transcription`.' })),
+  visibility: VisibilityField,
+  share_url: nullable(Type.String({ description: 'Address of the public page while `visibility` is `public`.' })),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const DocumentSummary = strict(summaryFields, { title: 'DocumentSummary' });
+export type DocumentSummary = Static<typeof DocumentSummary>;
+
+export const Document = strict(
+  { ...summaryFields, text: Type.String({ description: 'The current text, transcript headers included.' }) },
+  { title: 'Document' },
+);
+export type Document = Static<typeof Document>;
+
+export const DocumentPage = strict(
+  {
+    data: Type.Array(DocumentSummary),
+    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
+    has_more: Type.Boolean(),
+  },
+  { title: 'DocumentPage' },
+);
+export type DocumentPage = Static<typeof DocumentPage>;
+
+const summaryExample = {
+  id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de',
+  title: 'The lighthouse',
+  language: 'en',
+  document_type: 'text',
+  status: 'ready',
+  is_archived: false,
+  total_sentences: 2,
+  version_id: '019a8f6e-7a44-7e90-8f11-3e0c5b7a9d42',
+  source: 'api',
+  transcript_id: null,
+  visibility: 'private',
+  share_url: null,
+  created_at: '2026-01-31T09:30:00.000Z',
+  updated_at: '2026-01-31T09:30:00.000Z',
+};
+const documentExample = { ...summaryExample, text: 'The lamp turns all night. Nobody sleeps.' };
+
+const DocumentPath = strict({
+  document_id: Type.String({ format: 'uuid', description: 'Document identifier.' }),
+});
+
+export const listDocuments = operation({
+  operationId: 'listDocuments',
+  method: 'GET',
+  path: '/documents',
+  tag: 'Documents',
+  summary: 'List documents',
+  description:
+    'Newest first, finished transcripts included. Archived documents are hidden unless `include_archived=true`. ' +
+    'A cursor belongs to the filter it came from and stays stable while documents are added.',
+  scope: 'documents:read',
+  rate: 'documents',
+  query: strict({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'How many documents a page holds.' }),
+    ),
+    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+    query: Type.Optional(Type.String({ description: 'Keeps documents whose title contains this, in any case.' })),
+    include_archived: Type.Optional(oneOf(['true', 'false'], { description: 'Whether to list archived ones too.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'One page of the library.',
+    schema: DocumentPage,
+    example: { data: [summaryExample], next_cursor: null, has_more: false },
+  },
+  errors: [],
+});
+
+export const createDocument = operation({
+  operationId: 'createDocument',
+  method: 'POST',
+  path: '/documents',
+  tag: 'Documents',
+  summary: 'Create a document',
+  description:
+    'Adds a text to the library. Spends no credits; counts toward the daily document cap of the plan. ' +
+    'The language is detected and the title taken from the first line when they are omitted.',
+  scope: 'documents:write',
+  rate: 'documents',
+  idempotencyKey: 'replay',
+  body: strict({ text: Text, title: Type.Optional(Title), language: Type.Optional(Language) }),
+  bodyExample: { text: 'The lamp turns all night. Nobody sleeps.', title: 'The lighthouse' },
+  success: { status: 201, description: 'The new document.', schema: Document, example: documentExample },
+  errors: [403],
+});
+
+export const getDocument = operation({
+  operationId: 'getDocument',
+  method: 'GET',
+  path: '/documents/{document_id}',
+  tag: 'Documents',
+  summary: 'Read a document',
+  description: 'Returns the document with its current text. Transcripts are read the same way.',
+  scope: 'documents:read',
+  rate: 'documents',
+  params: DocumentPath,
+  success: { status: 200, description: 'The document.', schema: Document, example: documentExample },
+  errors: [404],
+});
+
+export const updateDocument = operation({
+  operationId: 'updateDocument',
+  method: 'PUT',
+  path: '/documents/{document_id}',
+  tag: 'Documents',
+  summary: 'Change a document',
+  description:
+    'Changes only the fields that are sent. A new `text` makes a new version, and its language is detected again ' +
+    'unless `language` is sent too. `is_archived` hides or restores; `visibility` publishes or withdraws.',
+  scope: 'documents:write',
+  rate: 'documents',
+  params: DocumentPath,
+  body: strict({
+    text: Type.Optional(Text),
+    title: Type.Optional(Title),
+    language: Type.Optional(Language),
+    is_archived: Type.Optional(Type.Boolean()),
+    visibility: Type.Optional(VisibilityField),
+  }),
+  bodyExample: { title: 'The lighthouse, revised', visibility: 'public' },
+  success: { status: 200, description: 'The document after the change.', schema: Document, example: documentExample },
+  errors: [404],
+});
+
+export const deleteDocument = operation({
+  operationId: 'deleteDocument',
+  method: 'DELETE',
+  path: '/documents/{document_id}',
+  tag: 'Documents',
+  summary: 'Delete a document',
+  description: 'Removes the document with all its versions and ends its share page at once.',
+  scope: 'documents:write',
+  rate: 'documents',
+  params: DocumentPath,
+  success: { status: 204, description: 'Deleted.' },
+  errors: [404],
+});
+
+export const translateDocument = operation({
+  operationId: 'translateDocument',
+  method: 'POST',
+  path: '/documents/{document_id}/translate',
+  tag: 'Documents',
+  summary: 'Translate a document',
+  description:
+    'Makes a new version of the document in the target language. Costs 1 wallet cent per started 30 seconds of ' +
+    'estimated speech, charged only after success. Transcript clocks are copied unchanged.',
+  scope: 'documents:write',
+  rate: 'documents',
+  params: DocumentPath,
+  body: strict({ target_language: Language }),
+  bodyExample: { target_language: 'es' },
+  success: {
+    status: 200,
+    description: 'The document in its new, translated version.',
+    schema: Document,
+    example: { ...documentExample, language: 'es', text: 'La lámpara gira toda la noche. Nadie duerme.' },
+  },
+  errors: [402, 404, 503],
+});
+
+export const exportDocument = operation({
+  operationId: 'exportDocument',
+  method: 'GET',
+  path: '/documents/{document_id}/export',
+  tag: 'Documents',
+  summary: 'Export a document',
+  description:
+    'Downloads the current version as a file. SRT and VTT need a transcription or complete sentence timings. ' +
+    'Spends no credits and makes no audio.',
+  scope: 'documents:read',
+  rate: 'documents',
+  params: DocumentPath,
+  query: strict({
+    format: Type.Optional(oneOf(exportFormats, { default: 'txt', description: 'File format.' })),
+    timestamps: Type.Optional(
+      oneOf(['1', 'true', '0', 'false'], { description: 'Adds section times to PDF, DOCX, TXT and CSV.' }),
+    ),
+  }),
+  success: {
+    status: 200,
+    description: 'The file, as an attachment.',
+    media: [
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'text/plain; charset=utf-8',
+      'text/csv; charset=utf-8',
+      'application/x-subrip; charset=utf-8',
+      'text/vtt; charset=utf-8',
+    ],
+  },
+  errors: [404],
+});

@@ -1,0 +1,50 @@
+/** Every error the service can answer, and the status each one travels under. Codes are never renamed. */
+export const statusOfCode = {
+  bad_request: 400,
+  unauthorized: 401,
+  payment_required: 402,
+  document_limit_reached: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  validation_failed: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;
+export type ErrorStatus = (typeof statusOfCode)[ErrorCode];
+
+export const errorCodes = Object.keys(statusOfCode) as ErrorCode[];
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface ProblemDetails {
+  readonly fields?: readonly FieldProblem[];
+  /** Tells the client when to come again; becomes the Retry-After header. */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** An error that is meant for the caller. Features throw it by name; only the edge knows about statuses. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: ProblemDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** A value that is well formed but not acceptable, told about the field that holds it. */
+export const invalidField = (field: string, message: string): Problem =>
+  new Problem('validation_failed', `${field} ${message}`, { fields: [{ field, message }] });

@@ -1,0 +1,36 @@
+/** The whole API as one list. */
+import { getAccount } from './account.ts';
+import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
+import {
+  createDocument,
+  deleteDocument,
+  exportDocument,
+  getDocument,
+  listDocuments,
+  translateDocument,
+  updateDocument,
+} from './documents.ts';
+import { getOpenApi } from './service.ts';
+import { getVoice, listVoices } from './voices.ts';
+
+export const operations = {
+  getAccount,
+  listDocuments,
+  createDocument,
+  getDocument,
+  updateDocument,
+  deleteDocument,
+  translateDocument,
+  exportDocument,
+  createSpeech,
+  streamSpeech,
+  streamSpeechWithTimestamps,
+  listVoices,
+  getVoice,
+  getOpenApi,
+} as const;
+
+export type Operations = typeof operations;
+export type OperationId = keyof Operations;
+
+export const apiVersion = '1.0.0';

@@ -1,0 +1,70 @@
+/** How an operation of the API is declared. Validation, types, OpenAPI and tool schemas all come from here. */
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorStatus } from './errors.ts';
+
+export const scopes = {
+  'account:read': 'See your account, plan and wallet balance',
+  'documents:read': 'Read and export the documents in your library',
+  'documents:write': 'Create, change, translate and delete documents',
+  'audio:write': 'Make speech, which spends from your wallet',
+  'voices:read': 'See the voice catalog',
+} as const;
+
+export type Scope = keyof typeof scopes;
+export const allScopes = Object.keys(scopes) as Scope[];
+
+/** Requests of one group count together. Only documents and audio tell their rates in headers. */
+export type RateGroup = 'documents' | 'audio' | 'other';
+
+export interface Success {
+  readonly status: 200 | 201 | 204;
+  readonly description: string;
+  /** Absent: a response without a body, or one whose media types are listed in `media`. */
+  readonly schema?: TSchema;
+  /** Media types of a body that is not JSON. */
+  readonly media?: readonly string[];
+  readonly example?: unknown;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to the base URL, which ends in /v1. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tag: string;
+  readonly scope: Scope;
+  readonly rate: RateGroup;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  readonly bodyExample?: unknown;
+  /** `replay` keeps the first answer for a day; `reject` refuses the header. */
+  readonly idempotencyKey?: 'replay' | 'reject';
+  readonly success: Success;
+  /** A second success without a body, told in the OpenAPI document only. */
+  readonly alsoAnswers?: { readonly status: 204; readonly description: string };
+  /** Statuses beyond those every operation can answer. */
+  readonly errors: readonly ErrorStatus[];
+}
+
+/** Statuses every operation can answer. */
+export const commonErrors: readonly ErrorStatus[] = [400, 401, 409, 413, 422, 429, 500];
+
+/** Keeps the literal types of a declaration while checking its shape. */
+export const operation = <const O extends Operation>(declaration: O): O => declaration;
+
+type Part<T> = T extends TSchema ? Static<T> : undefined;
+
+/** What a handler of an operation receives once validation has passed. */
+export interface Input<O extends Operation> {
+  readonly params: Part<O['params']>;
+  readonly query: Part<O['query']>;
+  readonly body: Part<O['body']>;
+}
+
+/** What a handler of an operation must answer: nothing where the answer has no body. */
+export type Output<O extends Operation> = O['success']['schema'] extends TSchema
+  ? Static<O['success']['schema']>
+  : void;

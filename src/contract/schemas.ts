@@ -1,0 +1,47 @@
+/** Pieces that several operations share. */
+import { Type, type Static, type TSchema } from 'typebox';
+import { errorCodes } from './errors.ts';
+
+export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
+
+/** An object that allows no property beyond those declared. */
+export const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: P, options: object = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options });
+
+export const oneOf = <const V extends readonly string[]>(values: V, options: object = {}) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options });
+
+export const Language = Type.String({
+  minLength: 2,
+  maxLength: 8,
+  description: 'ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`.',
+  examples: ['en'],
+});
+
+export const Timestamp = Type.String({
+  format: 'date-time',
+  description: 'RFC 3339 in UTC with milliseconds.',
+  examples: ['2026-01-31T09:30:00.000Z'],
+});
+
+export const ErrorEnvelope = strict(
+  {
+    error: strict({
+      code: oneOf(errorCodes, { description: 'Stable, for programs. Codes are never renamed.' }),
+      message: Type.String({ description: 'For people: what went wrong and what to do.' }),
+      fields: Type.Optional(
+        Type.Array(
+          strict({
+            field: Type.String({ description: 'Name of the field, parameter or header.' }),
+            message: Type.String(),
+          }),
+        ),
+      ),
+    }),
+    request_id: Type.String({ description: 'The same value as the `X-Request-ID` header.' }),
+  },
+  { title: 'ErrorEnvelope' },
+);
+
+export const idempotencyKeyBounds = { minLength: 1, maxLength: 256 } as const;

@@ -1,0 +1,35 @@
+import { Type, type Static } from 'typebox';
+import { operation } from './operation.ts';
+import { oneOf, strict } from './schemas.ts';
+
+export const getOpenApi = operation({
+  operationId: 'getOpenApi',
+  method: 'GET',
+  path: '/openapi.json',
+  tag: 'Service',
+  summary: 'Read the contract',
+  description: 'This document: the OpenAPI 3.1 description of the API.',
+  scope: 'account:read',
+  rate: 'other',
+  success: {
+    status: 200,
+    description: 'The OpenAPI document.',
+    schema: Type.Object({}, { additionalProperties: true, title: 'OpenApiDocument' }),
+  },
+  errors: [],
+});
+
+/** Outside /v1 and without a key, so it is declared beside the operations, not among them. */
+export const Health = strict(
+  {
+    status: oneOf(['ok', 'degraded']),
+    version: Type.String(),
+    checks: strict({
+      database: oneOf(['ok', 'down']),
+      speech: oneOf(['ok', 'not_configured']),
+      translation: oneOf(['ok', 'not_configured']),
+    }),
+  },
+  { title: 'Health' },
+);
+export type Health = Static<typeof Health>;

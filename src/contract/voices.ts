@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { operation } from './operation.ts';
+import { nullable, oneOf, strict } from './schemas.ts';
+
+export const genders = ['female', 'male', 'not_specified'] as const;
+export const qualities = ['standard', 'high', 'studio'] as const;
+
+export const Voice = strict(
+  {
+    voice_id: Type.String(),
+    name: Type.String(),
+    language: Type.String({ description: 'The language the voice speaks first, as a BCP 47 tag.' }),
+    languages: Type.Array(Type.String(), { description: 'Every language the voice speaks.' }),
+    gender: oneOf(genders),
+    engine: Type.String({ description: 'The engine behind the voice: `piper`, `kokoro`, `espeak`, …' }),
+    quality: oneOf(qualities),
+    sample_rate: Type.Integer({ description: 'Samples a second of the audio it makes.' }),
+    description: Type.String(),
+    preview_url: nullable(Type.String({ description: 'A short recording of the voice.' })),
+  },
+  { title: 'Voice' },
+);
+export type Voice = Static<typeof Voice>;
+
+export const VoicePage = strict(
+  { data: Type.Array(Voice), next_cursor: nullable(Type.String()), has_more: Type.Boolean() },
+  { title: 'VoicePage' },
+);
+export type VoicePage = Static<typeof VoicePage>;
+
+const voiceExample = {
+  voice_id: 'piper-ada',
+  name: 'Ada',
+  language: 'en-US',
+  languages: ['en-US'],
+  gender: 'female',
+  engine: 'piper',
+  quality: 'high',
+  sample_rate: 22_050,
+  description: 'A calm, clear reader for long texts.',
+  preview_url: 'http://127.0.0.1:3000/voices/piper-ada/preview.wav',
+};
+
+export const listVoices = operation({
+  operationId: 'listVoices',
+  method: 'GET',
+  path: '/voices',
+  tag: 'Voices',
+  summary: 'List voices',
+  description: 'The voice catalog, best first. Without `limit` the whole catalog is one page.',
+  scope: 'voices:read',
+  rate: 'other',
+  query: strict({
+    language: Type.Optional(Type.String({ minLength: 2, maxLength: 16, description: '`en` finds `en-US` too.' })),
+    gender: Type.Optional(oneOf(genders)),
+    engine: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    query: Type.Optional(Type.String({ description: 'Part of a name, id or description, in any case.' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'One page of the catalog.',
+    schema: VoicePage,
+    example: { data: [voiceExample], next_cursor: null, has_more: false },
+  },
+  errors: [],
+});
+
+export const getVoice = operation({
+  operationId: 'getVoice',
+  method: 'GET',
+  path: '/voices/{voice_id}',
+  tag: 'Voices',
+  summary: 'Read a voice',
+  description: 'Returns one voice preset.',
+  scope: 'voices:read',
+  rate: 'other',
+  params: strict({ voice_id: Type.String({ minLength: 1, maxLength: 128 }) }),
+  success: { status: 200, description: 'The voice.', schema: Voice, example: voiceExample },
+  errors: [404],
+});

@@ -1,0 +1,42 @@
+/** Reads request bodies: JSON in UTF-8 where an operation takes a body, nothing anywhere else. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../contract/errors.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+export interface RouteConfig {
+  /** Set on routes whose operation declares a body. */
+  readonly takesBody?: boolean;
+}
+
+const takesBody = (request: FastifyRequest): boolean =>
+  (request.routeOptions.config as RouteConfig | undefined)?.takesBody === true;
+
+const isJson = (contentType: string | undefined): boolean =>
+  /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(contentType?.trim() ?? '');
+
+function parse(request: FastifyRequest, bytes: Buffer): unknown {
+  if (!takesBody(request)) return undefined;
+  if (!isJson(request.headers['content-type'])) {
+    throw new Problem('bad_request', 'Send the body as JSON with Content-Type: application/json.');
+  }
+  if (bytes.length === 0) throw emptyBody();
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new Problem('bad_request', 'The body is not valid JSON in UTF-8.');
+  }
+}
+
+const emptyBody = () => new Problem('bad_request', 'The body is empty. Send a JSON object.');
+
+export function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
+    parse(request, bytes),
+  );
+  // A request without a body never reaches the parser.
+  server.addHook('preValidation', async (request) => {
+    if (takesBody(request) && request.body === undefined) throw emptyBody();
+  });
+}

@@ -1,0 +1,41 @@
+/** The handler of each operation: unpack the call, ask the feature, answer. */
+import { Problem } from '../../contract/errors.ts';
+import type { Access } from '../../features/access/access.ts';
+import type { Documents } from '../../features/documents/documents.ts';
+import type { Handlers } from './routes.ts';
+
+export interface HandlerParts {
+  readonly access: Access;
+  readonly documents: Documents;
+  readonly openApi: Record<string, unknown>;
+}
+
+export function createHandlers({ access, documents, openApi }: HandlerParts): Handlers {
+  return {
+    getAccount: ({ actor }) => access.describe(actor),
+    getOpenApi: async () => openApi,
+
+    listDocuments: ({ actor, query }) =>
+      documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
+    createDocument: ({ actor, body, keep }) => documents.create(actor, body, keep),
+    getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),
+    updateDocument: ({ actor, params, body }) => documents.update(actor, idOf(params), body),
+    deleteDocument: ({ actor, params }) => documents.remove(actor, idOf(params)),
+    translateDocument: async ({ actor, params }) => {
+      await documents.get(actor, idOf(params));
+      throw new Problem('service_unavailable', 'Translation is not configured on this server.', { retryAfterSeconds: 3600 });
+    },
+    exportDocument: () => soon(),
+    createSpeech: () => soon(),
+    streamSpeech: () => soon(),
+    streamSpeechWithTimestamps: () => soon(),
+    listVoices: async () => ({ data: [], next_cursor: null, has_more: false }),
+    getVoice: () => soon(),
+  };
+}
+/** UUIDs are the same in upper and lower case. */
+const idOf = (params: { document_id: string }): string => params.document_id.toLowerCase();
+
+const soon = async (): Promise<never> => {
+  throw new Problem('not_found', 'Not here yet.');
+};

@@ -1,0 +1,122 @@
+/** Binds every operation of the contract to its handler: enter, read, validate, claim, work, answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { operations, type OperationId, type Operations } from '../../contract/index.ts';
+import type { Input, Operation, Output } from '../../contract/operation.ts';
+import { idempotencyKeyBounds } from '../../contract/schemas.ts';
+import type { Actor } from '../../features/access/actor.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Claim, Idempotency } from '../idempotency/idempotency.ts';
+import type { RouteConfig } from './body.ts';
+import type { Entrance } from './entrance.ts';
+import { createValidator } from './validation.ts';
+
+/** One validated request. */
+export interface Call<O extends Operation> extends Input<O> {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Present with an Idempotency-Key: stores the answer as part of the work's own transaction. */
+  readonly keep?: (queries: Queries, answer: unknown) => Promise<void>;
+}
+
+/** Answers the body of an operation that speaks JSON. */
+type JsonHandler<O extends Operation> = (call: Call<O>) => Promise<Output<O>>;
+/** Writes the answer itself: files and streams. */
+type RawHandler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<FastifyReply>;
+
+type IsRaw<O extends Operation> = O['success'] extends { readonly media: readonly string[] } ? true : false;
+export type Handlers = {
+  [K in OperationId]: IsRaw<Operations[K]> extends true ? RawHandler<Operations[K]> : JsonHandler<Operations[K]>;
+};
+
+export interface RouteParts {
+  readonly entrance: Entrance;
+  readonly idempotency: Idempotency;
+  readonly handlers: Handlers;
+}
+
+export function routeOperations(server: FastifyInstance, parts: RouteParts): void {
+  for (const id of Object.keys(operations) as OperationId[]) {
+    // The pairing of an operation with its handler is checked by the type of `Handlers`.
+    routeOperation(server, operations[id], parts.handlers[id] as AnyHandler, parts);
+  }
+}
+
+type AnyHandler = (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
+
+function routeOperation(server: FastifyInstance, operation: Operation, handler: AnyHandler, parts: RouteParts): void {
+  const validate = createValidator(operation);
+  const config: RouteConfig = { takesBody: operation.body !== undefined };
+  server.route({
+    method: operation.method,
+    url: `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    exposeHeadRoute: false,
+    config,
+    onRequest: (request, reply) => parts.entrance.enter(request, reply, operation.rate),
+    handler: async (request, reply) => {
+      refuseKeyIfNotTaken(operation, request);
+      const call = {
+        ...validate(request),
+        actor: request.actor!,
+        requestId: request.id,
+        signal: clientSignal(reply),
+      };
+      const key = idempotencyKey(operation, request);
+      if (key === undefined) return answer(operation, reply, await handler(call, reply));
+      const endpoint = operation.operationId;
+      const begun = await parts.idempotency.begin({ accountId: call.actor.accountId, endpoint, key, body: call.body });
+      if ('body' in begun) {
+        reply.header('Idempotent-Replayed', 'true');
+        return sendJson(reply, begun.status, begun.body);
+      }
+      return answer(operation, reply, await whileHolding(begun, () => handler({ ...call, keep: keeper(begun, operation) }, reply)));
+    },
+  });
+}
+
+const keeper = (claim: Claim, operation: Operation) => (queries: Queries, body: unknown) =>
+  claim.keep(queries, operation.success.status, JSON.stringify(body));
+
+/** Whatever ends without a kept answer gives the key back. */
+async function whileHolding<R>(claim: Claim, work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } finally {
+    await claim.release();
+  }
+}
+
+function answer(operation: Operation, reply: FastifyReply, body: unknown): FastifyReply {
+  if (operation.success.media) return reply;
+  if (body === undefined) return reply.code(204).send();
+  return sendJson(reply, operation.success.status, JSON.stringify(body));
+}
+
+const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply.code(status).header('Content-Type', 'application/json; charset=utf-8').send(body);
+
+function clientSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function refuseKeyIfNotTaken(operation: Operation, request: FastifyRequest): void {
+  if (operation.idempotencyKey === 'reject' && request.headers['idempotency-key'] !== undefined) {
+    throw new Problem('bad_request', 'Streams cannot be replayed: send the request without Idempotency-Key.');
+  }
+}
+
+function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (operation.idempotencyKey !== 'replay' || key === undefined) return undefined;
+  const { minLength, maxLength } = idempotencyKeyBounds;
+  if (typeof key !== 'string' || key.length < minLength || key.length > maxLength) {
+    throw invalidField('Idempotency-Key', `must have ${minLength} to ${maxLength} characters.`);
+  }
+  return key;
+}

@@ -1,0 +1,78 @@
+/** The HTTP server: what happens to every request, whatever it asks for. */
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Problem } from '../../contract/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { readBodies } from './body.ts';
+import type { Entrance } from './entrance.ts';
+import { toFailure, toProblem } from './envelope.ts';
+import { answerProtocolErrors } from './protocol-errors.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
+
+export interface ServerParts {
+  readonly bodyLimitBytes: number;
+  readonly trustProxy: boolean;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly entrance: Entrance;
+}
+
+export function createServer(parts: ServerParts): FastifyInstance {
+  const server = Fastify({
+    bodyLimit: parts.bodyLimitBytes,
+    trustProxy: parts.trustProxy,
+    logger: false,
+    genReqId: requestIdOf,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 2_048 },
+    frameworkErrors: (error, request, reply) => fail(reply, request, error),
+    http: { requireHostHeader: false },
+  });
+  server.decorateRequest('actor', null);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id);
+  });
+  readBodies(server);
+  server.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === 'internal_error') parts.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'unexpected error');
+    return fail(reply, request, problem);
+  });
+  server.setNotFoundHandler(async (request, reply) => {
+    // Unknown paths of a rated group count and tell their rates like the known ones.
+    const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as 'documents' | 'audio' | undefined;
+    if (group) await parts.entrance.admit(request, reply, group);
+    throw new Problem('not_found', 'There is nothing at this path and method. The API reference is at /docs.');
+  });
+  observe(server, parts);
+  answerProtocolErrors(server.server);
+  return server;
+}
+
+function fail(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
+  const { status, headers, body } = toFailure(toProblem(error), request.id);
+  return reply.code(status).header(requestIdHeader, request.id).headers(headers).send(body);
+}
+
+/** One line and one measurement a request. Query strings stay out of the log: they can hold private words. */
+function observe(server: FastifyInstance, { log, metrics }: ServerParts): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime);
+    log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0]!.slice(0, 200),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        account_id: request.actor?.accountId,
+        key_id: request.actor?.key?.id,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,94 @@
+import type { Plan } from '../../contract/account.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { prepared, slot } from '../../platform/database/prepared.ts';
+import type { AccountRow, ApiKeyRow } from '../../platform/database/tables.ts';
+
+export const insertAccount = (queries: Queries, row: AccountRow) =>
+  queries
+    .insertInto('accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const findAccount = (queries: Queries, by: { id: string } | { email: string }) =>
+  queries
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id' in by ? 'id' : 'email', '=', 'id' in by ? by.id : by.email)
+    .executeTakeFirst();
+
+export const listAccounts = (queries: Queries) =>
+  queries.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
+
+export const countAccounts = async (queries: Queries): Promise<number> =>
+  Number(
+    (await queries.selectFrom('accounts').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n,
+  );
+
+/** Locks the account's row, so that two creations of a key cannot both see room for one. */
+export const touchAccount = (queries: Queries, accountId: string) =>
+  queries
+    .updateTable('accounts')
+    .set((eb) => ({ plan: eb.ref('plan') }))
+    .where('id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+
+export const countActiveKeys = async (queries: Queries, accountId: string): Promise<number> =>
+  Number(
+    (
+      await queries
+        .selectFrom('api_keys')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+export const insertKey = (queries: Queries, row: ApiKeyRow) => queries.insertInto('api_keys').values(row).execute();
+
+export const listKeys = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'prefix', 'created_at', 'last_used_at', 'revoked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const updateKey = (
+  queries: Queries,
+  id: string,
+  change: Partial<Pick<ApiKeyRow, 'name' | 'revoked_at' | 'last_used_at'>>,
+) =>
+  queries
+    .updateTable('api_keys')
+    .set(change)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'account_id'])
+    .executeTakeFirst();
+
+export interface KeyCandidate {
+  id: string;
+  name: string;
+  prefix: string;
+  hash: string;
+  account_id: string;
+  plan: Plan;
+}
+
+/** Runs on every request. */
+export const prepareFindKeys = (queries: Queries) =>
+  prepared<KeyCandidate>(
+    queries,
+    queries
+      .selectFrom('api_keys')
+      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+      .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])
+      .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
+      .where('api_keys.revoked_at', 'is', null)
+      .where('api_keys.prefix', '=', slot),
+  );

@@ -1,0 +1,150 @@
+/** Accounts and their API keys. */
+import { hash as hashPassword } from '@node-rs/argon2';
+import { displayCredits, plans, type Account, type Plan } from '../../contract/account.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { countCodePoints, findIllFormed } from '../../platform/text/codepoints.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { hashKey, isEmail, isWellFormedKey, makeKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
+import * as store from './access.store.ts';
+import { actorOfKey, type Actor } from './actor.ts';
+
+const lastUseEveryMs = 60_000;
+const keyNameLimit = 100;
+
+export interface AccessParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly wallet: Wallet;
+  readonly maxActiveKeys: number;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly plan: string;
+  readonly walletCents: number;
+  readonly password: string;
+}
+
+export type Access = ReturnType<typeof createAccess>;
+
+export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: AccessParts) {
+  const { queries } = database;
+  const findKeys = store.prepareFindKeys(queries);
+  const lastUses = new Map<string, number>();
+
+  /** The last use is told to the minute: one write a minute and key, not one a request. */
+  async function noteUse(keyId: string): Promise<void> {
+    const nowMs = clock.now();
+    if (nowMs - (lastUses.get(keyId) ?? 0) < lastUseEveryMs) return;
+    lastUses.set(keyId, nowMs);
+    await store.updateKey(queries, keyId, { last_used_at: nowMs });
+  }
+
+  return {
+    async createAccount({ email, plan, walletCents, password }: NewAccount): Promise<string> {
+      const address = normaliseEmail(email);
+      if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
+      if (!isPlan(plan)) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
+      if (countCodePoints(password) < 8) throw invalidField('password', 'must have at least 8 characters.');
+      const row = {
+        id: ids.next(),
+        email: address,
+        plan,
+        password_hash: await hashPassword(password),
+        wallet_cents: 0,
+        created_at: clock.now(),
+      };
+      await database.transaction(async (transaction) => {
+        const made = await store.insertAccount(transaction, row);
+        if (!made) throw new Problem('conflict', `There is an account for ${address} already.`);
+        if (walletCents !== 0) await wallet.credit(row.id, walletCents, 'opening balance', transaction);
+      });
+      return row.id;
+    },
+
+    accounts: () => store.listAccounts(queries),
+    isEmpty: async () => (await store.countAccounts(queries)) === 0,
+
+    async accountByEmail(email: string) {
+      const account = await store.findAccount(queries, { email: normaliseEmail(email) });
+      if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
+      return account;
+    },
+
+    /** What `GET /me` tells. */
+    async describe(actor: Actor): Promise<Account> {
+      const account = await store.findAccount(queries, { id: actor.accountId });
+      if (!account) throw new Problem('unauthorized', 'The account is gone.');
+      return {
+        id: account.id,
+        email: account.email,
+        plan_id: account.plan,
+        wallet_cents: account.wallet_cents,
+        display_credits: displayCredits(account.wallet_cents),
+        ...(actor.key && { api_key: actor.key }),
+      };
+    },
+
+    async createKey(accountId: string, name: string) {
+      const label = checkedKeyName(name);
+      const { key, prefix, hash } = makeKey();
+      const id = ids.next();
+      await database.transaction(async (transaction) => {
+        if (!(await store.touchAccount(transaction, accountId))) {
+          throw new Problem('not_found', 'There is no such account.');
+        }
+        if ((await store.countActiveKeys(transaction, accountId)) >= maxActiveKeys) {
+          throw new Problem('conflict', `An account may hold ${maxActiveKeys} active keys. Revoke one first.`);
+        }
+        await store.insertKey(transaction, {
+          id,
+          account_id: accountId,
+          name: label,
+          prefix,
+          hash,
+          created_at: clock.now(),
+          last_used_at: null,
+          revoked_at: null,
+        });
+      });
+      return { id, name: label, prefix, key };
+    },
+
+    keys: (accountId: string) => store.listKeys(queries, accountId),
+
+    async renameKey(id: string, name: string): Promise<void> {
+      if (!(await store.updateKey(queries, id, { name: checkedKeyName(name) }))) throw noSuchKey();
+    },
+
+    async revokeKey(id: string): Promise<void> {
+      if (!(await store.updateKey(queries, id, { revoked_at: clock.now() }))) throw noSuchKey();
+    },
+
+    /** The account behind a key, or undefined. Asks the store each time: a revoked key stops at once, everywhere. */
+    async authenticateKey(key: string): Promise<Actor | undefined> {
+      if (!isWellFormedKey(key)) return undefined;
+      const hash = hashKey(key);
+      const candidates = await findKeys(prefixOf(key));
+      const found = candidates.find((candidate) => sameHash(candidate.hash, hash));
+      if (!found) return undefined;
+      await noteUse(found.id);
+      return actorOfKey(found.account_id, found.plan, { id: found.id, name: found.name, prefix: found.prefix });
+    },
+  };
+}
+
+const isPlan = (plan: string): plan is Plan => (plans as readonly string[]).includes(plan);
+const noSuchKey = () => new Problem('not_found', 'There is no active key with that id.');
+
+function checkedKeyName(name: string): string {
+  const label = name.trim();
+  const length = countCodePoints(label);
+  if (length < 1 || length > keyNameLimit || findIllFormed(label)) {
+    throw invalidField('name', `must have 1 to ${keyNameLimit} characters.`);
+  }
+  return label;
+}

@@ -1,0 +1,26 @@
+/** Who is calling. Only a passed check of credentials makes one, so holding an actor is the authority. */
+import type { Plan } from '../../contract/account.ts';
+import { allScopes, type Scope } from '../../contract/operation.ts';
+
+declare const proven: unique symbol;
+
+export interface KeyInUse {
+  readonly id: string;
+  readonly name: string;
+  readonly prefix: string;
+}
+
+export interface Actor {
+  readonly [proven]: true;
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly scopes: ReadonlySet<Scope>;
+  /** Absent when the caller came with an OAuth token. */
+  readonly key?: KeyInUse;
+}
+
+const everything: ReadonlySet<Scope> = new Set(allScopes);
+
+/** A key acts on the whole account. */
+export const actorOfKey = (accountId: string, plan: Plan, key: KeyInUse): Actor =>
+  ({ accountId, plan, scopes: everything, key }) as Actor;

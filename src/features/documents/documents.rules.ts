@@ -1,0 +1,69 @@
+/** Rules of the library that need no store. */
+import { createHash } from 'node:crypto';
+import type { Document, DocumentSource, DocumentSummary, DocumentType, Visibility } from '../../contract/documents.ts';
+import { invalidField } from '../../contract/errors.ts';
+import { timestamp } from '../../platform/clock.ts';
+import { parseLanguageTag } from '../../platform/text/language.ts';
+import type { DocumentRow } from '../../platform/database/tables.ts';
+
+export const utcDay = (epochMs: number): string => timestamp(epochMs).slice(0, 10);
+
+export function checkedLanguage(tag: string, field = 'language'): string {
+  const language = parseLanguageTag(tag);
+  if (!language) throw invalidField(field, 'must be an ISO 639-1 code such as "en", "pt-BR" or "zh-Hant".');
+  return language;
+}
+
+/** What a list is filtered by. A cursor is good only for the filter it came from. */
+export interface ListFilter {
+  readonly query: string;
+  readonly includeArchived: boolean;
+}
+
+const fingerprint = (filter: ListFilter): string =>
+  createHash('sha256').update(JSON.stringify([filter.query, filter.includeArchived])).digest('base64url').slice(0, 8);
+
+export const encodeCursor = (position: number, filter: ListFilter): string =>
+  Buffer.from(`${position.toString(36)}.${fingerprint(filter)}`).toString('base64url');
+
+/** The position to go on after. */
+export function decodeCursor(cursor: string, filter: ListFilter): number {
+  const [position = '', mark = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const value = /^[0-9a-z]{1,11}$/.test(position) ? Number.parseInt(position, 36) : Number.NaN;
+  if (!Number.isSafeInteger(value) || encodeCursor(value, filter) !== cursor) {
+    const known = Number.isSafeInteger(value) && mark.length === 8;
+    throw invalidField(
+      'cursor',
+      known
+        ? 'belongs to a list with another filter. Keep query and include_archived as they were, or start without it.'
+        : 'is not one that this service gave out. Pass next_cursor of the page before.',
+    );
+  }
+  return value;
+}
+
+export type SummaryRow = Omit<DocumentRow, 'position' | 'title_folded' | 'account_id'>;
+
+export const shareUrl = (publicUrl: string, id: string): string => `${publicUrl}/share/document/${id}`;
+
+export const toSummary = (row: SummaryRow, publicUrl: string): DocumentSummary => ({
+  id: row.id,
+  title: row.title,
+  language: row.language,
+  document_type: row.document_type as DocumentType,
+  status: row.status as DocumentSummary['status'],
+  is_archived: row.is_archived === 1,
+  total_sentences: row.total_sentences,
+  version_id: row.version_id,
+  source: row.source as DocumentSource | null,
+  transcript_id: row.transcript_id,
+  visibility: row.visibility as Visibility,
+  share_url: row.visibility === 'public' ? shareUrl(publicUrl, row.id) : null,
+  created_at: timestamp(row.created_at),
+  updated_at: timestamp(row.updated_at),
+});
+
+export const toDocument = (row: SummaryRow & { text: string }, publicUrl: string): Document => ({
+  ...toSummary(row, publicUrl),
+  text: row.text,
+});

@@ -1,0 +1,116 @@
+import type { Queries } from '../../platform/database/database.ts';
+import { prepared, slot } from '../../platform/database/prepared.ts';
+import type { DocumentRow, VersionRow } from '../../platform/database/tables.ts';
+import type { SummaryRow } from './documents.rules.ts';
+
+const summaryColumns = [
+  'documents.id',
+  'documents.title',
+  'documents.language',
+  'documents.document_type',
+  'documents.status',
+  'documents.is_archived',
+  'documents.total_sentences',
+  'documents.version_id',
+  'documents.source',
+  'documents.transcript_id',
+  'documents.visibility',
+  'documents.created_at',
+  'documents.updated_at',
+] as const;
+
+/** Counts one creation of the day; undefined when the cap is reached. Atomic on both stores. */
+export const countCreation = (queries: Queries, accountId: string, day: string, cap: number | undefined) =>
+  queries
+    .insertInto('daily_creations')
+    .values({ account_id: accountId, day, count: 1 })
+    .onConflict((conflict) => {
+      const change = conflict
+        .columns(['account_id', 'day'])
+        .doUpdateSet((eb) => ({ count: eb('daily_creations.count', '+', 1) }));
+      return cap === undefined ? change : change.where('daily_creations.count', '<', cap);
+    })
+    .returning('count')
+    .executeTakeFirst();
+
+/** Undefined when another process took the same position in the same instant. */
+export const insertDocument = (queries: Queries, row: DocumentRow) =>
+  queries
+    .insertInto('documents')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const insertVersion = (queries: Queries, row: VersionRow) => queries.insertInto('versions').values(row).execute();
+
+export const insertTimings = (queries: Queries, versionId: string, sentences: unknown) =>
+  queries
+    .insertInto('timings')
+    .values({ version_id: versionId, sentences: JSON.stringify(sentences) })
+    .execute();
+
+/** Runs on every read of a document. */
+export const prepareFindDocument = (queries: Queries) =>
+  prepared<SummaryRow & { text: string }>(
+    queries,
+    queries
+      .selectFrom('documents')
+      .innerJoin('versions', 'versions.id', 'documents.version_id')
+      .select([...summaryColumns, 'versions.text'])
+      .where('documents.id', '=', slot)
+      .where('documents.account_id', '=', slot),
+  );
+
+/** Inside a transaction, where the answer must be the one the transaction sees. */
+export const findDocument = (queries: Queries, accountId: string, id: string) =>
+  queries
+    .selectFrom('documents')
+    .innerJoin('versions', 'versions.id', 'documents.version_id')
+    .select([...summaryColumns, 'documents.position', 'versions.text'])
+    .where('documents.id', '=', id)
+    .where('documents.account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** The text of a published document; whose it is does not matter. */
+export const findShared = (queries: Queries, id: string) =>
+  queries
+    .selectFrom('documents')
+    .innerJoin('versions', 'versions.id', 'documents.version_id')
+    .select(['documents.title', 'documents.language', 'versions.text'])
+    .where('documents.id', '=', id)
+    .where('documents.visibility', '=', 'public')
+    .executeTakeFirst();
+
+export interface ListSlice {
+  readonly accountId: string;
+  readonly includeArchived: boolean;
+  readonly before: number;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export const listDocuments = (queries: Queries, slice: ListSlice) => {
+  const query = queries
+    .selectFrom('documents')
+    .select([...summaryColumns, 'documents.position'])
+    .where('account_id', '=', slice.accountId)
+    .where('position', '<', slice.before)
+    .orderBy('position', 'desc')
+    .limit(slice.limit);
+  return (slice.includeArchived ? query : query.where('is_archived', '=', 0)).execute();
+};
+
+export const updateDocument = (queries: Queries, id: string, change: Partial<DocumentRow>) =>
+  queries.updateTable('documents').set(change).where('id', '=', id).execute();
+
+export const relabelVersion = (queries: Queries, versionId: string, language: string) =>
+  queries.updateTable('versions').set({ language }).where('id', '=', versionId).execute();
+
+export const deleteDocument = (queries: Queries, accountId: string, id: string) =>
+  queries
+    .deleteFrom('documents')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('position')
+    .executeTakeFirst();

@@ -1,0 +1,230 @@
+/** The library: create, list, read, change, delete. Every change is one transaction. */
+import type { Document, DocumentPage, DocumentSource, DocumentType, Visibility } from '../../contract/documents.ts';
+import { Problem } from '../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { DocumentRow } from '../../platform/database/tables.ts';
+import { madeAtMs, positionOf, type Ids } from '../../platform/ids.ts';
+import type { TextAnalyst } from '../../platform/text/analysis.ts';
+import { fold } from '../../platform/text/folding.ts';
+import { titleFrom } from '../../platform/text/title.ts';
+import type { Actor } from '../access/actor.ts';
+import { checkedLanguage, decodeCursor, encodeCursor, toDocument, toSummary, utcDay } from './documents.rules.ts';
+import * as store from './documents.store.ts';
+import { indexTitle, searchTitles, unindexTitle } from './titles.store.ts';
+
+export interface DocumentsParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly analyst: TextAnalyst;
+  readonly publicUrl: string;
+  readonly freeDailyDocuments: number;
+}
+
+/** When a sentence of a version is heard. */
+export interface SentenceTiming {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly speaker?: string;
+}
+
+export interface NewDocument {
+  readonly text: string;
+  readonly title?: string;
+  readonly language?: string;
+  /** Other doors than the API say how the document came in. */
+  readonly source?: DocumentSource;
+  readonly documentType?: DocumentType;
+  readonly transcriptId?: string;
+  readonly timings?: readonly SentenceTiming[];
+}
+
+export interface DocumentChange {
+  readonly text?: string;
+  readonly title?: string;
+  readonly language?: string;
+  readonly is_archived?: boolean;
+  readonly visibility?: Visibility;
+}
+
+export interface ListRequest {
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly query?: string;
+  readonly includeArchived: boolean;
+}
+
+/** Work that must be committed together with a change, or not at all. */
+export type AlsoCommit<R> = (queries: Queries, result: R) => Promise<void>;
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+const pageSize = 25;
+
+export function createDocuments(parts: DocumentsParts) {
+  const { database, clock, ids, analyst, publicUrl } = parts;
+  const { queries, kind } = database;
+  const findDocument = store.prepareFindDocument(queries);
+
+  /** One attempt; undefined when the position was taken in the same instant by another process. */
+  function insert(actor: Actor, input: NewDocument, facts: Facts, alsoCommit?: AlsoCommit<Document>) {
+    return database.transaction(async (transaction) => {
+      const cap = actor.plan === 'free' ? parts.freeDailyDocuments : undefined;
+      const counted = cap !== 0 && (await store.countCreation(transaction, actor.accountId, utcDay(clock.now()), cap));
+      if (!counted) throw capReached(cap);
+      const row = newRow(ids.next(), actor.accountId, ids.next(), input, facts);
+      if (!(await store.insertDocument(transaction, row))) throw new PositionTaken();
+      await store.insertVersion(transaction, {
+        id: row.version_id!,
+        document_id: row.id,
+        text: input.text,
+        language: row.language,
+        total_sentences: row.total_sentences,
+        origin: 'created',
+        created_at: row.created_at,
+      });
+      if (input.timings) await store.insertTimings(transaction, row.version_id!, input.timings);
+      await indexTitle(transaction, kind, {
+        position: row.position,
+        accountId: row.account_id,
+        folded: row.title_folded,
+      });
+      const document = toDocument({ ...row, text: input.text }, publicUrl);
+      await alsoCommit?.(transaction, document);
+      return document;
+    });
+  }
+
+  return {
+    async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
+      const given = input.language === undefined ? undefined : checkedLanguage(input.language);
+      const facts = await analyst.analyse(input.text, given);
+      for (;;) {
+        try {
+          return await insert(actor, input, facts, alsoCommit);
+        } catch (error) {
+          if (!(error instanceof PositionTaken)) throw error;
+        }
+      }
+    },
+
+    async get(actor: Actor, id: string): Promise<Document> {
+      const [row] = await findDocument(id, actor.accountId);
+      if (!row) throw noSuchDocument();
+      return toDocument(row, publicUrl);
+    },
+
+    async list(actor: Actor, request: ListRequest): Promise<DocumentPage> {
+      const filter = { query: fold(request.query ?? ''), includeArchived: request.includeArchived };
+      const limit = request.limit ?? pageSize;
+      const slice = {
+        accountId: actor.accountId,
+        includeArchived: filter.includeArchived,
+        before: request.cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeCursor(request.cursor, filter),
+        // One more than asked tells whether there is more.
+        limit: limit + 1,
+      };
+      const rows = filter.query
+        ? await searchTitles(queries, kind, { ...slice, folded: filter.query })
+        : await store.listDocuments(queries, slice);
+      const page = rows.slice(0, limit);
+      const has_more = rows.length > limit;
+      return {
+        data: page.map((row) => toSummary(row, publicUrl)),
+        next_cursor: has_more ? encodeCursor(page.at(-1)!.position, filter) : null,
+        has_more,
+      };
+    },
+
+    async update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
+      const given = change.language === undefined ? undefined : checkedLanguage(change.language);
+      const facts = change.text === undefined ? undefined : await analyst.analyse(change.text, given);
+      return database.transaction(async (transaction) => {
+        const before = await store.findDocument(transaction, actor.accountId, id);
+        if (!before) throw noSuchDocument();
+        const language = facts?.language ?? given ?? before.language;
+        const patch: Partial<DocumentRow> = {
+          ...(change.title !== undefined && { title: change.title, title_folded: fold(change.title) }),
+          ...(change.is_archived !== undefined && { is_archived: change.is_archived ? 1 : 0 }),
+          ...(change.visibility !== undefined && { visibility: change.visibility }),
+          ...(language !== before.language && { language }),
+          ...(facts && change.text !== before.text && { version_id: ids.next(), total_sentences: facts.sentences }),
+        };
+        if (Object.keys(patch).length === 0) return toDocument(before, publicUrl);
+        // Never earlier than before, whatever the clock does.
+        patch.updated_at = Math.max(clock.now(), before.updated_at + 1);
+        if (patch.version_id) {
+          await store.insertVersion(transaction, {
+            id: patch.version_id,
+            document_id: id,
+            text: change.text!,
+            language,
+            total_sentences: patch.total_sentences!,
+            origin: 'edited',
+            created_at: patch.updated_at,
+          });
+        } else if (patch.language && before.version_id) {
+          await store.relabelVersion(transaction, before.version_id, language);
+        }
+        await store.updateDocument(transaction, id, patch);
+        if (patch.title_folded !== undefined) {
+          await indexTitle(transaction, kind, {
+            position: before.position,
+            accountId: actor.accountId,
+            folded: patch.title_folded,
+          });
+        }
+        return toDocument({ ...before, ...patch, text: change.text ?? before.text }, publicUrl);
+      });
+    },
+
+    async remove(actor: Actor, id: string): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const removed = await store.deleteDocument(transaction, actor.accountId, id);
+        if (!removed) throw noSuchDocument();
+        await unindexTitle(transaction, kind, removed.position);
+      });
+    },
+
+    /** A published document as strangers see it, or undefined. */
+    shared: (id: string) => store.findShared(queries, id),
+  };
+}
+
+interface Facts {
+  readonly language: string;
+  readonly sentences: number;
+}
+
+function newRow(id: string, accountId: string, versionId: string, input: NewDocument, facts: Facts): DocumentRow {
+  const title = input.title ?? titleFrom(input.text);
+  const madeAt = madeAtMs(id);
+  return {
+    position: positionOf(id),
+    id,
+    account_id: accountId,
+    title,
+    title_folded: fold(title),
+    language: facts.language,
+    document_type: input.documentType ?? 'text',
+    status: 'ready',
+    is_archived: 0,
+    total_sentences: facts.sentences,
+    version_id: versionId,
+    source: input.source ?? 'api',
+    transcript_id: input.transcriptId ?? null,
+    visibility: 'private',
+    created_at: madeAt,
+    updated_at: madeAt,
+  };
+}
+
+class PositionTaken extends Error {}
+
+const noSuchDocument = () => new Problem('not_found', 'There is no document with that id in this account.');
+const capReached = (cap: number | undefined) =>
+  new Problem(
+    'document_limit_reached',
+    `The free plan allows ${cap} new documents a day (UTC). Try again tomorrow or move to the unlimited plan.`,
+  );

@@ -1,0 +1,33 @@
+/** A balance and its ledger change together, in one transaction, or not at all. */
+import type { Queries } from '../../platform/database/database.ts';
+import type { LedgerRow } from '../../platform/database/tables.ts';
+
+export type LedgerEntry = Omit<LedgerRow, 'balance_after'>;
+
+/**
+ * Adds an entry and moves the balance by it. Answers the new balance, or undefined when the account
+ * does not exist or, with `atLeast`, when its balance was below that.
+ */
+export async function post(queries: Queries, entry: LedgerEntry, atLeast?: number): Promise<number | undefined> {
+  let change = queries
+    .updateTable('accounts')
+    .set((eb) => ({ wallet_cents: eb('wallet_cents', '+', entry.cents) }))
+    .where('id', '=', entry.account_id);
+  if (atLeast !== undefined) change = change.where('wallet_cents', '>=', atLeast);
+  const account = await change.returning('wallet_cents').executeTakeFirst();
+  if (!account) return undefined;
+  await queries
+    .insertInto('ledger')
+    .values({ ...entry, balance_after: account.wallet_cents })
+    .execute();
+  return account.wallet_cents;
+}
+
+export const entriesOf = (queries: Queries, accountId: string, limit: number): Promise<LedgerRow[]> =>
+  queries
+    .selectFrom('ledger')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,63 @@
+/** Opens the store that the settings name, brings its tables up to date, and hands it to the features. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { migrate } from './migrate.ts';
+import { createPostgresDialect } from './postgres.ts';
+import { createSqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** Queries go through this, inside a transaction or not. */
+export type Queries = Kysely<Tables>;
+export type StoreKind = 'sqlite' | 'postgres';
+
+export interface Database {
+  readonly kind: StoreKind;
+  readonly queries: Queries;
+  /** Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. */
+  transaction<R>(work: (queries: Transaction<Tables>) => Promise<R>): Promise<R>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  /** `postgres://…`; absent: the embedded store. */
+  readonly url?: string;
+  /** File of the embedded store. */
+  readonly file: string;
+  readonly poolSize: number;
+}
+
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const kind: StoreKind = settings.url ? 'postgres' : 'sqlite';
+  if (!settings.url) mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
+  const queries = new Kysely<Tables>({
+    dialect: settings.url
+      ? createPostgresDialect(settings.url, settings.poolSize)
+      : createSqliteDialect(settings.file),
+  });
+  try {
+    await migrate(queries, kind);
+  } catch (error) {
+    await queries.destroy();
+    throw error;
+  }
+  return {
+    kind,
+    queries,
+    transaction: (work) => queries.transaction().execute(work),
+    ping: async () => void (await sql`select 1`.execute(queries)),
+    close: () => queries.destroy(),
+  };
+}
+
+/** A consistent copy of the embedded store, taken page by page while others read and write. */
+export async function backupSqlite(file: string, target: string): Promise<void> {
+  const source = new DatabaseSync(file, { readOnly: true });
+  try {
+    await copyDatabase(source, target);
+  } finally {
+    source.close();
+  }
+}

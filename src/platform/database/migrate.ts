@@ -1,0 +1,37 @@
+/**
+ * Brings the tables up to date at start. All of it is one transaction behind one lock, so several
+ * processes may start at once: the first does the work, the others wait and find it done.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Queries, StoreKind } from './database.ts';
+import { library } from './migrations/0001-library.ts';
+import type { Tables } from './tables.ts';
+
+export interface Migration {
+  readonly name: string;
+  up(queries: Transaction<Tables>, kind: StoreKind): Promise<void>;
+}
+
+const migrations: readonly Migration[] = [library];
+
+/** Any fixed number: it names our lock among Postgres advisory locks. */
+const advisoryLock = 5_328_001;
+
+export async function migrate(queries: Queries, kind: StoreKind): Promise<void> {
+  await queries.transaction().execute(async (transaction) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
+    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+      transaction,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction);
+    const applied = new Set(rows.map((row) => row.name));
+    const unknown = [...applied].filter((name) => migrations.every((migration) => migration.name !== name));
+    if (unknown.length > 0) {
+      throw new Error(`The store was made by a newer Lectern (it has "${unknown.join('", "')}"). Update Lectern.`);
+    }
+    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+      await migration.up(transaction, kind);
+      await sql`insert into migrations values (${migration.name}, ${Date.now()})`.execute(transaction);
+    }
+  });
+}

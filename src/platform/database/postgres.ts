@@ -1,0 +1,20 @@
+/** The store at scale: Kysely's own Postgres dialect over `pg`. */
+import { PostgresDialect, type Dialect } from 'kysely';
+import pg from 'pg';
+
+const int8 = 20;
+
+export function createPostgresDialect(url: string, poolSize: number): Dialect {
+  return new PostgresDialect({
+    pool: new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: 10_000,
+      // Our integers are safe integers; pg would hand them over as strings, and '5' + 1 is no wallet.
+      types: {
+        getTypeParser: (oid, format) =>
+          oid === int8 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
+      },
+    }),
+  });
+}

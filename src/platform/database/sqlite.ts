@@ -1,0 +1,155 @@
+/**
+ * The embedded store: a Kysely dialect over `node:sqlite`.
+ *
+ * Two connections to one file in WAL mode. Reads outside a transaction go to the reader and never
+ * wait. Everything that writes goes to the writer, one transaction at a time: the `turn` chain is
+ * a queue of promises, since a second transaction on the same connection would join the first.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+
+const busyTimeoutMs = 10_000;
+
+export function createSqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function open(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  // FULL makes a commit durable before it is acknowledged: kill -9 and power loss lose nothing.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824');
+  return db;
+}
+
+/** One connection with its prepared statements. */
+class Handle {
+  readonly db: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+
+  constructor(file: string) {
+    this.db = open(file);
+  }
+
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    const { statement, returnsRows } = this.#prepare(query.sql);
+    const parameters = query.parameters as SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+  }
+
+  #prepare(sql: string) {
+    let entry = this.#statements.get(sql);
+    if (!entry) {
+      const statement = this.db.prepare(sql);
+      entry = { statement, returnsRows: statement.columns().length > 0 };
+      // Statements are few and fixed; the bound only guards against text built per call.
+      if (this.#statements.size >= 500) this.#statements.clear();
+      this.#statements.set(sql, entry);
+    }
+    return entry;
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: SqliteDriver;
+  endTurn: (() => void) | undefined;
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.endTurn) return this.#driver.writer.run(query);
+    if (query.sql.startsWith('select')) return this.#driver.reader.run(query);
+    const endTurn = await this.#driver.takeTurn();
+    try {
+      return this.#driver.writer.run(query);
+    } finally {
+      endTurn();
+    }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded store does not stream queries.');
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string;
+  writer!: Handle;
+  reader!: Handle;
+  #lastTurn: Promise<void> = Promise.resolve();
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {
+    this.writer = new Handle(this.#file);
+    this.reader = new Handle(this.#file);
+  }
+
+  async takeTurn(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#lastTurn;
+    this.#lastTurn = promise;
+    await before;
+    return resolve;
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    const endTurn = await this.takeTurn();
+    try {
+      // IMMEDIATE takes the write lock at once, so no transaction fails halfway because another process wrote.
+      this.writer.db.exec('BEGIN IMMEDIATE');
+      connection.endTurn = endTurn;
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    this.#finish(connection, 'COMMIT');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    // A failed COMMIT may have rolled back already.
+    if (connection.endTurn) this.#finish(connection, this.writer.db.isTransaction ? 'ROLLBACK' : undefined);
+  }
+
+  #finish(connection: SqliteConnection, statement: string | undefined): void {
+    if (statement) this.writer.db.exec(statement);
+    connection.endTurn?.();
+    connection.endTurn = undefined;
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.endTurn?.();
+    connection.endTurn = undefined;
+  }
+
+  async destroy(): Promise<void> {
+    this.reader?.db.close();
+    this.writer?.db.close();
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * Starts the real server on a store of its own and calls it as strangers do. Every answer that passes
+ * through `call` is held against the contract: headers, envelope, and bodies with no field more or less.
+ */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import pg from 'pg';
+import { createApp, openLibrary, type Library } from '../src/app.ts';
+import { readConfig, type Config, type Environment } from '../src/config.ts';
+import type { Plan } from '../src/contract/account.ts';
+import { statusOfCode, type ErrorCode } from '../src/contract/errors.ts';
+import { operations } from '../src/contract/index.ts';
+import type { Operation } from '../src/contract/operation.ts';
+import { ErrorEnvelope } from '../src/contract/schemas.ts';
+import { createLog } from '../src/platform/log.ts';
+
+/** Set by CI: the same suite then runs on these instead of the embedded store. */
+const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Settings of a store that nobody else uses, and how to get rid of it. */
+export async function freshStore(): Promise<{ environment: Environment; remove(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (!TEST_DATABASE_URL) return { environment: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
+  const name = `lectern_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  const url = new URL(TEST_DATABASE_URL);
+  url.pathname = `/${name}`;
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url.href, DATABASE_POOL: '5' },
+    async remove() {
+      await administer(`drop database ${name} with (force)`);
+      removeFolder();
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly config: Config;
+  readonly library: Library;
+  /** A new account; answers its API key. */
+  account(options?: { plan?: Plan; walletCents?: number }): Promise<{ id: string; email: string; key: string }>;
+  close(): Promise<void>;
+}
+
+export async function startServer(environment: Environment = {}): Promise<TestServer> {
+  const store = await freshStore();
+  const port = String(await freePort());
+  const config = readConfig(
+    { LOG_LEVEL: 'silent', REDIS_URL: TEST_REDIS_URL, PORT: port, ...store.environment, ...environment },
+    store.environment.DATA_DIR!,
+  );
+  const library = await openLibrary(config);
+  const app = await createApp(config, library, createLog('silent'));
+  await app.server.listen({ host: config.host, port: config.port });
+  return {
+    url: config.publicUrl,
+    config,
+    library,
+    async account({ plan = 'unlimited', walletCents = 0 } = {}) {
+      const email = `${randomUUID()}@example.com`;
+      const id = await library.access.createAccount({ email, plan, walletCents, password: 'correct horse' });
+      const { key } = await library.access.createKey(id, 'test');
+      return { id, email, key };
+    },
+    async close() {
+      await app.close();
+      await store.remove();
+    },
+  };
+}
+
+export interface Answer<T = Record<string, never>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: T;
+}
+
+export interface CallOptions {
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of many shapes
+export type AnyBody = any;
+
+/** Calls `METHOD /path` (below the origin) and holds the answer against the contract. */
+export async function call(origin: string, line: string, options: CallOptions = {}): Promise<Answer<AnyBody>> {
+  const [method = 'GET', path = '/'] = line.split(' ');
+  const raw = typeof options.body === 'string' || options.body instanceof Uint8Array;
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(options.key !== undefined && { authorization: `Bearer ${options.key}` }),
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    body: options.body === undefined ? null : raw ? (options.body as string) : JSON.stringify(options.body),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  checkAnswer(method, path, answer);
+  return answer;
+}
+
+const ajv = new Ajv2020({ strict: false, formats: { uuid: true, email: true, 'date-time': true } });
+const isEnvelope = ajv.compile(ErrorEnvelope);
+const byPath = (Object.values(operations) as Operation[]).map((operation) => ({
+  operation,
+  pattern: new RegExp(`^/v1${operation.path.replace('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  isBody: operation.success.schema && ajv.compile(operation.success.schema),
+}));
+
+function checkAnswer(method: string, path: string, answer: Answer<AnyBody>): void {
+  const bare = path.split('?', 1)[0]!;
+  const line = `${method} ${bare} → ${answer.status}`;
+  const requestId = answer.headers.get('x-request-id');
+  assert.ok(requestId, `${line}: X-Request-ID`);
+  if (/^\/v1\/(documents|audio)(\/|$)/.test(bare)) {
+    for (const name of ['limit', 'remaining', 'reset']) {
+      assert.match(answer.headers.get(`x-ratelimit-${name}`) ?? '', /^\d+$/, `${line}: X-RateLimit-${name}`);
+    }
+  }
+  if (answer.status >= 400 && !bare.startsWith('/share/') && bare !== '/health') {
+    assert.ok(isEnvelope(answer.body), `${line}: envelope ${answer.text}`);
+    assert.equal(answer.body.request_id, requestId, line);
+    assert.equal(statusOfCode[answer.body.error.code as ErrorCode], answer.status, `${line}: code`);
+    if (answer.status === 429 || answer.status === 503) assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+    return;
+  }
+  const known = byPath.find(({ operation, pattern }) => operation.method === method && pattern.test(bare));
+  if (known?.isBody && answer.status === known.operation.success.status) {
+    assert.ok(known.isBody(answer.body), `${line}: ${JSON.stringify(known.isBody.errors)}`);
+  }
+}
