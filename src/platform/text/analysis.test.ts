@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { after, before, test } from 'node:test';
+import type { Worker } from 'node:worker_threads';
+import { createTextAnalyst } from './analysis.ts';
+import { segment } from './sentences.ts';
+
+const analyst = createTextAnalyst({ fallbackLanguage: 'sv' });
+before(() => analyst.load());
+after(() => analyst.close());
+
+const long =
+  'Das Boot 🎉 verließ den Hafen früh. Niemand am Ufer winkte ihm nach, denn es regnete.\n\n'.repeat(5_700);
+
+test('a small text is analysed', async () => {
+  assert.deepEqual(await analyst.analyse('Le bateau est parti. M. Petit dort.'), {
+    language: 'fr',
+    sentences: 2,
+  });
+  assert.deepEqual(await analyst.analyse('42'), { language: 'sv', sentences: 1 });
+  assert.deepEqual(await analyst.analyse('One. Two.', 'en'), { language: 'en', sentences: 2 });
+});
+
+test('a long text gives the same sentences through the worker', async () => {
+  assert.deepEqual(await analyst.segment(long, 'de'), segment(long, 'de'));
+  assert.deepEqual(await analyst.analyse(long), { language: 'de', sentences: 11_400 });
+});
+
+test('concurrent long texts are answered each with its own', async () => {
+  const texts = [1, 2, 3, 4].map((count) => 'One sentence. '.repeat(2_000 * count));
+  const found = await Promise.all(texts.map((text) => analyst.analyse(text, 'en')));
+  assert.deepEqual(
+    found.map(({ sentences }) => sentences),
+    [2_000, 4_000, 6_000, 8_000],
+  );
+});
+
+test('500,000 characters do not hold up the event loop', async () => {
+  await analyst.analyse(long);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const began = process.cpuUsage();
+  await analyst.segment(long, 'de');
+  await analyst.analyse(long);
+  delay.disable();
+  const { user, system } = process.cpuUsage(began);
+  // On a busy machine the delay also holds the time other processes took: compare it with all the work done.
+  assert.ok(delay.max / 1e6 < Math.max(100, (user + system) / 1e3 / 2), `${delay.max / 1e6} ms`);
+});
+
+test('a worker that dies fails the text at hand; the next one gets a new worker', async () => {
+  const own = createTextAnalyst({ fallbackLanguage: 'en', inlineLimit: 10 });
+  const started = once(process, 'worker') as Promise<[Worker]>;
+  const lost = own.analyse(long, 'de');
+  const queued = own.analyse('Still here. Both of us.', 'en');
+  const [worker] = await started;
+  await Promise.all([assert.rejects(lost, /stopped/), worker.terminate()]);
+  assert.deepEqual(await queued, { language: 'en', sentences: 2 });
+  assert.deepEqual(await own.analyse('And again. And again.', 'en'), { language: 'en', sentences: 2 });
+  await own.close();
+});
+
+test('closing fails what is waiting and everything after', async () => {
+  const own = createTextAnalyst({ fallbackLanguage: 'en', inlineLimit: 10 });
+  const waiting = [own.analyse(long, 'de'), own.segment(long, 'de')];
+  const failed = Promise.all(waiting.map((result) => assert.rejects(result, /closed/)));
+  await own.close();
+  await failed;
+  await assert.rejects(own.analyse(long, 'de'), /closed/);
+  await own.close();
+});

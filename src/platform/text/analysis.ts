@@ -1,0 +1,65 @@
+import { createBackground } from './background.ts';
+import { advance } from './codepoints.ts';
+import { loadLanguageDetector } from './language.ts';
+import { segment } from './sentences.ts';
+import type { Sentence } from './sentences.ts';
+
+export interface TextAnalysis {
+  language: string;
+  sentences: number;
+}
+
+export interface TextAnalyst {
+  /** Loads the language model, which the first analysis would otherwise wait for. */
+  load: () => Promise<void>;
+  /** Counts the sentences; detects the language unless it is given. */
+  analyse: (text: string, language?: string) => Promise<TextAnalysis>;
+  segment: (text: string, language: string) => Promise<Sentence[]>;
+  close: () => Promise<void>;
+}
+
+export interface TextAnalystOptions {
+  fallbackLanguage: string;
+  /** UTF-16 units up to which a text is segmented at once; longer ones go to a worker thread. */
+  inlineLimit?: number;
+}
+
+export function createTextAnalyst({
+  fallbackLanguage,
+  inlineLimit = 20_000,
+}: TextAnalystOptions): TextAnalyst {
+  const background = createBackground();
+
+  // The detector reads a bounded sample, so only segmenting has to leave the event loop.
+  const detect = async (text: string) => (await loadLanguageDetector())(text, fallbackLanguage);
+
+  return {
+    load: async () => void (await loadLanguageDetector()),
+    async analyse(text, given) {
+      const language = given ?? (await detect(text));
+      if (text.length <= inlineLimit) return { language, sentences: segment(text, language).length };
+      return { language, sentences: (await background.segment(text, language)).length / 2 };
+    },
+    async segment(text, language) {
+      if (text.length <= inlineLimit) return segment(text, language);
+      return sentencesAt(text, await background.segment(text, language));
+    },
+    close: background.close,
+  };
+}
+
+/** Rebuilds sentences from their code-point offsets in one walk over the text. */
+function sentencesAt(text: string, offsets: Uint32Array): Sentence[] {
+  const sentences: Sentence[] = [];
+  let unit = 0;
+  let point = 0;
+  for (let i = 0; i < offsets.length; i += 2) {
+    const start = offsets[i]!;
+    const end = offsets[i + 1]!;
+    const startUnit = advance(text, unit, start - point);
+    unit = advance(text, startUnit, end - start);
+    point = end;
+    sentences.push({ start, end, value: text.slice(startUnit, unit) });
+  }
+  return sentences;
+}
