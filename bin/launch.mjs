@@ -18,24 +18,41 @@ function installed() {
 function install() {
   process.stderr.write('Lectern: installing dependencies (once, about a minute)…\n');
   const npm = process.env.npm_execpath;
-  const words = ['install', '--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional'];
+  const words = [
+    'install',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const done = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...words], options)
     : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' });
   if (done.status !== 0) {
-    process.stderr.write('Lectern: the install failed; the lines above say why. Mend it and run the command again.\n');
+    process.stderr.write(
+      'Lectern: the install failed; the lines above say why. Mend it and run the command again.\n',
+    );
     process.exit(done.status ?? 1);
   }
 }
 
 /** The pinned Node when its package is installed, else the Node that runs this file if it is new enough. */
 function findNode() {
-  const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const pinned = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (existsSync(pinned)) return pinned;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
-  process.stderr.write(`Lectern needs Node 22.19 or newer; this is ${process.version}. Run npm install once more.\n`);
+  process.stderr.write(
+    `Lectern needs Node 22.19 or newer; this is ${process.version}. Run npm install once more.\n`,
+  );
   process.exit(1);
 }
 

@@ -46,7 +46,7 @@ export interface App {
 
 export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
   const { clock, ids, database, access } = library;
-  const analyst = await createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const documents = createDocuments({
     database,
     clock,
@@ -56,7 +56,11 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     freeDailyDocuments: config.freeDailyDocuments,
   });
   const rates = createRates({
-    perMinute: { documents: config.rateLimitDocuments, audio: config.rateLimitAudio, other: config.rateLimitOther },
+    perMinute: {
+      documents: config.rateLimitDocuments,
+      audio: config.rateLimitAudio,
+      other: config.rateLimitOther,
+    },
     redisUrl: config.redisUrl,
     log,
   });
@@ -72,7 +76,11 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     metrics,
     entrance,
   });
-  routeOperations(server, { entrance, idempotency, handlers: createHandlers({ access, documents, openApi }) });
+  routeOperations(server, {
+    entrance,
+    idempotency,
+    handlers: createHandlers({ access, documents, openApi }),
+  });
   routeService(server, {
     version: manifest.version,
     metrics,

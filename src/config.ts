@@ -17,7 +17,12 @@ const fail = (message: string): never => {
   throw new Problem('validation_failed', message);
 };
 
-const text = (env: string, fallback: string, doc: string): Setting<string> => ({ env, fallback, doc, parse: (v) => v });
+const text = (env: string, fallback: string, doc: string): Setting<string> => ({
+  env,
+  fallback,
+  doc,
+  parse: (v) => v,
+});
 
 const optional = (env: string, doc: string): Setting<string | undefined> => ({
   env,
@@ -30,10 +35,15 @@ const integer = (env: string, fallback: number, doc: string): Setting<number> =>
   env,
   fallback: String(fallback),
   doc,
-  parse: (value) => (/^\d{1,15}$/.test(value) ? Number(value) : fail(`${env} must be a whole number, not "${value}".`)),
+  parse: (value) =>
+    /^\d{1,15}$/.test(value) ? Number(value) : fail(`${env} must be a whole number, not "${value}".`),
 });
 
-const choice = <const V extends readonly string[]>(env: string, values: V, doc: string): Setting<V[number]> => ({
+const choice = <const V extends readonly string[]>(
+  env: string,
+  values: V,
+  doc: string,
+): Setting<V[number]> => ({
   env,
   fallback: values[0],
   doc,
@@ -46,8 +56,11 @@ const origin = (env: string, doc: string): Setting<string | undefined> => ({
   fallback: undefined,
   doc,
   parse(value) {
-    const url = URL.canParse(value) ? new URL(value) : fail(`${env} must be an address such as https://lectern.example.`);
-    if (url.pathname !== '/' || url.search || url.hash) fail(`${env} must be an origin without a path, not "${value}".`);
+    const url = URL.canParse(value)
+      ? new URL(value)
+      : fail(`${env} must be an address such as https://lectern.example.`);
+    if (url.pathname !== '/' || url.search || url.hash)
+      fail(`${env} must be an origin without a path, not "${value}".`);
     return url.origin;
   },
 });
@@ -56,12 +69,20 @@ export const settings = {
   host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
   port: integer('PORT', 3000, 'Port the API and app listen on.'),
   publicUrl: origin('PUBLIC_URL', 'Origin people reach the service at. Default: `http://HOST:PORT`.'),
-  trustProxy: choice('TRUST_PROXY', ['off', 'on'], '`on` behind a reverse proxy: client addresses come from `X-Forwarded-For`.'),
+  trustProxy: choice(
+    'TRUST_PROXY',
+    ['off', 'on'],
+    '`on` behind a reverse proxy: client addresses come from `X-Forwarded-For`.',
+  ),
   dataDir: text('DATA_DIR', './data', 'Folder of the embedded store and of model files.'),
   databaseUrl: optional('DATABASE_URL', '`postgres://…` uses Postgres instead of the embedded SQLite store.'),
   databasePool: integer('DATABASE_POOL', 10, 'Connections to Postgres.'),
   redisUrl: optional('REDIS_URL', '`redis://…` shares rate limits between processes.'),
-  bootstrap: choice('BOOTSTRAP', ['on', 'off'], '`on` gives an empty store its first account and prints how to reach it.'),
+  bootstrap: choice(
+    'BOOTSTRAP',
+    ['on', 'off'],
+    '`on` gives an empty store its first account and prints how to reach it.',
+  ),
   defaultLanguage: text('DEFAULT_LANGUAGE', 'en', 'Language of a text whose language cannot be told.'),
   rateLimitDocuments: integer('RATE_LIMIT_DOCUMENTS', 120, 'Requests a minute and account on `/documents…`.'),
   rateLimitAudio: integer('RATE_LIMIT_AUDIO', 60, 'Requests a minute and account on `/audio/*`.'),
@@ -71,8 +92,15 @@ export const settings = {
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'API keys an account may hold at once.'),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
   idempotencyMaxBytes: integer('IDEMPOTENCY_MAX_BYTES', 8 * 1024 * 1024, 'Largest answer kept for a replay.'),
-  metricsToken: optional('METRICS_TOKEN', 'Bearer token for `GET /metrics` from elsewhere than this machine.'),
-  shutdownGraceMs: integer('SHUTDOWN_GRACE_MS', 30_000, 'How long running requests may take to finish at shutdown.'),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    'Bearer token for `GET /metrics` from elsewhere than this machine.',
+  ),
+  shutdownGraceMs: integer(
+    'SHUTDOWN_GRACE_MS',
+    30_000,
+    'How long running requests may take to finish at shutdown.',
+  ),
   logLevel: choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent'], 'How much is logged.'),
 } satisfies Record<string, Setting<unknown>>;
 
@@ -100,14 +128,17 @@ export function readConfig(environment: Environment, root: string): Config {
     ...values,
     dataDir,
     databaseFile: join(dataDir, 'lectern.db'),
-    publicUrl: values.publicUrl ?? `http://${host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host}:${values.port}`,
+    publicUrl:
+      values.publicUrl ??
+      `http://${host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host}:${values.port}`,
   };
 }
 
 /** The settings as a Markdown table. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map(
-    ({ env, fallback, doc }) => `| \`${env}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${doc} |`,
+    ({ env, fallback, doc }) =>
+      `| \`${env}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${doc} |`,
   );
   return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n');
 }

@@ -60,7 +60,10 @@ export interface TestServer {
   readonly config: Config;
   readonly library: Library;
   /** A new account; answers its API key. */
-  account(options?: { plan?: Plan; walletCents?: number }): Promise<{ id: string; email: string; key: string }>;
+  account(options?: {
+    plan?: Plan;
+    walletCents?: number;
+  }): Promise<{ id: string; email: string; key: string }>;
   close(): Promise<void>;
 }
 
@@ -108,8 +111,12 @@ export interface CallOptions {
 export type AnyBody = any;
 
 /** Calls `METHOD /path` (below the origin) and holds the answer against the contract. */
-export async function call(origin: string, line: string, options: CallOptions = {}): Promise<Answer<AnyBody>> {
-  const [method = 'GET', path = '/'] = line.split(' ');
+export async function call(
+  origin: string,
+  line: string,
+  options: CallOptions = {},
+): Promise<Answer<AnyBody>> {
+  const [method, path] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
   const raw = typeof options.body === 'string' || options.body instanceof Uint8Array;
   const response = await fetch(origin + path, {
     method,
@@ -122,7 +129,12 @@ export async function call(origin: string, line: string, options: CallOptions = 
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  const answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
   checkAnswer(method, path, answer);
   return answer;
 }
@@ -149,7 +161,8 @@ function checkAnswer(method: string, path: string, answer: Answer<AnyBody>): voi
     assert.ok(isEnvelope(answer.body), `${line}: envelope ${answer.text}`);
     assert.equal(answer.body.request_id, requestId, line);
     assert.equal(statusOfCode[answer.body.error.code as ErrorCode], answer.status, `${line}: code`);
-    if (answer.status === 429 || answer.status === 503) assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+    if (answer.status === 429 || answer.status === 503)
+      assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
     return;
   }
   const known = byPath.find(({ operation, pattern }) => operation.method === method && pattern.test(bare));

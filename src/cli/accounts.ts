@@ -33,7 +33,12 @@ function createAccount(options: Options): Promise<void> {
   return withLibrary(async ({ access }) => {
     const password = options.password ?? makePassword();
     const walletCents = wholeNumber(options.walletCents, '--wallet-cents');
-    const accountId = await access.createAccount({ email: options.email, plan: options.plan, walletCents, password });
+    const accountId = await access.createAccount({
+      email: options.email,
+      plan: options.plan,
+      walletCents,
+      password,
+    });
     const { key } = await access.createKey(accountId, 'first key');
     const { email } = await access.accountByEmail(options.email);
     print(
@@ -91,7 +96,10 @@ export function walletCommand(): Command {
         print(options, entries, table(['WHEN', 'KIND', 'CENTS', 'BALANCE', 'NOTE', 'REQUEST'], rows));
       }),
     );
-  return new Command('wallet').description('Credit wallets and read ledgers.').addCommand(credit).addCommand(ledger);
+  return new Command('wallet')
+    .description('Credit wallets and read ledgers.')
+    .addCommand(credit)
+    .addCommand(ledger);
 }
 
 export function keyCommand(): Command {
@@ -102,7 +110,11 @@ export function keyCommand(): Command {
       withLibrary(async ({ access }) => {
         const account = await access.accountByEmail(options.email);
         const { id, name, prefix, key } = await access.createKey(account.id, options.name);
-        print(options, { id, name, prefix, api_key: key }, `${key}\n(${name}, id ${id}; shown only this once)`);
+        print(
+          options,
+          { id, name, prefix, api_key: key },
+          `${key}\n(${name}, id ${id}; shown only this once)`,
+        );
       }),
     );
   const list = command('list', 'List the API keys of an account.')
@@ -110,7 +122,13 @@ export function keyCommand(): Command {
     .action((options: Options) =>
       withLibrary(async ({ access }) => {
         const keys = await access.keys((await access.accountByEmail(options.email)).id);
-        const rows = keys.map((k) => [k.prefix, k.name, time(k.last_used_at), k.revoked_at ? 'revoked' : 'active', k.id]);
+        const rows = keys.map((k) => [
+          k.prefix,
+          k.name,
+          time(k.last_used_at),
+          k.revoked_at ? 'revoked' : 'active',
+          k.id,
+        ]);
         print(options, keys, table(['PREFIX', 'NAME', 'LAST USED', 'STATE', 'ID'], rows));
       }),
     );

@@ -14,8 +14,10 @@ export const backupCommand = (): Command =>
 
 async function backup(file: string | undefined, options: { json?: boolean }): Promise<void> {
   const config = currentConfig();
-  if (config.databaseUrl) throw new Problem('bad_request', 'The store is Postgres: use pg_dump to back it up.');
-  if (!existsSync(config.databaseFile)) throw new Problem('not_found', `There is no store at ${config.databaseFile} yet.`);
+  if (config.databaseUrl)
+    throw new Problem('bad_request', 'The store is Postgres: use pg_dump to back it up.');
+  if (!existsSync(config.databaseFile))
+    throw new Problem('not_found', `There is no store at ${config.databaseFile} yet.`);
   const name = `lectern-${timestamp(Date.now()).replace(/[:.]/g, '-')}.db`;
   const target = file ? resolve(file) : join(config.dataDir, 'backups', name);
   if (existsSync(target)) throw new Problem('conflict', `${target} exists already. Name another file.`);

@@ -28,7 +28,9 @@ export function print(options: { json?: boolean }, value: unknown, text: string)
 
 /** Columns as wide as their widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]!.length)),
+  );
   return [head, ...rows]
     .map((row) =>
       row

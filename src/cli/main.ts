@@ -12,7 +12,10 @@ const program = new Command('lectern')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('(add --help for how to use it)');
 
-program.command('serve').description('Serve the API and the app (this is what npm start does).').action(serve);
+program
+  .command('serve')
+  .description('Serve the API and the app (this is what npm start does).')
+  .action(serve);
 program.addCommand(accountCommand());
 program.addCommand(walletCommand());
 program.addCommand(keyCommand());
@@ -32,6 +35,7 @@ function explain(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${error.message}. Another server runs there; set PORT to a free one.`;
   if (code === 'EACCES') return `${error.message}. Set DATA_DIR to a folder you may write to.`;
-  if (code === 'ECONNREFUSED') return `The database does not answer (${error.message || 'connection refused'}). Check DATABASE_URL.`;
+  if (code === 'ECONNREFUSED')
+    return `The database does not answer (${error.message || 'connection refused'}). Check DATABASE_URL.`;
   return error.stack ?? error.message;
 }

@@ -49,7 +49,11 @@ export const getAccount = operation({
       plan_id: 'free',
       wallet_cents: 125,
       display_credits: 62.5,
-      api_key: { id: '019a8f6e-6c11-7d3a-8a21-7c0a5f1e2b33', name: 'laptop', prefix: 'lectern_live_Q7vN2xKd' },
+      api_key: {
+        id: '019a8f6e-6c11-7d3a-8a21-7c0a5f1e2b33',
+        name: 'laptop',
+        prefix: 'lectern_live_Q7vN2xKd',
+      },
     },
   },
   errors: [],

@@ -12,7 +12,10 @@ export const SpeechMark = strict(
   {
     type: oneOf(['sentence']),
     value: Type.String({ description: 'The sentence, exactly as it stands in `input`.' }),
-    start: Type.Integer({ minimum: 0, description: 'Code-point offset into `input` where the sentence begins.' }),
+    start: Type.Integer({
+      minimum: 0,
+      description: 'Code-point offset into `input` where the sentence begins.',
+    }),
     end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
     start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
     end_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
@@ -52,7 +55,10 @@ export const SpeechChunkEvent = strict(
 );
 export type SpeechChunkEvent = Static<typeof SpeechChunkEvent>;
 
-export const SpeechDoneEvent = strict({ type: oneOf(['speech.done']), ...usageFields }, { title: 'SpeechDoneEvent' });
+export const SpeechDoneEvent = strict(
+  { type: oneOf(['speech.done']), ...usageFields },
+  { title: 'SpeechDoneEvent' },
+);
 export type SpeechDoneEvent = Static<typeof SpeechDoneEvent>;
 
 export const SpeechErrorEvent = strict(
@@ -74,7 +80,8 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
   });
 
 const bodyExample = { input: 'The lamp turns all night. Nobody sleeps.', voice_id: 'piper-ada' };
-const price = 'Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the rest comes back.';
+const price =
+  'Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the rest comes back.';
 
 export const createSpeech = operation({
   operationId: 'createSpeech',
@@ -101,7 +108,14 @@ export const createSpeech = operation({
       language: 'en',
       voice_id: 'piper-ada',
       speech_marks: [
-        { type: 'sentence', value: 'The lamp turns all night.', start: 0, end: 25, start_time: 0, end_time: 1_630 },
+        {
+          type: 'sentence',
+          value: 'The lamp turns all night.',
+          start: 0,
+          end: 25,
+          start_time: 0,
+          end_time: 1_630,
+        },
         { type: 'sentence', value: 'Nobody sleeps.', start: 26, end: 40, start_time: 1_630, end_time: 2_840 },
       ],
     },

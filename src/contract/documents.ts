@@ -29,10 +29,16 @@ const summaryFields = {
   is_archived: Type.Boolean(),
   total_sentences: nullable(Type.Integer({ minimum: 0 })),
   version_id: nullable(Type.String({ description: 'Identifies the current version of the text.' })),
-  source: nullable(Type.String({ description: 'How the document entered the library: `api`, `transcription`, …' })),
-  transcript_id: nullable(Type.String({ description: 'Transcription job when `source` is `transcription`.' })),
+  source: nullable(
+    Type.String({ description: 'How the document entered the library: `api`, `transcription`, …' }),
+  ),
+  transcript_id: nullable(
+    Type.String({ description: 'Transcription job when `source` is `transcription`.' }),
+  ),
   visibility: VisibilityField,
-  share_url: nullable(Type.String({ description: 'Address of the public page while `visibility` is `public`.' })),
+  share_url: nullable(
+    Type.String({ description: 'Address of the public page while `visibility` is `public`.' }),
+  ),
   created_at: Timestamp,
   updated_at: Timestamp,
 };
@@ -91,11 +97,20 @@ export const listDocuments = operation({
   rate: 'documents',
   query: strict({
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'How many documents a page holds.' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 100,
+        default: 25,
+        description: 'How many documents a page holds.',
+      }),
     ),
     cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
-    query: Type.Optional(Type.String({ description: 'Keeps documents whose title contains this, in any case.' })),
-    include_archived: Type.Optional(oneOf(['true', 'false'], { description: 'Whether to list archived ones too.' })),
+    query: Type.Optional(
+      Type.String({ description: 'Keeps documents whose title contains this, in any case.' }),
+    ),
+    include_archived: Type.Optional(
+      oneOf(['true', 'false'], { description: 'Whether to list archived ones too.' }),
+    ),
   }),
   success: {
     status: 200,
@@ -158,7 +173,12 @@ export const updateDocument = operation({
     visibility: Type.Optional(VisibilityField),
   }),
   bodyExample: { title: 'The lighthouse, revised', visibility: 'public' },
-  success: { status: 200, description: 'The document after the change.', schema: Document, example: documentExample },
+  success: {
+    status: 200,
+    description: 'The document after the change.',
+    schema: Document,
+    example: documentExample,
+  },
   errors: [404],
 });
 

@@ -51,7 +51,9 @@ export const listVoices = operation({
   scope: 'voices:read',
   rate: 'other',
   query: strict({
-    language: Type.Optional(Type.String({ minLength: 2, maxLength: 16, description: '`en` finds `en-US` too.' })),
+    language: Type.Optional(
+      Type.String({ minLength: 2, maxLength: 16, description: '`en` finds `en-US` too.' }),
+    ),
     gender: Type.Optional(oneOf(genders)),
     engine: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     query: Type.Optional(Type.String({ description: 'Part of a name, id or description, in any case.' })),

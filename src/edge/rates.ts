@@ -3,7 +3,12 @@
  * Counted in memory, or in Redis when several processes share the limits.
  */
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { RateGroup } from '../contract/operation.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -36,7 +41,9 @@ export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
     const options = { keyPrefix: `lectern:rate:${group}`, points: perMinute[group], duration: windowSeconds };
     const memory = new RateLimiterMemory(options);
     // Without Redis for a while each process counts alone: better than no limit, and better than no service.
-    return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
+    return redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
+      : memory;
   };
   const limiters = { documents: limiter('documents'), audio: limiter('audio'), other: limiter('other') };
   return {
@@ -67,7 +74,8 @@ function connect(url: string, log: Log): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false });
   let told = false;
   redis.on('error', (error) => {
-    if (!told) log.warn({ error: error.message }, 'Redis is out of reach: rate limits are counted per process');
+    if (!told)
+      log.warn({ error: error.message }, 'Redis is out of reach: rate limits are counted per process');
     told = true;
   });
   redis.on('ready', () => (told = false));

@@ -8,7 +8,10 @@ test('ids of one millisecond sort in the order they were made, also when it over
   assert.deepEqual([...made].sort(), made);
   const positions = made.map(positionOf);
   assert.equal(new Set(positions).size, made.length);
-  assert.deepEqual([...positions].sort((a, b) => a - b), positions);
+  assert.deepEqual(
+    [...positions].sort((a, b) => a - b),
+    positions,
+  );
 });
 
 test('a clock that goes backwards does not reorder ids', () => {

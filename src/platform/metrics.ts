@@ -18,6 +18,7 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    request: (method, route, status, elapsedMs) => requests.observe({ method, route, status }, elapsedMs / 1000),
+    request: (method, route, status, elapsedMs) =>
+      requests.observe({ method, route, status }, elapsedMs / 1000),
   };
 }

@@ -43,7 +43,9 @@ describe('create and read', () => {
   });
 
   test('a title is taken from the first line, a language from the text', async () => {
-    const made = await create({ text: '\n\nDer Leuchtturm\n\nDie Lampe dreht sich die ganze Nacht, und niemand schläft.' });
+    const made = await create({
+      text: '\n\nDer Leuchtturm\n\nDie Lampe dreht sich die ganze Nacht, und niemand schläft.',
+    });
     assert.equal(made.title, 'Der Leuchtturm');
     assert.equal(made.language, 'de');
     assert.equal((await create({ text: 'Anything at all.', language: 'PT-br' })).language, 'pt-BR');
@@ -83,12 +85,21 @@ describe('create and read', () => {
     test(`422 for ${name}`, async () => {
       const answer = await api('POST /v1/documents', body);
       assert.equal(answer.status, 422);
-      assert.ok(answer.body.error.fields.some((f: { field: string }) => f.field === field), answer.text);
+      assert.ok(
+        answer.body.error.fields.some((f: { field: string }) => f.field === field),
+        answer.text,
+      );
     });
   }
 
   test('titles and texts of any script and markup come back as they were', async () => {
-    for (const text of ['<script>alert(1)</script>', 'ﷺ עברית ไทย 漢字 हिन्दी', 'e\u0301 \u202e\u200d', '\ufeffbom', 'a\r\nb\rc\n']) {
+    for (const text of [
+      '<script>alert(1)</script>',
+      'ﷺ עברית ไทย 漢字 हिन्दी',
+      'e\u0301 \u202e\u200d',
+      '\ufeffbom',
+      'a\r\nb\rc\n',
+    ]) {
       const made = await create({ text, title: text });
       const { body } = await api(`GET /v1/documents/${made.id}`);
       assert.equal(body.text, text);

@@ -27,7 +27,11 @@ export function createEntrance({ access, rates }: EntranceParts) {
   }
 
   /** Authenticates and counts. A caller we do not know is counted by its address. */
-  async function admit(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Promise<Actor | undefined> {
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    group: RateGroup,
+  ): Promise<Actor | undefined> {
     const actor = await authenticate(request);
     request.actor = actor ?? null;
     const state = await rates.count(group, actor?.accountId ?? `address:${request.ip}`);
@@ -47,7 +51,9 @@ export function createEntrance({ access, rates }: EntranceParts) {
       const missing = request.headers.authorization === undefined;
       throw new Problem(
         'unauthorized',
-        missing ? 'Send your API key as Authorization: Bearer <key>.' : 'The API key is not valid or has been revoked.',
+        missing
+          ? 'Send your API key as Authorization: Bearer <key>.'
+          : 'The API key is not valid or has been revoked.',
       );
     },
   };

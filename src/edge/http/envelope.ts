@@ -14,7 +14,9 @@ export function toFailure(problem: Problem, requestId: string): Failure {
     status: statusOfCode[code],
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
+      ...(retryAfterSeconds !== undefined && {
+        'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+      }),
       ...(code === 'unauthorized' && { 'WWW-Authenticate': 'Bearer' }),
     },
     body: JSON.stringify({ error: { code, message, ...(fields && { fields }) }, request_id: requestId }),
@@ -45,8 +47,12 @@ export function toProblem(error: unknown): Problem {
   const known = error instanceof Error ? refusal(error as FastifyError) : undefined;
   return (
     known ??
-    new Problem('internal_error', 'Something went wrong on our side. Try again; tell us the request id if it stays.', {
-      cause: error,
-    })
+    new Problem(
+      'internal_error',
+      'Something went wrong on our side. Try again; tell us the request id if it stays.',
+      {
+        cause: error,
+      },
+    )
   );
 }

@@ -23,7 +23,9 @@ export function createHandlers({ access, documents, openApi }: HandlerParts): Ha
     deleteDocument: ({ actor, params }) => documents.remove(actor, idOf(params)),
     translateDocument: async ({ actor, params }) => {
       await documents.get(actor, idOf(params));
-      throw new Problem('service_unavailable', 'Translation is not configured on this server.', { retryAfterSeconds: 3600 });
+      throw new Problem('service_unavailable', 'Translation is not configured on this server.', {
+        retryAfterSeconds: 3600,
+      });
     },
     exportDocument: () => soon(),
     createSpeech: () => soon(),

@@ -36,11 +36,18 @@ export function createOpenApi({ baseUrl, publicUrl }: OpenApiAddresses): Json {
     paths,
     components: {
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer lectern_live_…`.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key: `Authorization: Bearer lectern_live_…`.',
+        },
       },
       headers: sharedHeaders,
       responses: Object.fromEntries(
-        [...new Set(Object.values(statusOfCode))].map((status) => [`Error${status}`, errorResponse(status, components)]),
+        [...new Set(Object.values(statusOfCode))].map((status) => [
+          `Error${status}`,
+          errorResponse(status, components),
+        ]),
       ),
       schemas: components.schemas,
     },
@@ -86,13 +93,18 @@ function describe(operation: Operation, components: Components): Json {
     ...(operation.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: components.use(operation.body), example: operation.bodyExample } },
+        content: {
+          'application/json': { schema: components.use(operation.body), example: operation.bodyExample },
+        },
       },
     }),
     responses: {
       [operation.success.status]: success(operation, rated, components),
       ...(operation.alsoAnswers && {
-        [operation.alsoAnswers.status]: { description: operation.alsoAnswers.description, headers: headersFor(rated) },
+        [operation.alsoAnswers.status]: {
+          description: operation.alsoAnswers.description,
+          headers: headersFor(rated),
+        },
       }),
       ...Object.fromEntries(errors.map((status) => [status, failure(status, rated, components)])),
     },
@@ -105,7 +117,13 @@ function parameters(schema: Operation['query'], place: 'path' | 'query', compone
   const required = new Set(schema?.required as string[] | undefined);
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
     const { description, ...rest } = components.use(property);
-    return { name, in: place, required: required.has(name), ...(description !== undefined && { description }), schema: rest };
+    return {
+      name,
+      in: place,
+      required: required.has(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    };
   });
 }
 
@@ -121,7 +139,10 @@ const idempotencyParameter = {
 
 function success({ success, idempotencyKey }: Operation, rated: boolean, components: Components): Json {
   const json = success.schema && {
-    'application/json': { schema: components.use(success.schema), ...(success.example !== undefined && { example: success.example }) },
+    'application/json': {
+      schema: components.use(success.schema),
+      ...(success.example !== undefined && { example: success.example }),
+    },
   };
   const media = success.media?.map((type) => [type, { schema: mediaSchema(type) }] as const);
   return {
@@ -129,7 +150,9 @@ function success({ success, idempotencyKey }: Operation, rated: boolean, compone
     headers: {
       ...headersFor(rated),
       ...(idempotencyKey === 'replay' && { 'Idempotent-Replayed': refer('Idempotent-Replayed') }),
-      ...(success.media?.includes('application/pdf') && { 'Content-Disposition': refer('Content-Disposition') }),
+      ...(success.media?.includes('application/pdf') && {
+        'Content-Disposition': refer('Content-Disposition'),
+      }),
     },
     ...((json ?? media) && { content: json ?? Object.fromEntries(media!) }),
   };
@@ -157,10 +180,16 @@ const sharedHeaders = {
   'X-Request-ID': { description: 'Names this request in our logs.', schema: { type: 'string' } },
   'X-RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'Unix time in seconds when the minute ends.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': {
+    description: 'Unix time in seconds when the minute ends.',
+    schema: { type: 'integer' },
+  },
   'Retry-After': { description: 'Whole seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   'WWW-Authenticate': { description: 'How to authenticate.', schema: { type: 'string' } },
-  'Idempotent-Replayed': { description: 'Present when this is a replay.', schema: { type: 'string', enum: ['true'] } },
+  'Idempotent-Replayed': {
+    description: 'Present when this is a replay.',
+    schema: { type: 'string', enum: ['true'] },
+  },
   'Content-Disposition': { description: '`attachment` with a file name.', schema: { type: 'string' } },
 };
 
@@ -197,7 +226,10 @@ function errorResponse(status: ErrorStatus, components: Components): Json {
     content: {
       'application/json': {
         schema: components.use(ErrorEnvelope),
-        example: { error: { code, message: meanings[status] }, request_id: '5b1c8a52-4f0e-4f43-9d68-3f7f6f1f2a10' },
+        example: {
+          error: { code, message: meanings[status] },
+          request_id: '5b1c8a52-4f0e-4f43-9d68-3f7f6f1f2a10',
+        },
       },
     },
   };

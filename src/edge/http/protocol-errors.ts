@@ -34,6 +34,10 @@ export function answerProtocolErrors(server: Server): void {
     refuse(socket, new Problem('not_found', 'This service is not a proxy.'), requestIdOf(request));
   });
   server.on('checkExpectation', (request: IncomingMessage) => {
-    refuse(request.socket, new Problem('bad_request', 'The Expect header asks for something unknown.'), requestIdOf(request));
+    refuse(
+      request.socket,
+      new Problem('bad_request', 'The Expect header asks for something unknown.'),
+      requestIdOf(request),
+    );
   });
 }

@@ -28,7 +28,9 @@ type RawHandler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => P
 
 type IsRaw<O extends Operation> = O['success'] extends { readonly media: readonly string[] } ? true : false;
 export type Handlers = {
-  [K in OperationId]: IsRaw<Operations[K]> extends true ? RawHandler<Operations[K]> : JsonHandler<Operations[K]>;
+  [K in OperationId]: IsRaw<Operations[K]> extends true
+    ? RawHandler<Operations[K]>
+    : JsonHandler<Operations[K]>;
 };
 
 export interface RouteParts {
@@ -40,13 +42,18 @@ export interface RouteParts {
 export function routeOperations(server: FastifyInstance, parts: RouteParts): void {
   for (const id of Object.keys(operations) as OperationId[]) {
     // The pairing of an operation with its handler is checked by the type of `Handlers`.
-    routeOperation(server, operations[id], parts.handlers[id] as AnyHandler, parts);
+    routeOperation(server, operations[id], parts.handlers[id], parts);
   }
 }
 
 type AnyHandler = (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
 
-function routeOperation(server: FastifyInstance, operation: Operation, handler: AnyHandler, parts: RouteParts): void {
+function routeOperation(
+  server: FastifyInstance,
+  operation: Operation,
+  handler: AnyHandler,
+  parts: RouteParts,
+): void {
   const validate = createValidator(operation);
   const config: RouteConfig = { takesBody: operation.body !== undefined };
   server.route({
@@ -66,12 +73,21 @@ function routeOperation(server: FastifyInstance, operation: Operation, handler: 
       const key = idempotencyKey(operation, request);
       if (key === undefined) return answer(operation, reply, await handler(call, reply));
       const endpoint = operation.operationId;
-      const begun = await parts.idempotency.begin({ accountId: call.actor.accountId, endpoint, key, body: call.body });
+      const begun = await parts.idempotency.begin({
+        accountId: call.actor.accountId,
+        endpoint,
+        key,
+        body: call.body,
+      });
       if ('body' in begun) {
         reply.header('Idempotent-Replayed', 'true');
         return sendJson(reply, begun.status, begun.body);
       }
-      return answer(operation, reply, await whileHolding(begun, () => handler({ ...call, keep: keeper(begun, operation) }, reply)));
+      return answer(
+        operation,
+        reply,
+        await whileHolding(begun, () => handler({ ...call, keep: keeper(begun, operation) }, reply)),
+      );
     },
   });
 }

@@ -28,7 +28,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 2_048 },
-    frameworkErrors: (error, request, reply) => fail(reply, request, error),
+    frameworkErrors: (error, request, reply) => void fail(reply, request, error),
     http: { requireHostHeader: false },
   });
   server.decorateRequest('actor', null);
@@ -38,14 +38,21 @@ export function createServer(parts: ServerParts): FastifyInstance {
   readBodies(server);
   server.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.code === 'internal_error') parts.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'unexpected error');
+    if (problem.code === 'internal_error')
+      parts.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'unexpected error');
     return fail(reply, request, problem);
   });
   server.setNotFoundHandler(async (request, reply) => {
     // Unknown paths of a rated group count and tell their rates like the known ones.
-    const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as 'documents' | 'audio' | undefined;
+    const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as
+      | 'documents'
+      | 'audio'
+      | undefined;
     if (group) await parts.entrance.admit(request, reply, group);
-    throw new Problem('not_found', 'There is nothing at this path and method. The API reference is at /docs.');
+    throw new Problem(
+      'not_found',
+      'There is nothing at this path and method. The API reference is at /docs.',
+    );
   });
   observe(server, parts);
   answerProtocolErrors(server.server);

@@ -26,7 +26,9 @@ export function routeService(server: FastifyInstance, parts: ServiceParts): void
     if (!mayRead(request, parts.metricsToken)) {
       throw new Problem('not_found', 'There is nothing at this path and method.');
     }
-    return reply.header('Content-Type', parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics());
+    return reply
+      .header('Content-Type', parts.metrics.registry.contentType)
+      .send(await parts.metrics.registry.metrics());
   });
 }
 

@@ -8,7 +8,11 @@ import { findIllFormed } from '../../platform/text/codepoints.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // No coercion and no defaults: what the caller sent is what is judged. Ajv counts code points.
-const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { uuid, email: true, 'date-time': true } });
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: false,
+  formats: { uuid, email: true, 'date-time': true },
+});
 
 export interface RawParts {
   readonly params: unknown;
@@ -64,7 +68,8 @@ function illFormedStrings(parts: Record<string, unknown>): FieldProblem[] {
 }
 
 /** A caller may invent names of any length; an answer repeats only the start of one. */
-const shortened = (text: string, limit = 500): string => (text.length > limit ? `${text.slice(0, limit)}…` : text);
+const shortened = (text: string, limit = 500): string =>
+  text.length > limit ? `${text.slice(0, limit)}…` : text;
 
 const wellFormed = (name: string): string => shortened(name.toWellFormed().replaceAll('\0', '\uFFFD'), 100);
 

@@ -40,8 +40,12 @@ export const find = (queries: Queries, name: KeyName) =>
     .executeTakeFirst();
 
 /** Changes a key only while `lease` still holds it. Undefined when the lease has been lost. */
-export const changeHeld = (queries: Queries, name: KeyName, lease: string, change: Partial<IdempotencyKeyRow>) =>
-  named(queries, name).set(change).where('lease', '=', lease).returning('key').executeTakeFirst();
+export const changeHeld = (
+  queries: Queries,
+  name: KeyName,
+  lease: string,
+  change: Partial<IdempotencyKeyRow>,
+) => named(queries, name).set(change).where('lease', '=', lease).returning('key').executeTakeFirst();
 
 export const release = (queries: Queries, name: KeyName, lease: string) =>
   queries

@@ -87,9 +87,13 @@ export function createIdempotency({ database, clock, maxBytes }: IdempotencyPart
       }
       // Gone between the two statements: it was released just now, so it is about to be free.
       if (!held || held.status === null) {
-        throw new Problem('conflict', 'A request with this Idempotency-Key is in progress. Try again shortly.', {
-          retryAfterSeconds,
-        });
+        throw new Problem(
+          'conflict',
+          'A request with this Idempotency-Key is in progress. Try again shortly.',
+          {
+            retryAfterSeconds,
+          },
+        );
       }
       if (held.body === null) {
         throw new Problem(

@@ -11,7 +11,13 @@ export class Markup {
 
 type Value = string | number | Markup | undefined | readonly Markup[];
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 function render(value: Value): string {
@@ -39,21 +45,20 @@ export interface Page {
 
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const document = html`<!doctype html>
-<html lang="${page.language ?? 'en'}" dir="${page.direction ?? 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-${page.noindex ? html`<meta name="robots" content="noindex, nofollow">` : undefined}
-<title>${page.title}</title>
-<link rel="icon" href="/assets/lectern.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/assets/lectern.css">
-</head>
-<body>
-${page.body}
-</body>
-</html>
-`;
+    <html lang="${page.language ?? 'en'}" dir="${page.direction ?? 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${page.noindex ? html`<meta name="robots" content="noindex, nofollow" />` : undefined}
+        <title>${page.title}</title>
+        <link rel="icon" href="/assets/lectern.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/lectern.css" />
+      </head>
+      <body>
+        ${page.body}
+      </body>
+    </html> `;
   return reply
     .code(status)
     .headers({

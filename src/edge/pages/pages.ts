@@ -26,7 +26,10 @@ export function routePages(server: FastifyInstance, parts: PageParts): void {
   server.get('/', async (_request, reply) =>
     sendPage(reply, {
       title: 'Lectern: a library that reads itself aloud',
-      body: html`<main><h1>Lectern</h1><p>A library that reads itself aloud.</p></main>`,
+      body: html`<main>
+        <h1>Lectern</h1>
+        <p>A library that reads itself aloud.</p>
+      </main>`,
     }),
   );
   routeSharePage(server, parts.documents);

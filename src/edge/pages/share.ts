@@ -1,7 +1,7 @@
 /** A published document as a page for anyone who has its address: text only, no script, not for search engines. */
 import type { FastifyInstance } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
-import { textDirection } from '../../platform/text/language.ts';
+import { textDirection } from '../../platform/text/tags.ts';
 import { html, sendPage } from './layout.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,12 +19,12 @@ export function routeSharePage(server: FastifyInstance, documents: Pick<Document
       title: `${shared.title} · Lectern`,
       noindex: true,
       body: html`<main class="reading">
-<article lang="${shared.language}" dir="${textDirection(shared.language)}">
-<h1 dir="auto">${shared.title}</h1>
-${paragraphs}
-</article>
-<footer><a href="/">Shared from Lectern</a></footer>
-</main>`,
+        <article lang="${shared.language}" dir="${textDirection(shared.language)}">
+          <h1 dir="auto">${shared.title}</h1>
+          ${paragraphs}
+        </article>
+        <footer><a href="/">Shared from Lectern</a></footer>
+      </main>`,
     });
   });
 }
@@ -32,6 +32,8 @@ ${paragraphs}
 const gone = {
   title: 'Not shared · Lectern',
   noindex: true,
-  body: html`<main class="reading"><h1>Nothing is shared here</h1>
-<p>The document was withdrawn or deleted, or the address is not complete.</p></main>`,
+  body: html`<main class="reading">
+    <h1>Nothing is shared here</h1>
+    <p>The document was withdrawn or deleted, or the address is not complete.</p>
+  </main>`,
 };

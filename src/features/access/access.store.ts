@@ -23,7 +23,12 @@ export const listAccounts = (queries: Queries) =>
 
 export const countAccounts = async (queries: Queries): Promise<number> =>
   Number(
-    (await queries.selectFrom('accounts').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n,
+    (
+      await queries
+        .selectFrom('accounts')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
   );
 
 /** Locks the account's row, so that two creations of a key cannot both see room for one. */
@@ -47,7 +52,8 @@ export const countActiveKeys = async (queries: Queries, accountId: string): Prom
     ).n,
   );
 
-export const insertKey = (queries: Queries, row: ApiKeyRow) => queries.insertInto('api_keys').values(row).execute();
+export const insertKey = (queries: Queries, row: ApiKeyRow) =>
+  queries.insertInto('api_keys').values(row).execute();
 
 export const listKeys = (queries: Queries, accountId: string) =>
   queries

@@ -7,7 +7,15 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { countCodePoints, findIllFormed } from '../../platform/text/codepoints.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { hashKey, isEmail, isWellFormedKey, makeKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
+import {
+  hashKey,
+  isEmail,
+  isWellFormedKey,
+  makeKey,
+  normaliseEmail,
+  prefixOf,
+  sameHash,
+} from './access.rules.ts';
 import * as store from './access.store.ts';
 import { actorOfKey, type Actor } from './actor.ts';
 
@@ -98,7 +106,10 @@ export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: Ac
           throw new Problem('not_found', 'There is no such account.');
         }
         if ((await store.countActiveKeys(transaction, accountId)) >= maxActiveKeys) {
-          throw new Problem('conflict', `An account may hold ${maxActiveKeys} active keys. Revoke one first.`);
+          throw new Problem(
+            'conflict',
+            `An account may hold ${maxActiveKeys} active keys. Revoke one first.`,
+          );
         }
         await store.insertKey(transaction, {
           id,
@@ -132,7 +143,11 @@ export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: Ac
       const found = candidates.find((candidate) => sameHash(candidate.hash, hash));
       if (!found) return undefined;
       await noteUse(found.id);
-      return actorOfKey(found.account_id, found.plan, { id: found.id, name: found.name, prefix: found.prefix });
+      return actorOfKey(found.account_id, found.plan, {
+        id: found.id,
+        name: found.name,
+        prefix: found.prefix,
+      });
     },
   };
 }

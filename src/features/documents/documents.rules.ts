@@ -1,9 +1,15 @@
 /** Rules of the library that need no store. */
 import { createHash } from 'node:crypto';
-import type { Document, DocumentSource, DocumentSummary, DocumentType, Visibility } from '../../contract/documents.ts';
+import type {
+  Document,
+  DocumentSource,
+  DocumentSummary,
+  DocumentType,
+  Visibility,
+} from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { parseLanguageTag } from '../../platform/text/language.ts';
+import { parseLanguageTag } from '../../platform/text/tags.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 
 export const utcDay = (epochMs: number): string => timestamp(epochMs).slice(0, 10);
@@ -21,7 +27,10 @@ export interface ListFilter {
 }
 
 const fingerprint = (filter: ListFilter): string =>
-  createHash('sha256').update(JSON.stringify([filter.query, filter.includeArchived])).digest('base64url').slice(0, 8);
+  createHash('sha256')
+    .update(JSON.stringify([filter.query, filter.includeArchived]))
+    .digest('base64url')
+    .slice(0, 8);
 
 export const encodeCursor = (position: number, filter: ListFilter): string =>
   Buffer.from(`${position.toString(36)}.${fingerprint(filter)}`).toString('base64url');
@@ -55,7 +64,7 @@ export const toSummary = (row: SummaryRow, publicUrl: string): DocumentSummary =
   is_archived: row.is_archived === 1,
   total_sentences: row.total_sentences,
   version_id: row.version_id,
-  source: row.source as DocumentSource | null,
+  source: row.source,
   transcript_id: row.transcript_id,
   visibility: row.visibility as Visibility,
   share_url: row.visibility === 'public' ? shareUrl(publicUrl, row.id) : null,

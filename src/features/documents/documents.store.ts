@@ -42,7 +42,8 @@ export const insertDocument = (queries: Queries, row: DocumentRow) =>
     .returning('id')
     .executeTakeFirst();
 
-export const insertVersion = (queries: Queries, row: VersionRow) => queries.insertInto('versions').values(row).execute();
+export const insertVersion = (queries: Queries, row: VersionRow) =>
+  queries.insertInto('versions').values(row).execute();
 
 export const insertTimings = (queries: Queries, versionId: string, sentences: unknown) =>
   queries

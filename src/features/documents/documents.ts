@@ -1,5 +1,11 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
-import type { Document, DocumentPage, DocumentSource, DocumentType, Visibility } from '../../contract/documents.ts';
+import type {
+  Document,
+  DocumentPage,
+  DocumentSource,
+  DocumentType,
+  Visibility,
+} from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
@@ -9,7 +15,14 @@ import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { fold } from '../../platform/text/folding.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 import type { Actor } from '../access/actor.ts';
-import { checkedLanguage, decodeCursor, encodeCursor, toDocument, toSummary, utcDay } from './documents.rules.ts';
+import {
+  checkedLanguage,
+  decodeCursor,
+  encodeCursor,
+  toDocument,
+  toSummary,
+  utcDay,
+} from './documents.rules.ts';
 import * as store from './documents.store.ts';
 import { indexTitle, searchTitles, unindexTitle } from './titles.store.ts';
 
@@ -71,7 +84,8 @@ export function createDocuments(parts: DocumentsParts) {
   function insert(actor: Actor, input: NewDocument, facts: Facts, alsoCommit?: AlsoCommit<Document>) {
     return database.transaction(async (transaction) => {
       const cap = actor.plan === 'free' ? parts.freeDailyDocuments : undefined;
-      const counted = cap !== 0 && (await store.countCreation(transaction, actor.accountId, utcDay(clock.now()), cap));
+      const counted =
+        cap !== 0 && (await store.countCreation(transaction, actor.accountId, utcDay(clock.now()), cap));
       if (!counted) throw capReached(cap);
       const row = newRow(ids.next(), actor.accountId, ids.next(), input, facts);
       if (!(await store.insertDocument(transaction, row))) throw new PositionTaken();
@@ -149,7 +163,8 @@ export function createDocuments(parts: DocumentsParts) {
           ...(change.is_archived !== undefined && { is_archived: change.is_archived ? 1 : 0 }),
           ...(change.visibility !== undefined && { visibility: change.visibility }),
           ...(language !== before.language && { language }),
-          ...(facts && change.text !== before.text && { version_id: ids.next(), total_sentences: facts.sentences }),
+          ...(facts &&
+            change.text !== before.text && { version_id: ids.next(), total_sentences: facts.sentences }),
         };
         if (Object.keys(patch).length === 0) return toDocument(before, publicUrl);
         // Never earlier than before, whatever the clock does.
@@ -197,7 +212,13 @@ interface Facts {
   readonly sentences: number;
 }
 
-function newRow(id: string, accountId: string, versionId: string, input: NewDocument, facts: Facts): DocumentRow {
+function newRow(
+  id: string,
+  accountId: string,
+  versionId: string,
+  input: NewDocument,
+  facts: Facts,
+): DocumentRow {
   const title = input.title ?? titleFrom(input.text);
   const madeAt = madeAtMs(id);
   return {

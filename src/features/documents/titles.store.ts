@@ -20,7 +20,9 @@ const accountToken = (accountId: string): string => `account${accountId.replaceA
 export async function indexTitle(queries: Queries, kind: StoreKind, document: Indexed): Promise<void> {
   const words = grams(document.folded);
   if (kind === 'postgres') {
-    await sql`update documents set title_grams = ${words} where position = ${document.position}`.execute(queries);
+    await sql`update documents set title_grams = ${words} where position = ${document.position}`.execute(
+      queries,
+    );
     return;
   }
   await unindexTitle(queries, kind, document.position);

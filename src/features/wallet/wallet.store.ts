@@ -8,7 +8,11 @@ export type LedgerEntry = Omit<LedgerRow, 'balance_after'>;
  * Adds an entry and moves the balance by it. Answers the new balance, or undefined when the account
  * does not exist or, with `atLeast`, when its balance was below that.
  */
-export async function post(queries: Queries, entry: LedgerEntry, atLeast?: number): Promise<number | undefined> {
+export async function post(
+  queries: Queries,
+  entry: LedgerEntry,
+  atLeast?: number,
+): Promise<number | undefined> {
   let change = queries
     .updateTable('accounts')
     .set((eb) => ({ wallet_cents: eb('wallet_cents', '+', entry.cents) }))

@@ -17,7 +17,8 @@ export function createWallet({ database, clock, ids }: WalletParts) {
   return {
     /** Adds (or, with a negative amount, takes) cents. Joins the caller's transaction when there is one. */
     async credit(accountId: string, cents: number, note: string, within?: Queries): Promise<number> {
-      if (!Number.isSafeInteger(cents)) throw new Problem('validation_failed', 'Cents must be a whole number.');
+      if (!Number.isSafeInteger(cents))
+        throw new Problem('validation_failed', 'Cents must be a whole number.');
       const entry = {
         id: ids.next(),
         account_id: accountId,

@@ -27,7 +27,9 @@ export async function migrate(queries: Queries, kind: StoreKind): Promise<void> 
     const applied = new Set(rows.map((row) => row.name));
     const unknown = [...applied].filter((name) => migrations.every((migration) => migration.name !== name));
     if (unknown.length > 0) {
-      throw new Error(`The store was made by a newer Lectern (it has "${unknown.join('", "')}"). Update Lectern.`);
+      throw new Error(
+        `The store was made by a newer Lectern (it has "${unknown.join('", "')}"). Update Lectern.`,
+      );
     }
     for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
       await migration.up(transaction, kind);

@@ -2,8 +2,6 @@
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 
-const int8 = 20;
-
 export function createPostgresDialect(url: string, poolSize: number): Dialect {
   return new PostgresDialect({
     pool: new pg.Pool({
@@ -13,7 +11,9 @@ export function createPostgresDialect(url: string, poolSize: number): Dialect {
       // Our integers are safe integers; pg would hand them over as strings, and '5' + 1 is no wallet.
       types: {
         getTypeParser: (oid, format) =>
-          oid === int8 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
+          oid === pg.types.builtins.INT8
+            ? Number
+            : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
       },
     }),
   });
