@@ -1,63 +1,57 @@
-// Only what sentencex gets wrong: its own tables know several thousand abbreviations, and every entry here
-// was added because a sentence of the golden rules broke after it. Written without the final stop, folded to
-// lower case.
+// Only what sentencex gets wrong: each entry was tried and breaks a sentence there.
+// Shortened forms that are also whole words (`sing`, `pop`, `wed`) stay out, because they end sentences too.
+// Written without the final stop, in lower case.
 
 const words = (list: string) => new Set(list.split(' '));
 const none: ReadonlySet<string> = new Set();
 
 /** Titles and the like: the sentence always goes on, whatever follows. */
 const beforeName: Record<string, ReadonlySet<string>> = {
-  ar: words('د أ م'),
+  ar: words('د أ'),
   bn: words('ডা ড মো মোঃ'),
-  de: words('hr fr'),
   es: words('mons'),
   fi: words('hra rva'),
-  fr: words('m mm mme mmes mlle mlles mgr dr drs pr me ste st sts gal'),
+  fr: words('m mme mmes mlle mlles mgr dr drs pr me ste st sts gal'),
   hi: words('डॉ प्रो श्री पं'),
-  id: words('jl bpk ibu sdr tn ny drs prof dr'),
+  id: words('jl bpk sdr tn ny'),
   ja: words('mr mrs ms dr'),
   mr: words('डॉ प्रा श्री'),
   ne: words('डा श्री'),
   nl: words('mevr mw jhr'),
   pl: words('dr mgr inż ks płk gen'),
-  pt: words('av trav eng prof profa arq dom'),
-  ro: words('dl dna d-na d-nul dr prof ing str bd'),
-  ru: words('проф акад доц им пл пер'),
-  sv: words('fr dr prof'),
-  tr: words('av sn öğr doç'),
-  ur: words('ڈاکٹر'),
-  vi: words('tp ts ths gs pgs bs tt'),
-  zh: words('mr mrs ms dr'),
+  pt: words('av trav profa arq'),
+  ro: words('dl dna d-na d-nul str bd'),
+  ru: words('доц им пл'),
+  tr: words('sn öğr doç'),
+  vi: words('tp ts ths gs pgs bs'),
+  zh: words('ms'),
 };
 
 /** Shortened words inside a sentence: it goes on before a small letter or a number. */
 const inSentence: Record<string, ReadonlySet<string>> = {
   en: words(
-    'abbr approx appt apt assoc avg brit cont cu deg dia ed eds est etc esp excl fig figs fri govt hist ' +
-      'hwy incl intl lat lit max misc mod mon natl obs opp orig pat pop prob pseud publ qty recd ref refs ' +
-      'resp rms seq sing sp spec subj syn tel temp thu thur thurs trans tue tues uncl wed wk wks yr yrs',
+    'abbr approx appt apt assoc avg brit deg eds est excl figs fri govt hist incl intl max misc mon natl obs ' +
+      'orig prob publ qty recd refs resp seq subj tel temp thu thur thurs trans tue tues wk wks yr yrs',
   ),
-  es: words('aprox máx mín etc tel incl'),
-  fr: words('approx env max min tél incl éd coll trad rééd hab dépt dir etc'),
-  hu: words('ún kb kft zrt ill pl stb max min vö'),
-  it: words('tel max min circa ca ecc'),
-  nl: words('max min tel incl excl evt'),
+  es: words('aprox'),
+  fr: words('approx max min incl coll trad rééd dépt'),
+  hu: words('ún kb kft zrt max vö'),
+  nl: words('tel incl excl'),
   pl: words('r w ok tel max min woj pow'),
-  pt: words('aprox máx mín tel etc'),
-  ro: words('ex tel max min'),
-  sv: words('dvs ca tel max min kl st'),
-  tr: words('örn vb vs bkz yy'),
+  pt: words('aprox máx mín tel'),
+  ro: words('ex tel max'),
+  sv: words('dvs tel max kl'),
+  tr: words('örn vb bkz yy'),
 };
 
 /** References: in any language, a number after one of these belongs to it. */
 const beforeNumber = words(
-  'no nos nr núm num n º p pp pg pag pág págs page s ss str str fig figs fig art arts vol vols ch chap cap ' +
-    'sec sect par para abs tab tbl eq ex exp bd kap kl tel apt ref rev ver v godz poz rys ryc ст стр рис ' +
-    'гл табл п пп кн т с м č čl obr sid kb hal bab',
+  'no nos nr núm num n p pp pg pag pág págs s ss str fig figs art arts vol vols ch chap sec sect para eq bd kap ' +
+    'kl tel apt ref ver v godz poz rys ryc ст стр рис гл табл п пп кн т с м č čl obr sid kb hal bab',
 );
 
 /** "And so on": these end the sentence when a capital follows. */
-const closing = words('etc usw ecc enz itd itp osv atd apod stb dll');
+const closing = words('etc usw ecc enz itd itp osv atd apod');
 
 const primary = (language: string) => language.split('-', 1)[0]!.toLowerCase();
 

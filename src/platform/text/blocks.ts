@@ -15,13 +15,13 @@ interface Line extends Block {
 }
 
 const lineOfCode = /^(?:```|~~~)/;
-const listMark = /^(?:[-*+•‣–—―]\s|(?:\d{1,3}|\p{L})[.)]\s)/u;
+const listMark = /^(?:[-*+•‣]\s|[–—―]\s*[^\s\p{Ll}]|(?:\d{1,3}|\p{L})[.)]\s)/u;
 const standsAlone = /^(?:#{1,6}\s|\||[-*_=\s]{3,}$)/;
 const speakerLabel = /^\p{Lu}[\p{L}\p{M}\p{N}_.'’-]{0,24}(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]{0,24})?:\s/u;
 const strongStop = /(?:[!?…。！？｡।॥؟۔։።။]|[:：])[\p{Pe}\p{Pf}"'*_]*$/u;
 const anyStop = /[.!?…。！？｡।॥؟۔։።။][\p{Pe}\p{Pf}"'*_]*$/u;
-const lowerStart = /^[\p{Ps}\p{Pi}"'*_>\s]*\p{Ll}/u;
-const upperStart = /^[\p{Ps}\p{Pi}"'*_>\s]*[\p{Lu}\p{N}]/u;
+const lowerStart = /^[\p{Ps}\p{Pi}\p{Pd}"'*_>\s]*\p{Ll}/u;
+const upperStart = /^[\p{Ps}\p{Pi}\p{Pd}"'*_>\s]*[\p{Lu}\p{N}]/u;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export function blocksOf(text: string): Block[] {
@@ -93,7 +93,8 @@ function wraps(text: string, { before, line, block, width, ended }: Joint): bool
   if (listMark.test(head) || standsAlone.test(head) || standsAlone.test(previous)) return false;
   if (speakerLabel.test(head) || isTranscriptHeader(head) || isTranscriptHeader(previous)) return false;
   if (head.startsWith('>') !== previous.startsWith('>')) return false;
-  if (strongStop.test(tail)) return lower && !/[:：]$/.test(tail);
+  // `"Who is it?"` on one line and `asked Anna` on the next.
+  if (strongStop.test(tail)) return lower && /["'\p{Pf}\p{Pe}]$/u.test(tail);
   // After a full stop the segmenter decides: it knows `Dr.` at the end of a line.
   if (tail.endsWith('.')) return true;
   if (line.indented && listMark.test(text.slice(block.start, block.start + 5))) return true;

@@ -17,7 +17,7 @@ type Predict = (line: string) => Guess[];
 const sampleUnits = 420;
 // Most texts are certain after a third of that, and reading costs about a microsecond a character.
 const glanceUnits = 150;
-const glanceCertainty = 0.97;
+const glanceCertainty = 0.9;
 const readUnits = 3_000;
 
 let loading: Promise<DetectLanguage> | undefined;

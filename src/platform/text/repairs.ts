@@ -7,7 +7,7 @@ import type { Abbreviations } from './abbreviations.ts';
 const lookBack = 32;
 const lookAhead = 24;
 
-const lastWord = /(?:^|[\s\p{Ps}\p{Pi}"'’/])((?:\p{L}[\p{L}\p{M}-]*\.-?)*\p{L}[\p{L}\p{M}-]*|º)\.$/u;
+const lastWord = /(?:^|[\s\p{Ps}\p{Pi}"'’/])((?:\p{L}[\p{L}\p{M}-]*\.-?)*\p{L}[\p{L}\p{M}-]*)\.$/u;
 const lowerNext = /^[\p{Ps}\p{Pi}"'*_]*\p{Ll}/u;
 const digitNext = /^[\p{Ps}"']*\p{Nd}/u;
 const bareOrdinal = /(?:^|\s)\d{1,4}\.$/;
@@ -86,7 +86,7 @@ function shortenedWord(left: string, right: string, known: Abbreviations): boole
 const missed =
   /[។៕།༎]+\s*|…["'”’»]?\s+(?=[\p{Pi}"'¿¡]?\p{Lu})|\b(\p{L}{2,4})\.\s+(?=\p{Lu})|(?<=\d\s?г)\.\s+(?=\p{Lu})|(?<=\s\p{Lu})\.[”’»\x22]\s+(?=\p{Lu})|(?<=т\. ?[дп])\.\s+(?=\p{Lu})/gu;
 const mayMiss = /[.…។៕།༎)\]）】]./u;
-const bracketed = /^[([（【][^()[\]（）【】]{1,400}[.!?。！？][)\]）】]\s*(?=\p{Lu}|\p{Lo})/u;
+const bracketed = /^[([（【][^()[\]（）【】]{1,400}[.!?。！？][)\]）】]\s*(?=[\p{Pi}"'¿¡]?\p{Lu}|\p{Lo})/u;
 
 /** Cuts inside one sentence that were not proposed. */
 export function missedCuts(sentence: string, known: Abbreviations): number[] {

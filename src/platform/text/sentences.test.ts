@@ -42,8 +42,15 @@ const lineCases: [name: string, text: string, sentences: string[]][] = [
     ['The lamp burns low,', 'The night is long,', 'And far below', 'There is a song'],
   ],
   ['dialogue', '— Are you there?\n— Yes\n— Good', ['— Are you there?', '— Yes', '— Good']],
+  ['dialogue in Spanish', '—¿Vienes?\n—Sí', ['—¿Vienes?', '—Sí']],
+  [
+    'dash in a wrapped line',
+    'He went home\n— or said so — and slept.',
+    ['He went home\n— or said so — and slept.'],
+  ],
   ['speakers', 'Anna: hello there\nBen Low: hi', ['Anna: hello there', 'Ben Low: hi']],
   ['questions', 'Who is it?\nThe postman', ['Who is it?', 'The postman']],
+  ['small letters', 'see you!!\ncant wait\n😀\nbye', ['see you!!', 'cant wait', '😀', 'bye']],
   ['attribution on the next line', '"Who is it?"\nasked Anna.', ['"Who is it?"\nasked Anna.']],
   [
     'wrapped paragraph',
