@@ -1,12 +1,6 @@
 /** Rules of the library that need no store. */
 import { createHash } from 'node:crypto';
-import type {
-  Document,
-  DocumentSource,
-  DocumentSummary,
-  DocumentType,
-  Visibility,
-} from '../../contract/documents.ts';
+import type { Document, DocumentSummary, DocumentType, Visibility } from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { parseLanguageTag } from '../../platform/text/tags.ts';
