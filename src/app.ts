@@ -47,6 +47,7 @@ export interface App {
 export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
   const { clock, ids, database, access } = library;
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  await analyst.load();
   const documents = createDocuments({
     database,
     clock,

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { validate } from './openapi-validator.ts';
+import { operations } from '../../src/contract/index.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let key: string;
+const api = (line: string, body?: unknown, headers?: Record<string, string>) =>
+  call(server.url, line, { key, body, ...(headers && { headers }) });
+
+before(async () => {
+  server = await startServer();
+  ({ key } = await server.account({ walletCents: 125 }));
+});
+after(() => server.close());
+
+describe('authentication', () => {
+  test('without a valid key every operation answers 401, before it looks at anything else', async () => {
+    for (const { method, path } of Object.values(operations)) {
+      const line = `${method} /v1${path.replace(/\{\w+\}/, 'nonsense')}`;
+      const answer = await call(server.url, line, method === 'GET' ? {} : { body: '{broken' });
+      assert.equal(answer.status, 401, line);
+      assert.equal(answer.headers.get('www-authenticate'), 'Bearer');
+    }
+  });
+
+  for (const header of [
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic abc',
+    'Bearer lectern_live_short',
+    `Bearer ${'x'.repeat(5000)}`,
+  ]) {
+    test(`401 for "${header.slice(0, 30)}"`, async () => {
+      const answer = await call(server.url, 'GET /v1/me', { headers: { authorization: header } });
+      assert.equal(answer.status, 401);
+    });
+  }
+
+  test('a key that differs in its last character is refused', async () => {
+    const other = key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
+    assert.equal((await call(server.url, 'GET /v1/me', { key: other })).status, 401);
+  });
+
+  test('the scheme is not case-sensitive', async () => {
+    const headers = { authorization: `bearer ${key}` };
+    assert.equal((await call(server.url, 'GET /v1/me', { headers })).status, 200);
+  });
+
+  test('/me tells the account, its wallet and the key in use', async () => {
+    const { body } = await api('GET /v1/me');
+    assert.deepEqual([body.plan_id, body.wallet_cents, body.display_credits], ['unlimited', 125, 62.5]);
+    assert.equal(body.api_key.name, 'test');
+    assert.ok(key.startsWith(body.api_key.prefix) && body.api_key.prefix.length < key.length / 2);
+  });
+});
+
+describe('bodies', () => {
+  const malformed: [string, string | undefined, Record<string, string>][] = [
+    ['broken JSON', '{"text":', {}],
+    ['no body', undefined, {}],
+    ['an empty body', '', { 'content-type': 'application/json' }],
+    ['another content type', '{"text":"a"}', { 'content-type': 'text/plain' }],
+    ['a form', 'text=a', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['another charset', '{"text":"a"}', { 'content-type': 'application/json; charset=utf-16' }],
+  ];
+  for (const [name, body, headers] of malformed) {
+    test(`400 for ${name}`, async () => {
+      assert.equal((await api('POST /v1/documents', body, headers)).status, 400);
+    });
+  }
+
+  test('400 for broken UTF-8', async () => {
+    const body = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
+    assert.equal((await api('POST /v1/documents', body)).status, 400);
+  });
+
+  test('413 above the limit, with a length and without', async () => {
+    const tooLarge = `{"text":"${'x'.repeat(8 * 1024 * 1024)}"}`;
+    assert.equal((await api('POST /v1/documents', tooLarge)).status, 413);
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let n = 0; n < 9; n++) controller.enqueue(Buffer.alloc(1024 * 1024, 'x'));
+        controller.close();
+      },
+    });
+    const response = await fetch(`${server.url}/v1/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    });
+    assert.equal(response.status, 413);
+    assert.ok(response.headers.get('x-ratelimit-limit'));
+  });
+
+  test('5,001 characters of speech are 422, not 413', async () => {
+    const answer = await api('POST /v1/audio/speech', { input: 'x'.repeat(5_001), voice_id: 'v' });
+    assert.equal(answer.status, 422);
+    assert.equal(answer.body.error.fields[0].field, 'input');
+  });
+});
+
+describe('request ids and unknown paths', () => {
+  test("a client's own request id is kept when it is harmless", async () => {
+    for (const [given, kept] of [
+      ['abc-1.2_3', true],
+      ['x'.repeat(128), true],
+      ['x'.repeat(129), false],
+      ['a b', false],
+      ['<script>', false],
+    ] as const) {
+      const answer = await api('GET /v1/me', undefined, { 'x-request-id': given });
+      assert.equal(answer.headers.get('x-request-id') === given, kept, given);
+    }
+  });
+
+  for (const line of [
+    'GET /nothing',
+    'GET /v1',
+    'GET /v1/nothing',
+    'PATCH /v1/documents',
+    'GET /v1/audio/speech',
+    'POST /v1/me',
+    'DELETE /v1/documents',
+    'GET /share/document',
+    'POST /health',
+    'OPTIONS /v1/documents',
+  ]) {
+    test(`404 for ${line}`, async () => {
+      assert.equal((await api(line)).status, 404);
+      assert.equal((await call(server.url, line)).status, 404, 'without a key too');
+    });
+  }
+
+  test('a path that cannot be decoded is 400', async () => {
+    assert.equal((await api('GET /v1/%zz')).status, 400);
+  });
+});
+
+describe('service endpoints', () => {
+  test('health needs no key', async () => {
+    const { status, body } = await call(server.url, 'GET /health');
+    assert.equal(status, 200);
+    assert.equal(body.status, 'ok');
+    assert.equal(body.checks.database, 'ok');
+    assert.ok(body.version);
+  });
+
+  test('metrics are for this machine, not for a proxy on it', async () => {
+    const metrics = await call(server.url, 'GET /metrics');
+    assert.match(metrics.text, /lectern_http_request_duration_seconds_count\{method="GET",route="\/health"/);
+    const proxied = await call(server.url, 'GET /metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } });
+    assert.equal(proxied.status, 404);
+  });
+
+  test('the OpenAPI document is valid and has every path', async () => {
+    const { status, body } = await api('GET /v1/openapi.json');
+    assert.equal(status, 200);
+    assert.equal(body.openapi, '3.1.0');
+    assert.equal(body.info.version, '1.0.0');
+    assert.deepEqual(await validate(body), []);
+    assert.deepEqual(Object.keys(body.paths).toSorted(), [
+      '/audio/speech',
+      '/audio/stream',
+      '/audio/stream/with-timestamps',
+      '/documents',
+      '/documents/{document_id}',
+      '/documents/{document_id}/export',
+      '/documents/{document_id}/translate',
+      '/health',
+      '/me',
+      '/openapi.json',
+      '/voices',
+      '/voices/{voice_id}',
+    ]);
+    const { parameters, responses, requestBody } = body.paths['/documents'].post;
+    assert.deepEqual(parameters[0].schema, { type: 'string', minLength: 1, maxLength: 256 });
+    assert.deepEqual(Object.keys(responses), ['201', '400', '401', '403', '409', '413', '422', '429', '500']);
+    assert.equal(requestBody.content['application/json'].schema.properties.text.maxLength, 500_000);
+    assert.ok(responses['201'].headers['X-RateLimit-Remaining']);
+    assert.equal(body.servers[0].url, `${server.url}/v1`);
+  });
+});
+
+describe('rate limits', () => {
+  test('belong to the account: two keys share them, and 429 says when to come again', async () => {
+    const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '5', RATE_LIMIT_AUDIO: '2' });
+    try {
+      const account = await limited.account();
+      const second = await limited.library.access.createKey(account.id, 'second');
+      const stranger = await limited.account();
+      const list = (use: string) => call(limited.url, 'GET /v1/documents', { key: use });
+      const remaining: (string | null)[] = [];
+      for (const use of [account.key, second.key, account.key, second.key, account.key]) {
+        remaining.push((await list(use)).headers.get('x-ratelimit-remaining'));
+      }
+      assert.deepEqual(remaining, ['4', '3', '2', '1', '0']);
+      const refused = await list(second.key);
+      assert.equal(refused.status, 429);
+      const [reset, retryAfter] = ['x-ratelimit-reset', 'retry-after'].map((name) =>
+        Number(refused.headers.get(name)),
+      );
+      assert.ok(Math.abs(reset! - retryAfter! - Date.now() / 1000) <= 2);
+      assert.equal((await list(stranger.key)).status, 200, 'another account has its own');
+      assert.equal(
+        (await call(limited.url, 'POST /v1/audio/speech', { key: account.key, body: {} })).status,
+        422,
+        'audio has its own',
+      );
+      assert.equal((await call(limited.url, 'GET /v1/me', { key: account.key })).status, 200);
+      assert.equal(
+        (await call(limited.url, 'POST /v1/documents', { key: account.key, body: '{broken' })).status,
+        429,
+        'before the body',
+      );
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('callers without a key are counted by address', async () => {
+    const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '2' });
+    try {
+      const { key: good } = await limited.account();
+      const statuses: number[] = [];
+      for (let n = 0; n < 3; n++)
+        statuses.push((await call(limited.url, 'GET /v1/documents', { key: `bad${n}` })).status);
+      assert.deepEqual(statuses, [401, 401, 429]);
+      assert.equal((await call(limited.url, 'GET /v1/documents', { key: good })).status, 200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
