@@ -11,6 +11,8 @@ export interface Tables {
   versions: VersionRow;
   timings: TimingsRow;
   idempotency_keys: IdempotencyKeyRow;
+  holds: HoldRow;
+  slots: SlotRow;
 }
 
 export type Flag = 0 | 1;
@@ -105,4 +107,25 @@ export interface IdempotencyKeyRow {
   status: number | null;
   /** Null with a status: the answer was too large to keep. */
   body: string | null;
+}
+
+export interface HoldRow {
+  id: string;
+  account_id: string;
+  request_id: string;
+  held_cents: number;
+  /** Audio the client has been sent so far: what a hold is settled to when its process dies. */
+  delivered_ms: number;
+  /** The process that owns the hold pushes this on; past it, the hold is an orphan. */
+  expires_at: number;
+  resolved_at: number | null;
+  created_at: number;
+}
+
+export interface SlotRow {
+  account_id: string;
+  /** From 1 to the number of slots an account has. */
+  number: number;
+  lease: string;
+  expires_at: number;
 }

@@ -1,0 +1,54 @@
+/**
+ * Slots bound how many speech requests an account runs at once, over all keys and processes. A slot is a
+ * row with a lease that its holder renews; when a process dies its leases run out and the slots are free.
+ */
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { freeSlot, renewSlot, takeSlot } from './slots.store.ts';
+
+const leaseMs = 15_000;
+const retryAfterSeconds = 2;
+
+export interface SlotsParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly perAccount: number;
+}
+
+export interface Slot {
+  free(): Promise<void>;
+}
+
+export type Slots = ReturnType<typeof createSlots>;
+
+export function createSlots({ database, clock, perAccount }: SlotsParts) {
+  const { queries } = database;
+  return {
+    /** A slot, or 429 while all of them are taken. */
+    async take(accountId: string): Promise<Slot> {
+      for (let number = 1; number <= perAccount; number++) {
+        const nowMs = clock.now();
+        const slot = { account_id: accountId, number, lease: randomUUID(), expires_at: nowMs + leaseMs };
+        if (!(await takeSlot(queries, slot, nowMs))) continue;
+        const renew = () => renewSlot(queries, slot, clock.now() + leaseMs);
+        const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
+        timer.unref();
+        return {
+          async free() {
+            clearInterval(timer);
+            await freeSlot(queries, slot);
+          },
+        };
+      }
+      throw new Problem(
+        'rate_limited',
+        `An account may run ${perAccount} speech requests at once. Wait for one to end.`,
+        {
+          retryAfterSeconds,
+        },
+      );
+    },
+  };
+}

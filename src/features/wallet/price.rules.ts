@@ -1,0 +1,28 @@
+/** What things cost. One wallet cent for each started 30 seconds, of a whole request, never of its parts. */
+
+const unitMs = 30_000;
+
+export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
+
+/** One cent more than the estimate, because estimates are. */
+export const holdCents = (estimatedMs: number): number => Math.max(1, priceCents(estimatedMs)) + 1;
+
+/** Average milliseconds a voice takes for one character of a script. */
+const paces: readonly [RegExp, number][] = [
+  [/[\p{Script=Han}]/gu, 250],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, 160],
+  [/\p{N}/gu, 300],
+];
+const otherPaceMs = 72;
+
+/** How long a text will take to speak, before anything is spoken. */
+export function estimateMs(text: string): number {
+  let totalMs = 0;
+  let counted = 0;
+  for (const [script, paceMs] of paces) {
+    const count = text.match(script)?.length ?? 0;
+    totalMs += count * paceMs;
+    counted += count;
+  }
+  return Math.ceil(totalMs + Math.max(0, text.length - counted) * otherPaceMs);
+}
