@@ -51,6 +51,25 @@ const choice = <const V extends readonly string[]>(
     values.includes(value) ? value : fail(`${env} must be one of ${values.join(', ')}, not "${value}".`),
 });
 
+const list = <const V extends readonly string[]>(
+  env: string,
+  values: V,
+  doc: string,
+): Setting<V[number][]> => ({
+  env,
+  fallback: values.join(','),
+  doc,
+  parse: (value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .map((item) =>
+        values.includes(item)
+          ? item
+          : fail(`${env} is a list of ${values.join(', ')}; "${item}" is none of them.`),
+      ),
+});
+
 const origin = (env: string, doc: string): Setting<string | undefined> => ({
   env,
   fallback: undefined,
@@ -75,6 +94,11 @@ export const settings = {
     '`on` behind a reverse proxy: client addresses come from `X-Forwarded-For`.',
   ),
   dataDir: text('DATA_DIR', './data', 'Folder of the embedded store and of model files.'),
+  modelsDir: optional('MODELS_DIR', 'Folder of unpacked model files. Default: `DATA_DIR/models`.'),
+  voicesDir: optional(
+    'VOICES_DIR',
+    'Folder of your own voices, one sherpa-onnx model folder each. Default: `DATA_DIR/voices`.',
+  ),
   databaseUrl: optional('DATABASE_URL', '`postgres://…` uses Postgres instead of the embedded SQLite store.'),
   databasePool: integer('DATABASE_POOL', 10, 'Connections to Postgres.'),
   redisUrl: optional('REDIS_URL', '`redis://…` shares rate limits between processes.'),
@@ -88,6 +112,18 @@ export const settings = {
   rateLimitAudio: integer('RATE_LIMIT_AUDIO', 60, 'Requests a minute and account on `/audio/*`.'),
   rateLimitOther: integer('RATE_LIMIT_OTHER', 120, 'Requests a minute and account on everything else.'),
   speechSlots: integer('SPEECH_SLOTS', 3, 'Speech requests an account may run at once.'),
+  speechEngines: list(
+    'SPEECH_ENGINES',
+    ['piper', 'espeak', 'folder'],
+    'Which speech engines to use, in the order their voices are listed.',
+  ),
+  speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
+  speechCacheBytes: integer(
+    'SPEECH_CACHE_BYTES',
+    1024 ** 3,
+    'Disk space for audio of sentences spoken before.',
+  ),
+  modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'After how long without work a model leaves memory.'),
   freeDailyDocuments: integer('FREE_DAILY_DOCUMENTS', 3, 'Documents a free account may create in a UTC day.'),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'API keys an account may hold at once.'),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
@@ -110,6 +146,8 @@ export interface Config extends Values {
   /** Where the embedded store lives. */
   readonly databaseFile: string;
   readonly publicUrl: string;
+  readonly modelsDir: string;
+  readonly voicesDir: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -128,6 +166,8 @@ export function readConfig(environment: Environment, root: string): Config {
     ...values,
     dataDir,
     databaseFile: join(dataDir, 'lectern.db'),
+    modelsDir: resolve(values.modelsDir ?? join(dataDir, 'models')),
+    voicesDir: resolve(values.voicesDir ?? join(dataDir, 'voices')),
     publicUrl:
       values.publicUrl ??
       `http://${host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host}:${values.port}`,

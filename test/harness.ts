@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import pg from 'pg';
@@ -21,6 +21,9 @@ import { createLog } from '../src/platform/log.ts';
 
 /** Set by CI: the same suite then runs on these instead of the embedded store. */
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+
+/** Unpacked models are large and never change, so all tests of a person share them. */
+export const sharedModels = join(tmpdir(), `lectern-test-models-${userInfo().uid}`);
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -71,7 +74,15 @@ export async function startServer(environment: Environment = {}): Promise<TestSe
   const store = await freshStore();
   const port = String(await freePort());
   const config = readConfig(
-    { LOG_LEVEL: 'silent', REDIS_URL: TEST_REDIS_URL, PORT: port, ...store.environment, ...environment },
+    {
+      LOG_LEVEL: 'silent',
+      SPEECH_ENGINES: 'espeak',
+      MODELS_DIR: sharedModels,
+      REDIS_URL: TEST_REDIS_URL,
+      PORT: port,
+      ...store.environment,
+      ...environment,
+    },
     store.environment.DATA_DIR!,
   );
   const library = await openLibrary(config);

@@ -69,6 +69,7 @@ export const SpeechErrorEvent = strict(
   },
   { title: 'SpeechErrorEvent' },
 );
+export type SpeechErrorEvent = Static<typeof SpeechErrorEvent>;
 
 const VoiceId = Type.String({ minLength: 1, maxLength: 128, description: 'A voice of the catalog.' });
 const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>

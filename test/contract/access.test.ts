@@ -84,7 +84,7 @@ describe('accounts and wallet', () => {
       database.queries,
     );
     const { body } = await call(server.url, 'GET /v1/me', { key });
-    assert.equal(body.wallet_cents, Number(rows[0]!.total));
+    assert.equal(body.wallet_cents, rows[0]!.total);
     const entries = await wallet.entries(id);
     assert.equal(entries.length, 41);
     assert.equal(entries[0]!.balance_after, body.wallet_cents);

@@ -2,15 +2,19 @@
 import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { Voices } from '../../features/speech/voices.ts';
+import type { AudioHandlers } from './audio.ts';
 import type { Handlers } from './routes.ts';
 
 export interface HandlerParts {
   readonly access: Access;
   readonly documents: Documents;
+  readonly voices: Voices;
+  readonly audio: AudioHandlers;
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers({ access, documents, openApi }: HandlerParts): Handlers {
+export function createHandlers({ access, documents, voices, audio, openApi }: HandlerParts): Handlers {
   return {
     getAccount: ({ actor }) => access.describe(actor),
     getOpenApi: async () => openApi,
@@ -28,11 +32,11 @@ export function createHandlers({ access, documents, openApi }: HandlerParts): Ha
       });
     },
     exportDocument: () => soon(),
-    createSpeech: () => soon(),
-    streamSpeech: () => soon(),
-    streamSpeechWithTimestamps: () => soon(),
-    listVoices: async () => ({ data: [], next_cursor: null, has_more: false }),
-    getVoice: () => soon(),
+    createSpeech: audio.whole,
+    streamSpeech: audio.wavStream,
+    streamSpeechWithTimestamps: audio.eventStream,
+    listVoices: async ({ query }) => voices.list(query),
+    getVoice: async ({ params }) => voices.get(params.voice_id),
   };
 }
 /** UUIDs are the same in upper and lower case. */

@@ -21,8 +21,10 @@ export interface Call<O extends Operation> extends Input<O> {
   readonly keep?: (queries: Queries, answer: unknown) => Promise<void>;
 }
 
+/** Undefined where an operation may end without a body: the client has gone. */
+type Gone<O extends Operation> = O extends { readonly alsoAnswers: object } ? undefined : never;
 /** Answers the body of an operation that speaks JSON. */
-type JsonHandler<O extends Operation> = (call: Call<O>) => Promise<Output<O>>;
+type JsonHandler<O extends Operation> = (call: Call<O>) => Promise<Output<O> | Gone<O>>;
 /** Writes the answer itself: files and streams. */
 type RawHandler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<FastifyReply>;
 

@@ -14,6 +14,8 @@ export interface TextAnalyst {
   load: () => Promise<void>;
   /** Counts the sentences; detects the language unless it is given. */
   analyse: (text: string, language?: string) => Promise<TextAnalysis>;
+  /** The language of a text; `fallback` where it cannot be told. */
+  detect: (text: string, fallback?: string) => Promise<string>;
   segment: (text: string, language: string) => Promise<Sentence[]>;
   close: () => Promise<void>;
 }
@@ -31,10 +33,12 @@ export function createTextAnalyst({
   const background = createBackground();
 
   // The detector reads a bounded sample, so only segmenting has to leave the event loop.
-  const detect = async (text: string) => (await loadLanguageDetector())(text, fallbackLanguage);
+  const detect = async (text: string, fallback = fallbackLanguage) =>
+    (await loadLanguageDetector())(text, fallback);
 
   return {
     load: async () => void (await loadLanguageDetector()),
+    detect,
     async analyse(text, given) {
       const language = given ?? (await detect(text));
       if (text.length <= inlineLimit) return { language, sentences: segment(text, language).length };

@@ -1,0 +1,54 @@
+/** Writes a long answer piece by piece and says when the client's side took each one. */
+import type { FastifyReply } from 'fastify';
+
+export interface Outlet {
+  readonly started: boolean;
+  /** Sends status and headers; from here on the answer is ours to write. */
+  start(headers: Record<string, string>): void;
+  /** Resolves when the socket has taken the bytes; rejects when the client has gone. */
+  write(bytes: Buffer | string): Promise<void>;
+  end(): Promise<void>;
+  /** Cuts the connection, so that the client sees that the answer is not whole. */
+  cut(): void;
+}
+
+export function createOutlet(reply: FastifyReply): Outlet {
+  const { raw } = reply;
+  let started = false;
+  return {
+    get started() {
+      return started;
+    },
+    start(headers) {
+      started = true;
+      reply.hijack();
+      raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
+      // Errors of a socket are told by the write that failed.
+      raw.on('error', () => undefined);
+    },
+    write(bytes) {
+      return new Promise((resolve, reject) => {
+        if (raw.destroyed) return reject(new Error('The client has gone'));
+        // A write that is under way when the client goes never calls back.
+        const gone = () => reject(new Error('The client has gone'));
+        raw.once('close', gone);
+        raw.write(bytes, (error) => {
+          raw.off('close', gone);
+          if (error) reject(error);
+          else resolve();
+        });
+      });
+    },
+    end() {
+      return new Promise((resolve) => {
+        if (raw.destroyed) return resolve();
+        raw.once('close', resolve);
+        raw.end(resolve);
+      });
+    },
+    cut() {
+      if (!started) reply.hijack();
+      raw.destroy();
+    },
+  };
+}
