@@ -78,7 +78,7 @@ export async function startServer(environment: Environment = {}): Promise<TestSe
       LOG_LEVEL: 'silent',
       SPEECH_ENGINES: 'espeak',
       MODELS_DIR: sharedModels,
-      REDIS_URL: TEST_REDIS_URL,
+      REDIS_URL: TEST_REDIS_URL && `${TEST_REDIS_URL}?keyPrefix=${randomUUID()}`,
       PORT: port,
       ...store.environment,
       ...environment,

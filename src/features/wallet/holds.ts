@@ -46,7 +46,6 @@ export function createHolds({ database, clock, ids }: HoldsParts) {
   const { queries } = database;
 
   const entry = (hold: { account_id: string; request_id: string }, holdId: string) => ({
-    id: ids.next(),
     account_id: hold.account_id,
     request_id: hold.request_id,
     hold_id: holdId,
@@ -59,10 +58,11 @@ export function createHolds({ database, clock, ids }: HoldsParts) {
     if (!hold) return undefined;
     const billedMs = durationMs ?? hold.delivered_ms;
     const cents = priceCents(billedMs);
-    await post(within, { ...entry(hold, id), kind: 'refund', cents: hold.held_cents, note: 'hold released' });
+    const refund = { ...entry(hold, id), kind: 'refund', cents: hold.held_cents, note: 'hold released' };
+    await post(within, { ids, entry: refund });
     if (cents > 0) {
       const note = `${(billedMs / 1000).toFixed(1)} s of audio`;
-      await post(within, { ...entry(hold, id), kind: 'settle', cents: -cents, note });
+      await post(within, { ids, entry: { ...entry(hold, id), kind: 'settle', cents: -cents, note } });
     }
     return cents;
   }
@@ -73,7 +73,7 @@ export function createHolds({ database, clock, ids }: HoldsParts) {
     const row = { account_id: request.accountId, request_id: request.requestId };
     await database.transaction(async (transaction) => {
       const taken = { ...entry(row, id), kind: 'hold', cents: -held, note: request.note };
-      if ((await post(transaction, taken, held)) === undefined) {
+      if ((await post(transaction, { ids, entry: taken, atLeast: held })) === undefined) {
         throw new Problem(
           'payment_required',
           `This needs ${held} wallet cents, more than the wallet holds. Add credits.`,

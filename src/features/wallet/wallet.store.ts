@@ -1,18 +1,22 @@
 /** A balance and its ledger change together, in one transaction, or not at all. */
 import type { Queries } from '../../platform/database/database.ts';
 import type { LedgerRow } from '../../platform/database/tables.ts';
+import type { Ids } from '../../platform/ids.ts';
 
-export type LedgerEntry = Omit<LedgerRow, 'balance_after'>;
+export type LedgerEntry = Omit<LedgerRow, 'id' | 'balance_after'>;
+
+export interface Posting {
+  readonly ids: Ids;
+  readonly entry: LedgerEntry;
+  /** The balance the account must have had at least. */
+  readonly atLeast?: number;
+}
 
 /**
  * Adds an entry and moves the balance by it. Answers the new balance, or undefined when the account
  * does not exist or, with `atLeast`, when its balance was below that.
  */
-export async function post(
-  queries: Queries,
-  entry: LedgerEntry,
-  atLeast?: number,
-): Promise<number | undefined> {
+export async function post(queries: Queries, { ids, entry, atLeast }: Posting): Promise<number | undefined> {
   let change = queries
     .updateTable('accounts')
     .set((eb) => ({ wallet_cents: eb('wallet_cents', '+', entry.cents) }))
@@ -20,9 +24,10 @@ export async function post(
   if (atLeast !== undefined) change = change.where('wallet_cents', '>=', atLeast);
   const account = await change.returning('wallet_cents').executeTakeFirst();
   if (!account) return undefined;
+  // The id is made while the account's row is locked, so the order of ids is the order of balances.
   await queries
     .insertInto('ledger')
-    .values({ ...entry, balance_after: account.wallet_cents })
+    .values({ ...entry, id: ids.next(), balance_after: account.wallet_cents })
     .execute();
   return account.wallet_cents;
 }

@@ -20,7 +20,6 @@ export function createWallet({ database, clock, ids }: WalletParts) {
       if (!Number.isSafeInteger(cents))
         throw new Problem('validation_failed', 'Cents must be a whole number.');
       const entry = {
-        id: ids.next(),
         account_id: accountId,
         kind: 'credit',
         cents,
@@ -29,7 +28,10 @@ export function createWallet({ database, clock, ids }: WalletParts) {
         hold_id: null,
         created_at: clock.now(),
       };
-      const balance = within ? await post(within, entry) : await database.transaction((t) => post(t, entry));
+      const posting = { ids, entry };
+      const balance = within
+        ? await post(within, posting)
+        : await database.transaction((t) => post(t, posting));
       if (balance === undefined) throw new Problem('not_found', 'There is no such account.');
       return balance;
     },
