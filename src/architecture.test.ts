@@ -1,0 +1,105 @@
+/** Layering is a test, not a hope: who may import whom, where queries live, who reads the environment. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+
+const src = import.meta.dirname;
+
+/** What each room may import besides itself. */
+const rooms: Record<string, readonly string[]> = {
+  contract: [],
+  platform: [],
+  engines: ['platform'],
+  features: ['contract', 'platform', 'engines'],
+  edge: ['contract', 'platform', 'features'],
+  tools: ['contract'],
+  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'app.ts', 'main.ts'],
+  'config.ts': ['contract'],
+  'app.ts': ['contract', 'platform', 'features', 'engines', 'edge', 'tools', 'config.ts'],
+  'main.ts': ['cli', 'platform', 'tools', 'config.ts', 'app.ts'],
+};
+
+/** Features stand side by side; these may lean on another. */
+const leanings: Record<string, readonly string[]> = {
+  access: ['wallet'],
+  documents: ['access'],
+  speech: ['access', 'documents', 'wallet'],
+  translation: ['access', 'documents', 'wallet'],
+  exporting: ['access', 'documents'],
+};
+
+/** The only files of an engine that a feature may know: its interface. */
+const interfaces = /^engines\/(\w+\/(engine|speaker)|export\/(engine|blocks|filename))\.ts$/;
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && !/\.(test|suite|golden)\.ts$|fixture/.test(file));
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(src, file), 'utf8').matchAll(/from '(\.[^']+\.ts)'/g)].map(([, path]) =>
+    relative(src, join(src, dirname(file), path!)).replaceAll('\\', '/'),
+  );
+
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+const roomOf = (file: string): string => file.split('/', 1)[0]!;
+const featureOf = (file: string): string | undefined => /^features\/(\w+)\//.exec(file)?.[1];
+
+test('rooms import only what stands below them', () => {
+  const wrong: string[] = [];
+  for (const [file, imports] of graph) {
+    for (const imported of imports) {
+      const [from, to] = [roomOf(file), roomOf(imported)];
+      if (from !== to && !rooms[from]?.includes(to)) wrong.push(`${file} → ${imported}`);
+      if (from === 'features' && to === 'engines' && !interfaces.test(imported))
+        wrong.push(`${file} → ${imported}`);
+      const [feature, other] = [featureOf(file), featureOf(imported)];
+      if (feature && other && feature !== other && !leanings[feature]?.includes(other)) {
+        wrong.push(`${file} → ${imported}`);
+      }
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('no file imports itself, however far around', () => {
+  const done = new Set<string>();
+  const walk = (file: string, trail: readonly string[]): void => {
+    assert.ok(!trail.includes(file), `cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
+    if (done.has(file)) return;
+    for (const imported of valueImportsOf(file)) walk(imported, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of files) walk(file, []);
+});
+
+/** Types are gone when the program runs, so only values can make a cycle. */
+function valueImportsOf(file: string): string[] {
+  const text = readFileSync(join(src, file), 'utf8');
+  return [...text.matchAll(/^(?:import|export)(?! type)[^;]*?from '(\.[^']+\.ts)'/gms)]
+    .filter(([statement]) => !/^import \{(\s*type \w+,?)+\s*\} from/.test(statement))
+    .map(([, path]) => relative(src, join(src, dirname(file), path!)).replaceAll('\\', '/'))
+    .filter((path) => graph.has(path));
+}
+
+test('queries live in stores and in the database room', () => {
+  const wrong = files.filter(
+    (file) =>
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(
+        readFileSync(join(src, file), 'utf8'),
+      ) &&
+      !file.endsWith('.store.ts') &&
+      !file.startsWith('platform/database/'),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('the environment is read by the programs alone', () => {
+  const wrong = files.filter(
+    (file) =>
+      readFileSync(join(src, file), 'utf8').includes('process.env') &&
+      file !== 'main.ts' &&
+      !file.startsWith('cli/'),
+  );
+  assert.deepEqual(wrong, []);
+});

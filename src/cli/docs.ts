@@ -1,0 +1,15 @@
+/** Writes the pages that are made from code, so that they cannot say anything else. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsTable } from '../config.ts';
+import { root } from '../main.ts';
+
+const page = `# Settings
+
+Every setting is an environment variable. The defaults serve one machine; nothing needs to be set.
+
+${settingsTable()}
+`;
+
+mkdirSync(join(root, 'docs'), { recursive: true });
+writeFileSync(join(root, 'docs', 'settings.md'), page);

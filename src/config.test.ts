@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readConfig, settingsTable } from './config.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('defaults serve on this machine, with the data beside the project', () => {
+  const config = readConfig({}, '/srv/lectern');
+  assert.equal(config.publicUrl, 'http://127.0.0.1:3000');
+  assert.equal(config.databaseFile, join('/srv/lectern', 'data', 'lectern.db'));
+  assert.deepEqual([config.rateLimitDocuments, config.rateLimitAudio, config.speechSlots], [120, 60, 3]);
+});
+
+test('what is set is read, and an empty value counts as not set', () => {
+  const config = readConfig(
+    { PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://read.example/', RATE_LIMIT_AUDIO: '' },
+    root,
+  );
+  assert.deepEqual(
+    [config.port, config.publicUrl, config.rateLimitAudio],
+    [8080, 'https://read.example', 60],
+  );
+  assert.equal(readConfig({ HOST: '0.0.0.0' }, root).publicUrl, 'http://127.0.0.1:3000');
+  assert.equal(readConfig({ HOST: '::1', PORT: '1' }, root).publicUrl, 'http://[::1]:1');
+});
+
+test('a wrong value says which variable and what it takes', () => {
+  assert.throws(() => readConfig({ PORT: 'http' }, root), /PORT must be a whole number/);
+  assert.throws(() => readConfig({ BOOTSTRAP: 'yes' }, root), /BOOTSTRAP must be one of on, off/);
+  assert.throws(
+    () => readConfig({ PUBLIC_URL: 'https://a.example/path' }, root),
+    /PUBLIC_URL must be an origin/,
+  );
+  assert.throws(() => readConfig({ SPEECH_ENGINES: 'piper,festival' }, root), /"festival" is none of them/);
+});
+
+test('docs/settings.md has the table of this code', () => {
+  const page = readFileSync(join(root, 'docs', 'settings.md'), 'utf8');
+  assert.ok(page.includes(settingsTable()), 'run: npm run docs');
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, test } from 'node:test';
+import { call, startServer, type TestServer } from '../harness.ts';
+
+const program = join(import.meta.dirname, '../../src/cli/main.ts');
+let server: TestServer;
+
+before(async () => {
+  server = await startServer();
+});
+after(() => server.close());
+
+/** Runs the command on the store of the running server. */
+async function lectern(...words: string[]) {
+  const { dataDir, databaseUrl } = server.config;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, stdout, stderr, json: () => JSON.parse(stdout) };
+}
+
+describe('accounts, keys and wallets while the server runs', () => {
+  test('an account made here can call the API at once', async () => {
+    const made = await lectern('account', 'create', '--email', 'Cli@Example.com', '--wallet-cents', '9', '--json');
+    assert.equal(made.code, 0, made.stderr);
+    assert.deepEqual(Object.keys(made.json()), ['account_id', 'email', 'api_key', 'password']);
+    const { body } = await call(server.url, 'GET /v1/me', { key: made.json().api_key });
+    assert.deepEqual([body.email, body.plan_id, body.wallet_cents], ['cli@example.com', 'free', 9]);
+    const list = await lectern('account', 'list', '--json');
+    assert.ok(list.json().some((account: { email: string }) => account.email === 'cli@example.com'));
+    assert.match((await lectern('account', 'list')).stdout, /EMAIL.*\n[^]*cli@example\.com/);
+  });
+
+  test('a key made, renamed, listed and revoked', async () => {
+    const { email } = await server.account();
+    const key = (await lectern('key', 'create', '--email', email, '--name', 'ci', '--json')).json();
+    assert.deepEqual(Object.keys(key), ['id', 'name', 'prefix', 'api_key']);
+    assert.equal((await lectern('key', 'rename', '--id', key.id, '--name', 'other')).code, 0);
+    assert.equal((await call(server.url, 'GET /v1/me', { key: key.api_key })).body.api_key.name, 'other');
+    assert.match((await lectern('key', 'list', '--email', email)).stdout, /other.*active/);
+    assert.equal((await lectern('key', 'revoke', '--id', key.id, '--json')).code, 0);
+    assert.equal((await call(server.url, 'GET /v1/me', { key: key.api_key })).status, 401);
+    assert.equal((await lectern('key', 'revoke', '--id', key.id)).code, 1);
+  });
+
+  test('credits are in the wallet and in the ledger', async () => {
+    const { email, key } = await server.account({ walletCents: 10 });
+    const credited = await lectern('wallet', 'credit', '--email', email, '--cents', '-3', '--json');
+    assert.equal(credited.json().wallet_cents, 7);
+    assert.equal((await call(server.url, 'GET /v1/me', { key })).body.wallet_cents, 7);
+    const ledger = (await lectern('wallet', 'ledger', '--email', email, '--json')).json();
+    assert.deepEqual(
+      ledger.map(({ kind, cents, balance_after }: Record<string, unknown>) => [kind, cents, balance_after]),
+      [
+        ['credit', -3, 7],
+        ['credit', 10, 10],
+      ],
+    );
+  });
+});
+
+describe('mistakes', () => {
+  const mistakes: [string[], RegExp][] = [
+    [['account', 'create', '--email', 'nonsense'], /email must look like/],
+    [['account', 'create', '--email', 'a@b.c', '--plan', 'gold'], /plan must be one of free, unlimited/],
+    [['account', 'create', '--email', 'a@b.c', '--wallet-cents', 'many'], /whole number/],
+    [['account', 'create'], /required option '--email/],
+    [['key', 'create', '--email', 'nobody@example.com', '--name', 'x'], /no account for nobody@example\.com/],
+    [['wallet', 'credit', '--email', 'nobody@example.com', '--cents', '5'], /no account/],
+    [['nonsense'], /unknown command/],
+  ];
+  for (const [words, message] of mistakes) {
+    test(`${words.join(' ')}: a clear word on stderr, nothing on stdout`, async () => {
+      const { code, stdout, stderr } = await lectern(...words);
+      assert.equal(code, 1);
+      assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /\bat .*\.ts:/, 'no stack');
+      assert.equal(stdout, '');
+    });
+  }
+
+  test('help tells every command', async () => {
+    const { stdout } = await lectern('--help');
+    for (const word of ['serve', 'account', 'wallet', 'key', 'backup']) assert.ok(stdout.includes(word), word);
+  });
+});
+
+test('backup copies the embedded store while it serves', async () => {
+  const target = join(server.config.dataDir, 'copy.db');
+  const backup = await lectern('backup', target, '--json');
+  if (server.config.databaseUrl) {
+    assert.match(backup.stderr, /pg_dump/);
+    assert.equal(existsSync(target), false);
+    return;
+  }
+  assert.equal(backup.json().file, target);
+  const copy = new DatabaseSync(target, { readOnly: true });
+  assert.deepEqual({ ...copy.prepare('pragma integrity_check').get() }, { integrity_check: 'ok' });
+  copy.close();
+  assert.match((await lectern('backup', target)).stderr, /exists already/);
+});
