@@ -16,6 +16,8 @@ export interface Page {
   readonly style?: string;
   /** A script file of ours that adds comfort to a page that works without it. */
   readonly script?: string;
+  /** Without the ways to other places: for a stranger who came to read. */
+  readonly bare?: boolean;
   /** Where the reader is, so that the frame can say it. */
   readonly path?: string;
   readonly body: Markup;
@@ -46,22 +48,25 @@ export const pageHeaders = (page: Pick<Page, 'noindex' | 'script'>): Record<stri
   ...(page.noindex && { 'X-Robots-Tag': 'noindex, nofollow' }),
 });
 
-const masthead = (path: string | undefined): Markup =>
+const masthead = ({ path, bare }: Page): Markup =>
   html`<header class="masthead" lang="en" dir="ltr">
     <a class="brand" href="/" ${path === '/' && html`aria-current="page"`}
       ><img src="${assetUrl('lectern.svg')}" alt="" width="28" height="28" /><span>Lectern</span></a
     >
-    <nav aria-label="Lectern">
-      <ul>
-        ${places.map(
-          (place) =>
-            html`<li>
-              <a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>
-            </li>`,
-        )}
-      </ul>
-    </nav>
+    ${!bare && navigation(path)}
   </header>`;
+
+const navigation = (path: string | undefined): Markup =>
+  html`<nav aria-label="Lectern">
+    <ul>
+      ${places.map(
+        (place) =>
+          html`<li>
+            <a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
 
 const colophon = html`<footer class="colophon" lang="en" dir="ltr">
   <p>
@@ -90,7 +95,7 @@ export const renderPage = (page: Page): string =>
       </head>
       <body>
         <a class="skip" href="#main" lang="en" dir="ltr">Skip to the text</a>
-        ${masthead(page.path)} ${page.body} ${colophon}
+        ${masthead(page)} ${page.body} ${colophon}
       </body>
     </html> `.text;
 

@@ -6,8 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import { isTranscriptHeader } from '../../platform/text/headers.ts';
 import { escapeHtml, Markup } from './markup.ts';
 
-/** Between slices of about this many characters other requests get their turn. */
+/** Between slices of about this many characters, a line counting for some of its own, other requests get their turn. */
 const sliceLength = 40_000;
+const lineWeight = 20;
+/** A block beyond this many lines is set in parts: nobody sees where a list or stanza of that length was joined. */
+const maxBlockLines = 1_000;
 
 const headingLine = /^(#{1,6})[ \t]+(\S.*)$/;
 const ruleLine = /^[ \t]*(?:\*[ \t]*){3,}$|^[ \t]*(?:-[ \t]*){3,}$|^[ \t]*(?:_[ \t]*){3,}$/;
@@ -24,7 +27,7 @@ export async function setText(text: string): Promise<Markup> {
   let since = 0;
   for (const line of text.split(/\r\n|\r|\n/)) {
     setter.add(line);
-    since += line.length + 1;
+    since += line.length + lineWeight;
     if (since < sliceLength) continue;
     since = 0;
     await setImmediate();
@@ -42,7 +45,10 @@ class Setter {
   add(line: string): void {
     if (line.trim() === '') return this.#close();
     const special = this.#special(line);
-    if (special === undefined) return void this.#block.push(line);
+    if (special === undefined) {
+      if (this.#block.length === maxBlockLines) this.#close();
+      return void this.#block.push(line);
+    }
     this.#close();
     this.#parts.push(special);
   }

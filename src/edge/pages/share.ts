@@ -29,6 +29,7 @@ async function readingPage({ title, language, text }: Shared): Promise<Page> {
     language,
     direction: textDirection(language),
     noindex: true,
+    bare: true,
     style: 'reading.css',
     body: html`<main id="main" class="reading">
       <article>
@@ -63,6 +64,7 @@ function withoutTitle(text: string, title: string): string {
 const nothingHere: Page = {
   title: 'Nothing is shared here · Lectern',
   noindex: true,
+  bare: true,
   style: 'reading.css',
   body: html`<main id="main" class="reading">
     <header>

@@ -2,7 +2,7 @@
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock, curl, json, sample } from './examples.ts';
 import { objectFields, parameterFields } from './fields.ts';
-import { referred, type Endpoint, type Parameter, type Response, type Spec } from './spec.ts';
+import { hasFields, referred, type Endpoint, type Parameter, type Response, type Spec } from './spec.ts';
 
 export const badge = (method: string): Markup =>
   html`<span class="method ${method.toLowerCase()}">${method}</span>`;
@@ -48,7 +48,7 @@ const breakable = (path: string): Markup[] => path.split(/(?=\/)/).map((part) =>
 function answers({ responses, needsKey }: Endpoint, spec: Spec): Markup {
   const rows = Object.entries(responses).filter(([status]) => !spec.commonErrors.has(status) || !needsKey);
   const common = [...spec.commonErrors];
-  return html`<dl class="answers">${rows.map(([status, response]) => answer(status, response))}</dl>
+  return html`<dl class="answers">${rows.map(([status, response]) => answer(status, response, spec))}</dl>
     ${
       needsKey &&
       html`<p class="aside">
@@ -58,14 +58,16 @@ function answers({ responses, needsKey }: Endpoint, spec: Spec): Markup {
     }`;
 }
 
-function answer(status: string, response: Response): Markup {
+function answer(status: string, response: Response, spec: Spec): Markup {
   const example = response.content?.['application/json']?.example as { error?: { code: string } } | undefined;
   const headers = Object.keys(response.headers ?? {});
   return html`<div>
     <dt><span class="status s${status[0]}">${status}</span></dt>
     <dd>
-      <p>${withCode(response.description)} ${answerBody(response)}</p>
-      ${example?.error && html`<p><code>${example.error.code}</code></p>`}
+      <p>
+        ${withCode(response.description)} ${answerBody(response, spec)}
+        ${example?.error && html`<code>${example.error.code}</code>`}
+      </p>
       ${
         Number(status) < 300 &&
         html`<p class="aside">
@@ -77,11 +79,9 @@ function answer(status: string, response: Response): Markup {
   </div>`;
 }
 
-function answerBody({ content = {} }: Response): Markup {
-  const reference = content['application/json']?.schema?.$ref;
-  if (reference !== undefined && referred(reference) !== 'ErrorEnvelope') {
-    return html`<a href="#${referred(reference)}">${referred(reference)}</a>`;
-  }
+function answerBody({ content = {} }: Response, spec: Spec): Markup {
+  const name = referred(content['application/json']?.schema?.$ref ?? '');
+  if (hasFields(spec.schemas[name]) && name !== 'ErrorEnvelope') return html`<a href="#${name}">${name}</a>`;
   const media = Object.keys(content).filter((type) => type !== 'application/json');
   return html`${media.map((type) => html`<code class="media">${type}</code> `)}
   ${media.includes('text/event-stream') && html`<a href="#events">The events</a>`}`;

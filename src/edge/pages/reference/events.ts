@@ -4,7 +4,7 @@ import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock } from './examples.ts';
 import { objectFields } from './fields.ts';
 import type { Section } from './guide.ts';
-import type { Spec } from './spec.ts';
+import { hasFields, type Spec } from './spec.ts';
 
 const chunk: SpeechChunkEvent = {
   type: 'speech.chunk',
@@ -29,8 +29,9 @@ const done: SpeechDoneEvent = {
   voice_id: 'piper-ada',
 };
 
+/** Data is one line; the spaces let it break well on a narrow page. */
 const frame = (event: { readonly type: string }): string =>
-  `event: ${event.type}\ndata: ${JSON.stringify(event)}\n`;
+  `event: ${event.type}\ndata: ${JSON.stringify(event, null, 1).replace(/\n */g, ' ')}\n`;
 
 /** Each kind of event: the schema of its data, and when it comes. */
 const kinds = [
@@ -47,7 +48,7 @@ const kinds = [
   ],
 ] as const;
 
-export const isEvent = (schema: string): boolean => kinds.some(([name]) => name === schema);
+const isEvent = (schema: string): boolean => kinds.some(([name]) => name === schema);
 
 export const events = (spec: Spec): Section => ({
   id: 'events',
@@ -78,7 +79,7 @@ export const objects = (spec: Spec): Section => ({
   title: 'Objects',
   body: html`<p>Every field is always there, unless it says optional. No other field is ever returned.</p>
     ${Object.entries(spec.schemas)
-      .filter(([name, { properties }]) => !isEvent(name) && Object.keys(properties ?? {}).length > 0)
+      .filter(([name, schema]) => !isEvent(name) && hasFields(schema))
       .map(
         ([name, schema]) =>
           html`<section class="object" id="${name}">

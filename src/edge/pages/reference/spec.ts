@@ -123,6 +123,10 @@ export function readSpec(document: object): Spec {
   };
 }
 
+/** An object that lists its fields has a place on the page; one that may hold anything has none. */
+export const hasFields = (schema: Schema | undefined): boolean =>
+  Object.keys(schema?.properties ?? {}).length > 0;
+
 export const referred = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
 const follow = (response: Response, responses: Readonly<Record<string, Response>>): Response =>
