@@ -1,72 +1,103 @@
-/** The frame of every server-rendered page: one stylesheet, no script, nothing from elsewhere. */
+/** The frame of every server-rendered page: our stylesheet, nothing from elsewhere, script only where a page says so. */
 import type { FastifyReply } from 'fastify';
+import { assetUrl } from './assets.ts';
+import { html, type Markup } from './markup.ts';
 
-/** HTML that is safe to send as it is. Only `html` makes it. */
-export class Markup {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+export { html, Markup } from './markup.ts';
+
+export interface Page {
+  readonly title: string;
+  readonly description?: string;
+  /** Of the page as a whole; the frame around a document in another language stays English. */
+  readonly language?: string;
+  readonly direction?: 'ltr' | 'rtl';
+  readonly noindex?: boolean;
+  /** A sheet beside the common one. */
+  readonly style?: string;
+  /** A script file of ours that adds comfort to a page that works without it. */
+  readonly script?: string;
+  /** Without the ways to other places: for a stranger who came to read. */
+  readonly bare?: boolean;
+  /** Where the reader is, so that the frame can say it. */
+  readonly path?: string;
+  readonly body: Markup;
 }
 
-type Value = string | number | Markup | undefined | readonly Markup[];
+/** A page that says the same to everyone, and where it is. */
+export type FixedPage = Page & { readonly path: string };
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!);
-
-function render(value: Value): string {
-  if (value === undefined) return '';
-  if (value instanceof Markup) return value.text;
-  if (typeof value === 'object') return value.map((part) => part.text).join('\n');
-  return escape(String(value));
-}
-
-/** A template whose values are escaped unless they are markup already. */
-export const html = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(strings.reduce((text, part, index) => text + render(values[index - 1]) + part));
+/** The places a visitor can go from every page. */
+const places = [
+  { path: '/docs', name: 'API reference' },
+  { path: '/health', name: 'Health' },
+];
 
 export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 
-export interface Page {
-  readonly title: string;
-  readonly language?: string;
-  readonly direction?: 'ltr' | 'rtl';
-  readonly noindex?: boolean;
-  readonly body: Markup;
-}
+/** What every page tells the browser to forbid. */
+export const pageHeaders = (page: Pick<Page, 'noindex' | 'script'>): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': contentSecurityPolicy + (page.script ? "; script-src 'self'" : ''),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cache-Control': page.noindex ? 'no-store' : 'no-cache',
+  ...(page.noindex && { 'X-Robots-Tag': 'noindex, nofollow' }),
+});
 
-export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
-  const document = html`<!doctype html>
+const masthead = ({ path, bare }: Page): Markup =>
+  html`<header class="masthead" lang="en" dir="ltr">
+    <a class="brand" href="/" ${path === '/' && html`aria-current="page"`}
+      ><img src="${assetUrl('lectern.svg')}" alt="" width="28" height="28" /><span>Lectern</span></a
+    >
+    ${!bare && navigation(path)}
+  </header>`;
+
+const navigation = (path: string | undefined): Markup =>
+  html`<nav aria-label="Lectern">
+    <ul>
+      ${places.map(
+        (place) =>
+          html`<li>
+            <a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+
+const colophon = html`<footer class="colophon" lang="en" dir="ltr">
+  <p>
+    <a href="/">Lectern</a>, a library that reads itself aloud. Free software under the MIT licence, set in
+    Literata. This page sets no cookie and asks no other server for anything.
+  </p>
+</footer>`;
+
+/** The whole page as text. */
+export const renderPage = (page: Page): string =>
+  html`<!doctype html>
     <html lang="${page.language ?? 'en'}" dir="${page.direction ?? 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        ${page.noindex ? html`<meta name="robots" content="noindex, nofollow" />` : undefined}
+        ${page.noindex && html`<meta name="robots" content="noindex, nofollow" />`}
+        ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title}</title>
-        <link rel="icon" href="/assets/lectern.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/lectern.css" />
+        <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
+        <link rel="stylesheet" href="${assetUrl('literata/wght.css')}" />
+        <link rel="stylesheet" href="${assetUrl('literata/wght-italic.css')}" />
+        <link rel="stylesheet" href="${assetUrl('lectern.css')}" />
+        ${page.style !== undefined && html`<link rel="stylesheet" href="${assetUrl(page.style)}" />`}
+        ${page.script !== undefined && html`<script src="${assetUrl(page.script)}" defer></script>`}
       </head>
       <body>
-        ${page.body}
+        <a class="skip" href="#main" lang="en" dir="ltr">Skip to the text</a>
+        ${masthead(page)} ${page.body} ${colophon}
       </body>
-    </html> `;
-  return reply
-    .code(status)
-    .headers({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      ...(page.noindex && { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' }),
-    })
-    .send(document.text);
-}
+    </html> `.text;
+
+export const sendPage = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
+  reply.code(status).headers(pageHeaders(page)).send(renderPage(page));

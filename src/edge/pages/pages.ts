@@ -1,8 +1,10 @@
 /** The pages people open in a browser. */
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
-import { html, sendPage } from './layout.ts';
+import { routeAssets, sendStored, store } from './assets.ts';
+import { landingPage } from './landing.ts';
+import { pageHeaders, renderPage, type FixedPage } from './layout.ts';
+import { referencePage } from './reference/reference.ts';
 import { routeSharePage } from './share.ts';
 
 export interface PageParts {
@@ -11,26 +13,16 @@ export interface PageParts {
   readonly publicUrl: string;
 }
 
-const asset = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url));
-
 export function routePages(server: FastifyInstance, parts: PageParts): void {
-  for (const [name, type] of [
-    ['lectern.css', 'text/css; charset=utf-8'],
-    ['lectern.svg', 'image/svg+xml'],
-  ] as const) {
-    const bytes = asset(name);
-    server.get(`/assets/${name}`, async (_request, reply) =>
-      reply.headers({ 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }).send(bytes),
-    );
-  }
-  server.get('/', async (_request, reply) =>
-    sendPage(reply, {
-      title: 'Lectern: a library that reads itself aloud',
-      body: html`<main>
-        <h1>Lectern</h1>
-        <p>A library that reads itself aloud.</p>
-      </main>`,
-    }),
-  );
+  routeAssets(server);
+  routeFixedPage(server, landingPage(parts.publicUrl));
+  routeFixedPage(server, referencePage(parts.openApi));
   routeSharePage(server, parts.documents);
+}
+
+/** A page that says the same to everyone is written once, at the start. */
+function routeFixedPage(server: FastifyInstance, page: FixedPage): void {
+  const stored = store(renderPage(page));
+  const headers = pageHeaders(page);
+  server.get(page.path, async (request, reply) => sendStored(request, reply.headers(headers), stored));
 }

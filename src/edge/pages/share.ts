@@ -2,38 +2,79 @@
 import type { FastifyInstance } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
 import { textDirection } from '../../platform/text/tags.ts';
-import { html, sendPage } from './layout.ts';
+import { html, sendPage, type Page } from './layout.ts';
+import { setText } from './reading.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Shared {
+  readonly title: string;
+  readonly language: string;
+  readonly text: string;
+}
 
 export function routeSharePage(server: FastifyInstance, documents: Pick<Documents, 'shared'>): void {
   server.get<{ Params: { id: string } }>('/share/document/:id', async (request, reply) => {
     const { id } = request.params;
     const shared = uuid.test(id) ? await documents.shared(id.toLowerCase()) : undefined;
-    if (!shared) return sendPage(reply, gone, 404);
-    const paragraphs = shared.text
-      .split(/\r?\n(?:[ \t]*\r?\n)+/)
-      .filter((paragraph) => paragraph.trim() !== '')
-      .map((paragraph) => html`<p dir="auto">${paragraph}</p>`);
-    return sendPage(reply, {
-      title: `${shared.title} · Lectern`,
-      noindex: true,
-      body: html`<main class="reading">
-        <article lang="${shared.language}" dir="${textDirection(shared.language)}">
-          <h1 dir="auto">${shared.title}</h1>
-          ${paragraphs}
-        </article>
-        <footer><a href="/">Shared from Lectern</a></footer>
-      </main>`,
-    });
+    return shared ? sendPage(reply, await readingPage(shared)) : sendPage(reply, nothingHere, 404);
   });
 }
 
-const gone = {
-  title: 'Not shared · Lectern',
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+async function readingPage({ title, language, text }: Shared): Promise<Page> {
+  return {
+    title: `${title} · Lectern`,
+    language,
+    direction: textDirection(language),
+    noindex: true,
+    bare: true,
+    style: 'reading.css',
+    body: html`<main id="main" class="reading">
+      <article>
+        <header>
+          <h1 dir="auto">${title}</h1>
+          <p class="note" lang="en" dir="ltr">
+            A document in ${languageNames.of(language)}, shared from a Lectern library
+          </p>
+        </header>
+        <div class="text">${await setText(withoutTitle(text, title))}</div>
+      </article>
+    </main>`,
+  };
+}
+
+/** A text that opens with its own title would show it twice. One that is nothing but its title stays whole. */
+function withoutTitle(text: string, title: string): string {
+  const words = text.trimStart();
+  const end = words.search(/[\r\n]/);
+  if (
+    end < 0 ||
+    words
+      .slice(0, end)
+      .replace(/^#{1,6}[ \t]+/, '')
+      .trimEnd() !== title
+  )
+    return text;
+  const rest = words.slice(end);
+  return rest.trim() === '' ? text : rest;
+}
+
+const nothingHere: Page = {
+  title: 'Nothing is shared here · Lectern',
   noindex: true,
-  body: html`<main class="reading">
-    <h1>Nothing is shared here</h1>
-    <p>The document was withdrawn or deleted, or the address is not complete.</p>
+  bare: true,
+  style: 'reading.css',
+  body: html`<main id="main" class="reading">
+    <header>
+      <h1>Nothing is shared here</h1>
+    </header>
+    <div class="text">
+      <p>
+        The document was withdrawn or deleted, or the address is not complete. Ask the person who sent it to
+        you for a new one.
+      </p>
+    </div>
   </main>`,
 };

@@ -1,0 +1,135 @@
+/** The first page: what Lectern is, what it does, and a first request to try. */
+import { html, type FixedPage, type Markup } from './layout.ts';
+
+const description =
+  'Lectern keeps texts and transcripts on your own server and speaks them, sentence by sentence, through one REST API.';
+
+export const landingPage = (publicUrl: string): FixedPage => ({
+  title: 'Lectern: a library that reads itself aloud',
+  description,
+  style: 'landing.css',
+  path: '/',
+  body: html`<main id="main" class="landing">${opening} ${chapters} ${begin(publicUrl)}</main>`,
+});
+
+const opening = html`<section class="opening">
+  <div>
+    <h1>A library that reads itself aloud</h1>
+    <p class="lede">${description}</p>
+    <p class="ways">
+      <a class="button" href="#begin">Make the first request</a>
+      <a href="/docs">Read the API reference</a>
+    </p>
+  </div>
+  <figure class="leaf">
+    <blockquote>
+      <p>
+        <span class="sentence">The lamp turns all night.</span>
+        <mark class="sentence"
+          >Below it the keeper reads to stay awake, one page for every ship that passes.</mark
+        >
+        <span class="sentence">Nobody sleeps.</span>
+      </p>
+    </blockquote>
+    <figcaption>
+      <p>Each sentence comes with a mark: where it stands in the text, and when it is heard.</p>
+      <dl>
+        <div>
+          <dt>start</dt>
+          <dd>26</dd>
+        </div>
+        <div>
+          <dt>end</dt>
+          <dd>103</dd>
+        </div>
+        <div>
+          <dt>start_time</dt>
+          <dd>1630</dd>
+        </div>
+        <div>
+          <dt>end_time</dt>
+          <dd>6120</dd>
+        </div>
+      </dl>
+    </figcaption>
+  </figure>
+</section>`;
+
+interface Chapter {
+  readonly number: string;
+  readonly name: string;
+  readonly words: string;
+  readonly points: readonly (readonly [operation: string, words: string])[];
+}
+
+const chapterList: readonly Chapter[] = [
+  {
+    number: 'I',
+    name: 'The library',
+    words:
+      'Texts of up to half a million characters, and transcripts with their speakers and clocks. Every change of ' +
+      'the text is a version; the language is found by reading it.',
+    points: [
+      ['createDocument', 'Create, read, change, archive'],
+      ['translateDocument', 'Translate into a new version'],
+      ['exportDocument', 'Export as PDF, DOCX, TXT, CSV, SRT or VTT'],
+      ['updateDocument', 'Publish as a quiet, unlisted page'],
+    ],
+  },
+  {
+    number: 'II',
+    name: 'The voice',
+    words:
+      'Speech from the voices of the catalog, sentence by sentence. A price is held before the first word and ' +
+      'settled to what was made; the rest comes back.',
+    points: [
+      ['createSpeech', 'Whole, with sentence marks'],
+      ['streamSpeech', 'Streamed, as one WAV'],
+      ['streamSpeechWithTimestamps', 'Streamed, as events with marks'],
+      ['listVoices', 'Choose a voice'],
+    ],
+  },
+  {
+    number: 'III',
+    name: 'The tools',
+    words:
+      'One contract for programs and for assistants. The tool server speaks the Model Context Protocol and calls ' +
+      'the same endpoints, with the same limits and the same wallet.',
+    points: [
+      ['authentication', 'API keys that act for one account'],
+      ['idempotency', 'Retries that are never billed twice'],
+      ['errors', 'Eleven error codes, never renamed'],
+      ['limits', 'Limits told in every answer'],
+    ],
+  },
+];
+
+const chapter = ({ number, name, words, points }: Chapter): Markup =>
+  html`<section class="chapter">
+    <h2><span class="numeral" aria-hidden="true">${number}</span> ${name}</h2>
+    <p>${words}</p>
+    <ul>
+      ${points.map(([operation, words]) => html`<li><a href="/docs#${operation}">${words}</a></li>`)}
+    </ul>
+  </section>`;
+
+const chapters = html`<div class="chapters">${chapterList.map(chapter)}</div>`;
+
+const begin = (publicUrl: string): Markup =>
+  html`<section class="begin" id="begin">
+    <div>
+      <h2>Begin</h2>
+      <p>
+        The first start prints an API key in the terminal, once. Put it in place of the dots and paste this:
+        the answer is your first document, its language already found.
+      </p>
+      <p>
+        More keys come from <code>lectern key create</code>. <a href="/health">The health check</a> tells
+        which parts of this server are ready.
+      </p>
+    </div>
+    <pre class="code whole" aria-label="A first request with curl"><code>curl ${publicUrl}/v1/documents \\
+  -H 'Authorization: Bearer lectern_live_…' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"text":"The lamp turns all night. Nobody sleeps."}'</code></pre>
+  </section>`;

@@ -1,0 +1,36 @@
+/** Writing HTML: a template that escapes whatever is not markup already. */
+
+/** HTML that is safe to send as it is. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | number | Markup | undefined | false | readonly Markup[];
+
+// Five passes with fixed replacements: on a long hostile text they take a third of the time of one pass
+// that calls a function for each character.
+export const escapeHtml = (text: string): string =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
+
+function render(value: Value): string {
+  if (value === undefined || value === false) return '';
+  if (value instanceof Markup) return value.text;
+  if (typeof value === 'object') return value.map((part) => part.text).join('');
+  return escapeHtml(String(value));
+}
+
+/** A template whose values are escaped unless they are markup already. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(strings.reduce((text, part, index) => text + render(values[index - 1]) + part));
+
+/** A sentence of ours in which `backticks` set code. */
+export const withCode = (text: string): Markup =>
+  new Markup(escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>'));

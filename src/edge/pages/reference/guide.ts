@@ -1,0 +1,189 @@
+/** What holds for every operation: keys, errors, limits, retries, headers. */
+import { html, withCode, type Markup } from '../markup.ts';
+import { codeBlock, json } from './examples.ts';
+import type { Spec } from './spec.ts';
+
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Markup;
+}
+
+export const section = ({ id, title, body }: Section): Markup =>
+  html`<section id="${id}">
+    <h2><a href="#${id}">${title}</a></h2>
+    ${body}
+  </section>`;
+
+export const authentication = ({ baseUrl }: Spec): Section => ({
+  id: 'authentication',
+  title: 'Authentication',
+  body: html`<div class="pair">
+    <div>
+      <p>
+        Every request but the health check carries an API key. A key begins with <code>lectern_live_</code>,
+        is shown in full only once, and acts for its whole account. A missing, wrong or revoked key answers
+        <code>401</code>.
+      </p>
+      <p>
+        Keep the key in <code>LECTERN_KEY</code> and the requests on this page can be pasted as they are. This
+        one tells whether the key works.
+      </p>
+    </div>
+    <div class="examples">
+      ${codeBlock(
+        'Request',
+        `export LECTERN_KEY=lectern_live_…\n\ncurl "${baseUrl}/me" \\\n  -H "Authorization: Bearer $LECTERN_KEY"`,
+      )}
+    </div>
+  </div>`,
+});
+
+export const errors = (spec: Spec): Section => ({
+  id: 'errors',
+  title: 'Errors',
+  body: html`<div class="pair">
+      <div>
+        <p>
+          Every error has the same <a href="#ErrorEnvelope">envelope</a>. Programs decide by
+          <code>code</code>, people read <code>message</code>, and <code>fields</code>, where present, names
+          what was not valid. <code>request_id</code> is the one to quote when you ask for help.
+        </p>
+      </div>
+      <div class="examples">${codeBlock('Answer, 422', json(refusal))}</div>
+    </div>
+    <table>
+      <caption class="away">
+        Every error code
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Code</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${[...spec.errors].map(([status, response]) => {
+          const example = response.content!['application/json']!.example as { error: { code: string } };
+          return html`<tr>
+            <td><span class="status s${status[0]}">${status}</span></td>
+            <td><code>${example.error.code}</code></td>
+            <td>
+              ${withCode(response.description)}
+              ${response.headers && 'Retry-After' in response.headers && html`${retry[status] ?? retryAlways}`}
+            </td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>`,
+});
+
+const refusal = {
+  error: {
+    code: 'validation_failed',
+    message: 'limit must be at most 100.',
+    fields: [{ field: 'limit', message: 'must be at most 100.' }],
+  },
+  request_id: '5b1c8a52-4f0e-4f43-9d68-3f7f6f1f2a10',
+};
+
+const retryAlways = html`Come again after <code>Retry-After</code> seconds.`;
+const retry: Record<string, Markup> = {
+  409: html`While it is in progress <code>Retry-After</code> says when to come again.`,
+};
+
+/** The defaults of the settings; `X-RateLimit-Limit` always tells the value in force. */
+const limitRows = [
+  ['`/documents` and below', '120 requests a minute'],
+  ['`/audio` and below', '60 requests a minute'],
+  ['Everything else with a key', '120 requests a minute, not told in headers'],
+  ['Speech running at once', '3 requests; a fourth answers `429`'],
+  ['Documents created in a UTC day', '3 on the plan `free`, no cap on `unlimited`'],
+  ['Active API keys', '10'],
+  ['Request body', '8 MiB, then `413`'],
+] as const;
+
+export const limits: Section = {
+  id: 'limits',
+  title: 'Limits',
+  body: html`<p>
+      Limits belong to the account: all its keys and the tool server share them. These are the defaults;
+      whoever runs a server may set others, and the headers <code>X-RateLimit-Limit</code>,
+      <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> tell what holds here. A
+      <code>429</code> says in <code>Retry-After</code> when to come again. Lengths count Unicode code points,
+      so an emoji is one character.
+    </p>
+    <table>
+      <caption class="away">
+        Limits and their defaults
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">How much</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${limitRows.map(
+          ([what, much]) =>
+            html`<tr>
+              <td>${withCode(what)}</td>
+              <td>${withCode(much)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`,
+};
+
+export function idempotency(spec: Spec): Section {
+  const endpoints = spec.groups.flatMap((group) => group.endpoints);
+  const takers = endpoints.filter(({ parameters }) =>
+    parameters?.some((one) => one.name === 'Idempotency-Key'),
+  );
+  return {
+    id: 'idempotency',
+    title: 'Safe retries',
+    body: html`<p>
+        When a connection breaks you cannot know whether the request was carried out. Send an
+        <code>Idempotency-Key</code> of 1 to 256 characters with
+        ${takers.map(
+          ({ operationId, summary }, index) =>
+            html`${index > 0 && ' or '}<a href="#${operationId}">${summary.toLowerCase()}</a>`,
+        )}
+        and repeat it as it was: nothing is done or billed twice.
+      </p>
+      <ul>
+        <li>
+          For 24 hours the same key with the same body answers the first success again, with the header
+          <code>Idempotent-Replayed: true</code>. A replay costs nothing and counts toward no daily cap.
+        </li>
+        <li>
+          While the first request runs, and for the same key with another body, the answer is
+          <code>409</code>.
+        </li>
+        <li>A request that fails gives its key back, so a retry starts afresh.</li>
+        <li>
+          A speech answer too large to keep is not made again: its replay answers <code>409</code>, because
+          the first request was billed.
+        </li>
+        <li>
+          A key belongs to one account and one operation. The streams refuse the header with <code>400</code>.
+        </li>
+      </ul>`,
+  };
+}
+
+export const headers = (spec: Spec): Section => ({
+  id: 'headers',
+  title: 'Headers of answers',
+  body: html`<dl class="fields">
+    ${Object.entries(spec.headers).map(
+      ([name, { description }]) =>
+        html`<div>
+          <dt><code>${name}</code></dt>
+          <dd><p>${withCode(description)}</p></dd>
+        </div>`,
+    )}
+  </dl>`,
+});

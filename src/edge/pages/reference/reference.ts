@@ -1,0 +1,76 @@
+/** The API reference: the OpenAPI document as a page, written once at the start. */
+import type { FixedPage } from '../layout.ts';
+import { html, withCode, type Markup } from '../markup.ts';
+import { badge, endpointSection } from './endpoint.ts';
+import { events, objects } from './events.ts';
+import { authentication, errors, headers, idempotency, limits, section, type Section } from './guide.ts';
+import { readSpec, type Spec } from './spec.ts';
+
+export function referencePage(openApi: object): FixedPage {
+  const spec = readSpec(openApi);
+  const before = [authentication(spec)];
+  const after = [events(spec), errors(spec), limits, idempotency(spec), headers(spec), objects(spec)];
+  const contents = html`${links(before)} ${spec.groups.map(groupLinks)} ${links(after)}`;
+  return {
+    title: 'API reference · Lectern',
+    description:
+      'Every operation of the Lectern API: parameters, answers, errors, limits, events and examples.',
+    path: '/docs',
+    style: 'reference.css',
+    script: 'reference.js',
+    body: html`<div class="reference">
+      <details class="contents narrow">
+        <summary>Contents</summary>
+        <nav aria-label="Contents">${contents}</nav>
+      </details>
+      <nav class="contents wide" aria-label="Contents">${contents}</nav>
+      <main id="main">
+        ${introduction(spec)} ${before.map(section)}
+        ${spec.groups.map(
+          ({ name, endpoints }) =>
+            html`<section id="${name.toLowerCase()}">
+              <h2><a href="#${name.toLowerCase()}">${name}</a></h2>
+              ${endpoints.map((endpoint) => endpointSection(endpoint, spec))}
+            </section>`,
+        )}
+        ${after.map(section)}
+      </main>
+    </div>`,
+  };
+}
+
+const introduction = ({ baseUrl, description, version }: Spec): Markup =>
+  html`<header class="introduction">
+    <h1>API reference</h1>
+    <p class="lede">${withCode(description)}</p>
+    <dl class="facts">
+      <div>
+        <dt>Base address</dt>
+        <dd><code class="whole">${baseUrl}</code></dd>
+      </div>
+      <div>
+        <dt>Contract</dt>
+        <dd>OpenAPI 3.1, version ${version}, at <a href="#getOpenApi">/v1/openapi.json</a></dd>
+      </div>
+      <div>
+        <dt>Bodies</dt>
+        <dd>JSON in UTF-8; times in RFC 3339, UTC</dd>
+      </div>
+    </dl>
+  </header>`;
+
+const links = (sections: readonly Section[]): Markup =>
+  html`<ul>
+    ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+  </ul>`;
+
+const groupLinks = ({ name, endpoints }: Spec['groups'][number]): Markup =>
+  html`<p class="group"><a href="#${name.toLowerCase()}">${name}</a></p>
+    <ul>
+      ${endpoints.map(
+        ({ operationId, summary, method }) =>
+          html`<li>
+            <a href="#${operationId}"><span>${summary}</span> ${badge(method)}</a>
+          </li>`,
+      )}
+    </ul>`;
