@@ -17,7 +17,7 @@ export interface ExporterOptions {
   readonly heapMb: number;
 }
 
-const DEFAULTS: ExporterOptions = { workers: 1, timeoutMs: 120_000, idleMs: 60_000, heapMb: 1024 };
+const DEFAULTS: ExporterOptions = { workers: 1, timeoutMs: 180_000, idleMs: 60_000, heapMb: 1024 };
 /** Below this a plain format takes less time here than the way to a worker and back. */
 const INLINE_CHARACTERS = 100_000;
 

@@ -1,6 +1,7 @@
 /** What PDF and DOCX share: the document as a reader sees it, before either format's own words for it. */
 import { formatClock } from './clock.ts';
 import type { ExportBlock, ExportDocument, ExportOptions } from './engine.ts';
+import { tame } from './flood.ts';
 import { languageDirection } from './scripts.ts';
 
 /** Control characters but tab and line feed, and what XML forbids: these fit into neither format. */
@@ -27,7 +28,7 @@ export function toLayout(document: ExportDocument, { timestamps }: ExportOptions
     title,
     date: longDate(document.createdAt, document.language),
     direction: languageDirection(document.language),
-    sections: blocks.map((block, i) => toSection(block, blocks[i - 1], timestamps)),
+    sections: tame(blocks.map((block, i) => toSection(block, blocks[i - 1], timestamps))),
   };
 }
 

@@ -93,7 +93,13 @@ class Writer {
     const name =
       speaker === undefined
         ? []
-        : [this.paragraph(speaker, { heading: SPEAKER_HEADING }, { after: spokenAt })];
+        : [
+            this.paragraph(
+              speaker,
+              { heading: SPEAKER_HEADING, bidirectional: this.#rtl },
+              { after: spokenAt },
+            ),
+          ];
     const numbered = list?.ordered && instance !== undefined;
     if (numbered) this.starts.add(list.start);
     const reference = numbered ? `numbers-${list.start}` : 'bullets';
@@ -122,7 +128,7 @@ class Writer {
       ...toRuns(text).flatMap((run) => textRuns(run, language === this.#language ? undefined : language)),
       ...(after === undefined ? [] : [new TextRun({ text: `  ${after}`, style: 'Time' })]),
     ];
-    return new Paragraph({ ...options, bidirectional: rtl, children });
+    return new Paragraph({ bidirectional: rtl, ...options, children });
   }
 
   small(text: string): Paragraph {

@@ -3,8 +3,8 @@ import type { ExportDocument, ExportOptions } from '../engine.ts';
 import { toRuns } from '../inline.ts';
 import { type Section, toLayout } from '../layout.ts';
 import { directionOf, languageOf } from '../scripts.ts';
+import { columnCount } from './columns.ts';
 import { type FontChoice, chooseFonts } from './fonts.ts';
-import { columnCount, tame } from './flood.ts';
 
 interface TypstLanguage {
   readonly key: string;
@@ -19,7 +19,6 @@ interface Style {
 }
 
 const RUNNING_TITLE = 80;
-const STANZA_LINES = 100;
 /** A word longer than a line would run off the page: it may break after its punctuation or anywhere. */
 const LONG_WORD = /(?:[\x21-\x7e\u00a1-\u02ff\u0370-\u052f][\u0300-\u036f]{0,8}){50,}/g;
 const UNBROKEN = /(?:[^\u200b\p{M}]\p{M}{0,8}){10}(?=[^\u200b])/gu;
@@ -29,12 +28,11 @@ export function toTypst(
   options: ExportOptions,
 ): { data: object; fonts: FontChoice } {
   const layout = toLayout(document, options);
-  const sections = tame(layout.sections);
-  const all = [layout.title, layout.date, ...sections.flatMap((s) => [...s.label, ...s.paragraphs])];
+  const all = [layout.title, layout.date, ...layout.sections.flatMap((s) => [...s.label, ...s.paragraphs])];
   const fonts = chooseFonts(all.join('\n'), document.language);
   const writer = new Writer(document.language, layout.direction);
   const titleStyle = writer.style(layout.title);
-  const blocks = sections.map((section) => writer.block(section));
+  const blocks = layout.sections.map((section) => writer.block(section));
   const data = {
     title: layout.title,
     runningTitle: shorten(layout.title),
@@ -42,7 +40,7 @@ export function toTypst(
     date: layout.date,
     created: dateParts(document.createdAt),
     direction: layout.direction,
-    columns: columnCount(sections),
+    columns: columnCount(layout.sections),
     language: writer.language(document.language),
     fonts: Object.fromEntries([...writer.languages].map((language) => [language, fonts.families(language)])),
     blocks,
@@ -66,7 +64,7 @@ class Writer {
       ...(speaker !== undefined && { label: { speaker, ...(time && { time }), ...this.style(speaker) } }),
       ...(heading !== undefined && { heading }),
       ...(list && { list }),
-      paragraphs: (list ? paragraphs : paragraphs.flatMap(stanzas)).map((text, i) => ({
+      paragraphs: paragraphs.map((text, i) => ({
         ...this.style(text),
         runs: [...(i === 0 ? lead : []), ...runs(text)],
       })),
@@ -90,15 +88,6 @@ class Writer {
     const region = rest.find((part) => /^[a-z]{2}$/i.test(part))?.toUpperCase() ?? null;
     return { key: tag, lang: /^[a-z]{2,3}$/i.test(lang) ? lang.toLowerCase() : 'en', region };
   }
-}
-
-/** typst takes time quadratic in the lines of one paragraph. */
-function stanzas(text: string): string[] {
-  const lines = text.split('\n');
-  if (lines.length <= STANZA_LINES) return [text];
-  return Array.from({ length: Math.ceil(lines.length / STANZA_LINES) }, (_, i) =>
-    lines.slice(i * STANZA_LINES, (i + 1) * STANZA_LINES).join('\n'),
-  );
 }
 
 function runs(text: string): (string | object)[] {
