@@ -1,0 +1,138 @@
+/**
+ * Turns cues of any length into captions a viewer can read: two lines of about 42 columns and seven
+ * seconds at most where the text allows it, never two at a time. A long sentence is cut near equal
+ * parts, after punctuation if there is some, and its time is shared out by length.
+ */
+import type { Cue } from '../engine.ts';
+import { type Word, toWords } from './words.ts';
+
+export interface Caption {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly lines: readonly string[];
+  readonly speaker?: string;
+}
+
+interface Span {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+const LINE_COLUMNS = 42;
+/** A little less than two full lines, since lines seldom break exactly in the middle. */
+const CAPTION_COLUMNS = 80;
+const CAPTION_MS = 7000;
+/** Shorter captions are not cut for their time alone: single words flashing by read badly. */
+const SMALLEST_COLUMNS = 24;
+const UNTIMED_MS = 1000;
+
+export function fitCues(cues: readonly Cue[]): Caption[] {
+  return schedule(cues).flatMap(({ text, speaker, ...span }) =>
+    new Text(text)
+      .captions(span)
+      .map((caption) => ({ ...caption, ...(speaker !== undefined && { speaker }) })),
+  );
+}
+
+/** Whole milliseconds, in order, without overlap. The later cue wins: what is being said is shown. */
+function schedule(cues: readonly Cue[]): Cue[] {
+  const sorted = cues
+    .map((cue) => ({
+      ...cue,
+      text: cue.text.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim(),
+      startMs: Math.max(0, Math.round(cue.startMs)),
+      endMs: Math.round(cue.endMs),
+    }))
+    .filter((cue) => cue.text !== '')
+    .sort((a, b) => a.startMs - b.startMs);
+  let freeMs = 0;
+  return sorted.map((cue, i) => {
+    const startMs = Math.max(cue.startMs, freeMs);
+    const nextMs = sorted[i + 1]?.startMs ?? Infinity;
+    const wishedMs = cue.endMs > startMs ? cue.endMs : startMs + UNTIMED_MS;
+    freeMs = nextMs > startMs ? Math.min(wishedMs, nextMs) : wishedMs;
+    return { ...cue, startMs, endMs: freeMs };
+  });
+}
+
+class Text {
+  readonly #words: readonly Word[];
+  /** Column at which each word would begin if all stood on one line. */
+  readonly #columns: number[] = [];
+
+  constructor(text: string) {
+    this.#words = toWords(text, LINE_COLUMNS);
+    let column = 0;
+    for (const word of this.#words) {
+      if (word.spaced) column += 1;
+      this.#columns.push(column);
+      column += word.width;
+    }
+  }
+
+  captions(span: Span): Caption[] {
+    return this.#split(0, this.#words.length, span);
+  }
+
+  #split(from: number, to: number, span: Span): Caption[] {
+    const width = this.#width(from, to);
+    const lengthMs = span.endMs - span.startMs;
+    const lines = this.#lines(from, to);
+    const byTime = Math.min(Math.ceil(lengthMs / CAPTION_MS), Math.floor(width / SMALLEST_COLUMNS));
+    const count = Math.max(Math.ceil(width / CAPTION_COLUMNS), byTime, lines.length > 2 ? 2 : 1);
+    if (count === 1 || to - from === 1 || lengthMs < 2) return [{ ...span, lines }];
+    const middle = this.#bestBreak(from, to, Math.floor(count / 2) / count);
+    const share = this.#width(from, middle) / (width || 1);
+    const cutMs = Math.min(
+      span.endMs - 1,
+      Math.max(span.startMs + 1, Math.round(span.startMs + lengthMs * share)),
+    );
+    return [
+      ...this.#split(from, middle, { startMs: span.startMs, endMs: cutMs }),
+      ...this.#split(middle, to, { startMs: cutMs, endMs: span.endMs }),
+    ];
+  }
+
+  /** One line, or two of about equal length, or as many as it takes when there is no time to split. */
+  #lines(from: number, to: number): string[] {
+    if (this.#width(from, to) <= LINE_COLUMNS) return [this.#line(from, to)];
+    const middle = this.#bestBreak(from, to, 0.5);
+    if (this.#width(from, middle) <= LINE_COLUMNS && this.#width(middle, to) <= LINE_COLUMNS) {
+      return [this.#line(from, middle), this.#line(middle, to)];
+    }
+    const lines: string[] = [];
+    for (let start = from, end = from + 1; end <= to; end += 1) {
+      if (end < to && this.#width(start, end + 1) <= LINE_COLUMNS) continue;
+      lines.push(this.#line(start, end));
+      start = end;
+    }
+    return lines;
+  }
+
+  #bestBreak(from: number, to: number, share: number): number {
+    const width = this.#width(from, to);
+    let [best, bestCost] = [from + 1, Infinity];
+    for (let i = from + 1; i < to; i += 1) {
+      const distance = Math.abs(this.#width(from, i) - width * share);
+      const cost = distance - width * pause(this.#words[i - 1]?.text ?? '');
+      if (cost < bestCost) [best, bestCost] = [i, cost];
+    }
+    return best;
+  }
+
+  #width(from: number, to: number): number {
+    const last = to - 1;
+    return (this.#columns[last] ?? 0) + (this.#words[last]?.width ?? 0) - (this.#columns[from] ?? 0);
+  }
+
+  #line(from: number, to: number): string {
+    const words = this.#words.slice(from, to);
+    return words.map((word, i) => (word.spaced && i > 0 ? ` ${word.text}` : word.text)).join('');
+  }
+}
+
+/** How welcome a break after this word is, as a share of the whole width. */
+function pause(word: string): number {
+  if (/[.!?…。！？؟।][\p{Pe}\p{Pf}"']*$/u.test(word)) return 0.15;
+  return /[,;:–—、，；：،؛]["']*$/u.test(word) ? 0.08 : 0;
+}

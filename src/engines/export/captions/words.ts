@@ -1,0 +1,77 @@
+/**
+ * The pieces of a caption between which a line may break. Most scripts part words with spaces; Chinese,
+ * Japanese, Thai and their neighbours do not, so for these the dictionary of `Intl.Segmenter` is asked.
+ */
+import { displayWidth } from './width.ts';
+
+export interface Word {
+  readonly text: string;
+  readonly width: number;
+  /** Whether a space stands before the word when both share a line. */
+  readonly spaced: boolean;
+}
+
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** No line may begin with closing punctuation or a mark, nor end with an opening bracket. */
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ー々ゝヽ\u200d]/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+/** `Intl.Segmenter` keeps every segment of a string it was given: long runs go to it in slices. */
+const SLICE = 1000;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+export function toWords(text: string, maxWidth: number): Word[] {
+  const words: Word[] = [];
+  for (const run of text.split(/\s+/u)) {
+    if (run === '') continue;
+    const parts = UNSPACED.test(run) ? joinPunctuation(segments(run, 'word')) : [run];
+    parts.flatMap((part) => cut(part, maxWidth)).forEach((part, i) => words.push(toWord(part, i === 0)));
+  }
+  return words;
+}
+
+function toWord(text: string, spaced: boolean): Word {
+  return { text, width: displayWidth(text), spaced };
+}
+
+/** Cuts a word that is longer than a line, between characters as people see them. */
+function cut(text: string, maxWidth: number): string[] {
+  if (displayWidth(text) <= maxWidth) return [text];
+  const parts: string[] = [];
+  let [part, width] = ['', 0];
+  for (const grapheme of segments(text, 'grapheme')) {
+    const next = displayWidth(grapheme);
+    if (width > 0 && width + next > maxWidth) {
+      parts.push(part);
+      [part, width] = ['', 0];
+    }
+    part += grapheme;
+    width += next;
+  }
+  return [...parts, part];
+}
+
+function joinPunctuation(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.length - 1;
+    const before = joined[last];
+    if (before !== undefined && (CLOSING.test(part) || OPENING.test(before))) joined[last] = before + part;
+    else joined.push(part);
+  }
+  return joined;
+}
+
+function segments(text: string, granularity: 'word' | 'grapheme'): string[] {
+  let segmenter = segmenters.get(granularity);
+  if (!segmenter) segmenters.set(granularity, (segmenter = new Intl.Segmenter(undefined, { granularity })));
+  const parts: string[] = [];
+  const characters = text.length > SLICE ? Array.from(text) : [text];
+  const step = characters.length === 1 ? 1 : SLICE;
+  for (let i = 0; i < characters.length; i += step) {
+    const slice = characters.slice(i, i + step).join('');
+    for (const { segment } of segmenter.segment(slice)) parts.push(segment);
+  }
+  return parts;
+}

@@ -1,0 +1,90 @@
+/** The look of a Word document, as named styles that a reader can change in one place. */
+import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat } from 'docx';
+
+export const MUTED = '6F6A64';
+const INK = '1D1C1A';
+/** Sizes are in half points, distances in twentieths of a point. */
+const BODY_SIZE = 22;
+const LEVELS = [0, 1, 2, 3, 4, 5] as const;
+const BULLETS = ['•', '◦', '▪'];
+
+/** The fonts Word has on every system; for other scripts it falls back by itself. */
+const EAST_ASIAN_FONTS: Readonly<Record<string, string>> = {
+  ja: 'Yu Gothic',
+  ko: 'Malgun Gothic',
+  zh: 'Microsoft YaHei',
+};
+
+export function documentStyles(language: string): IStylesOptions {
+  const eastAsia = EAST_ASIAN_FONTS[language.slice(0, 2)] ?? 'Microsoft YaHei';
+  const heading = (size: number, before: number) => ({
+    run: { size, sizeComplexScript: size, bold: true, boldComplexScript: true, color: INK },
+    paragraph: { spacing: { before, after: 80 }, keepNext: true },
+  });
+  return {
+    default: {
+      document: {
+        run: {
+          font: { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial', eastAsia },
+          size: BODY_SIZE,
+          sizeComplexScript: BODY_SIZE,
+          color: INK,
+          language: { value: language, eastAsia: language, bidirectional: language },
+        },
+        paragraph: { spacing: { after: 160, line: 300 } },
+      },
+      title: {
+        run: { size: 48, sizeComplexScript: 48, bold: true, boldComplexScript: true, color: INK },
+        paragraph: { spacing: { after: 60, line: 264 } },
+      },
+      heading1: heading(32, 400),
+      heading2: heading(26, 320),
+      heading3: heading(23, 280),
+      heading4: heading(BODY_SIZE, 240),
+      heading5: heading(BODY_SIZE, 240),
+      heading6: heading(BODY_SIZE, 240),
+      listParagraph: { paragraph: { spacing: { after: 80 } } },
+    },
+    paragraphStyles: [
+      {
+        id: 'Subtitle',
+        name: 'Subtitle',
+        basedOn: 'Normal',
+        run: { size: 18, sizeComplexScript: 18, color: MUTED },
+        paragraph: { spacing: { after: 480 } },
+      },
+    ],
+    characterStyles: [
+      { id: 'Time', name: 'Time', run: { size: 18, sizeComplexScript: 18, bold: false, color: MUTED } },
+    ],
+  };
+}
+
+/** One definition for all bullet lists, and one for each number that an ordered list starts from. */
+export function numbering(starts: Iterable<number>): INumberingOptions {
+  const indent = (level: number) => ({
+    paragraph: { indent: { start: 360 * (level + 1), hanging: 360 }, contextualSpacing: true },
+  });
+  const bullets = LEVELS.map((level) => ({
+    level,
+    format: LevelFormat.BULLET,
+    text: BULLETS[level % BULLETS.length] ?? '•',
+    alignment: AlignmentType.START,
+    style: indent(level),
+  }));
+  const numbers = (start: number) =>
+    LEVELS.map((level) => ({
+      level,
+      format: LevelFormat.DECIMAL,
+      text: `%${level + 1}.`,
+      start,
+      alignment: AlignmentType.START,
+      style: indent(level),
+    }));
+  return {
+    config: [
+      { reference: 'bullets', levels: bullets },
+      ...[...starts].map((start) => ({ reference: `numbers-${start}`, levels: numbers(start) })),
+    ],
+  };
+}

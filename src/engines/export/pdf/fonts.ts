@@ -1,0 +1,114 @@
+/**
+ * The fonts of a PDF. They come as TrueType or OpenType files inside npm packages; a compile gets only
+ * those whose script occurs in the document, since all of them together take 30 MB to load.
+ */
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scriptsIn } from '../scripts.ts';
+
+interface Family {
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+const google = (name: string, folder: string, styles: readonly string[]): Family => ({
+  name,
+  files: styles.map((style) => `@expo-google-fonts/${folder}/${style}`),
+});
+
+/** A family that names its files the usual way, in a regular and a bold weight. */
+const pair = (name: string, folder: string, file = name.replaceAll(' ', '')): Family =>
+  google(name, folder, [`400Regular/${file}_400Regular.ttf`, `700Bold/${file}_700Bold.ttf`]);
+
+const LATIN = google('Noto Sans', 'noto-sans', [
+  '400Regular/NotoSans_400Regular.ttf',
+  '700Bold/NotoSans_700Bold.ttf',
+  '400Regular_Italic/NotoSans_400Regular_Italic.ttf',
+  '700Bold_Italic/NotoSans_700Bold_Italic.ttf',
+]);
+const CHINESE: Family = {
+  name: 'Noto Sans S Chinese',
+  files: [
+    '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
+    '@embedpdf/fonts-sc/fonts/NotoSansHans-Bold.otf',
+  ],
+};
+const JAPANESE = pair('BIZ UDGothic', 'biz-udgothic');
+const KOREAN = pair('NanumGothic', 'nanum-gothic');
+const SYMBOLS: readonly Family[] = [
+  google('Noto Sans Math', 'noto-sans-math', ['400Regular/NotoSansMath_400Regular.ttf']),
+  google('Noto Sans Symbols 2', 'noto-sans-symbols-2', ['400Regular/NotoSansSymbols2_400Regular.ttf']),
+  google('Noto Emoji', 'noto-emoji', ['400Regular/NotoEmoji_400Regular.ttf']),
+];
+
+/** Latin, Greek, Cyrillic and Devanagari are in Noto Sans itself. */
+const BY_SCRIPT: Readonly<Record<string, readonly Family[]>> = {
+  Jpan: [JAPANESE, CHINESE],
+  Kore: [KOREAN],
+  Hans: [CHINESE],
+  Arab: [pair('Amiri', 'amiri')],
+  Hebr: [pair('Noto Sans Hebrew', 'noto-sans-hebrew')],
+  Thai: [pair('Noto Sans Thai', 'noto-sans-thai')],
+  Beng: [pair('Noto Sans Bengali', 'noto-sans-bengali')],
+  Taml: [pair('Noto Sans Tamil', 'noto-sans-tamil')],
+  Telu: [pair('Noto Sans Telugu', 'noto-sans-telugu')],
+  Gujr: [pair('Noto Sans Gujarati', 'noto-sans-gujarati')],
+  Guru: [pair('Noto Sans Gurmukhi', 'noto-sans-gurmukhi')],
+  Knda: [pair('Noto Sans Kannada', 'noto-sans-kannada')],
+  Mlym: [pair('Noto Sans Malayalam', 'noto-sans-malayalam')],
+  Orya: [pair('Noto Sans Oriya', 'noto-sans-oriya')],
+  Sinh: [pair('Noto Sans Sinhala', 'noto-sans-sinhala')],
+  Khmr: [google('Siemreap', 'siemreap', ['400Regular/Siemreap_400Regular.ttf'])],
+  Laoo: [pair('Phetsarath', 'phetsarath')],
+  Mymr: [google('Padauk', 'padauk', ['Padauk_400Regular.ttf', 'Padauk_700Bold.ttf'])],
+  Ethi: [google('Abyssinica SIL', 'abyssinica-sil', ['400Regular/AbyssinicaSIL_400Regular.ttf'])],
+  Geor: [pair('Noto Sans Georgian', 'noto-sans-georgian')],
+  Armn: [pair('Noto Sans Armenian', 'noto-sans-armenian')],
+};
+/** Arrows, mathematics, dingbats, emoji: anything above the general punctuation but letters. */
+const SYMBOL = /[\u20d0-\u20ff\u2190-\u2bff\u{1d000}-\u{1ffff}]|\p{Extended_Pictographic}/u;
+const EAST_ASIAN: Readonly<Record<string, Family>> = { ja: JAPANESE, ko: KOREAN, zh: CHINESE };
+
+export interface FontChoice {
+  readonly files: readonly string[];
+  /** Families in order of preference, for the text of one language. */
+  families(language: string): (string | { name: string; covers: string })[];
+}
+
+export function chooseFonts(text: string, language: string): FontChoice {
+  const primary = language.slice(0, 2);
+  const scripts = [...scriptsIn(text)].flatMap((code) => BY_SCRIPT[code] ?? []);
+  const hasHan = scripts.some((family) => family === CHINESE);
+  const japanese = hasHan && primary === 'ja' ? [JAPANESE] : [];
+  const families = [...new Set([LATIN, ...scripts, ...japanese, ...(SYMBOL.test(text) ? SYMBOLS : [])])];
+  return {
+    files: families.flatMap((family) => family.files),
+    families(language) {
+      const names = families.map((family) => family.name);
+      const own = EAST_ASIAN[language.slice(0, 2)];
+      if (!own || !families.includes(own)) return names;
+      // Quotation marks and ellipses are full-width in East Asian text, letters and digits are not.
+      return [
+        { name: LATIN.name, covers: 'latin-in-cjk' },
+        own.name,
+        ...names.filter((name) => name !== own.name),
+      ];
+    },
+  };
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Some packages export their entry alone, so the file is looked for beside where Node finds packages. */
+export function readFont(file: string): Uint8Array {
+  const [scope = '', name = '', ...path] = file.split('/');
+  for (const folder of resolve.paths(file) ?? []) {
+    try {
+      return readFileSync(join(folder, scope, name, ...path));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  throw new Error(`The font file ${file} is not installed.`);
+}

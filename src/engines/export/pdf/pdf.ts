@@ -1,0 +1,52 @@
+/** PDF through typst, compiled to WebAssembly: one module a worker, one compiler a document. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type * as Compiler from '@myriaddreamin/typst-ts-web-compiler';
+import type { ExportDocument, ExportOptions } from '../engine.ts';
+import { toTypst } from './data.ts';
+import { readFont } from './fonts.ts';
+
+interface Artifact {
+  readonly result?: Uint8Array;
+  readonly diagnostics?: readonly { message: string }[];
+}
+
+type Typst = typeof Compiler;
+
+const PDF = 1;
+const FULL_DIAGNOSTICS = 3;
+const TEMPLATE = new URL('document.typ', import.meta.url);
+
+let loading: Promise<Typst> | undefined;
+let memory: { readonly buffer: ArrayBufferLike } | undefined;
+
+/** What typst holds now. WebAssembly memory never shrinks, and no heap limit of Node counts it. */
+export function pdfMemoryBytes(): number {
+  return memory?.buffer.byteLength ?? 0;
+}
+
+export async function renderPdf(document: ExportDocument, options: ExportOptions): Promise<Uint8Array> {
+  loading ??= load();
+  const typst = await loading;
+  const { data, fonts } = toTypst(document, options);
+  const builder = new typst.TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  for (const file of fonts.files) await builder.add_raw_font(readFont(file));
+  const compiler = await builder.build();
+  compiler.map_shadow('/document.json', new TextEncoder().encode(JSON.stringify(data)));
+  compiler.add_source('/document.typ', readFileSync(TEMPLATE, 'utf8'));
+  const world = compiler.snapshot('/', '/document.typ');
+  const { result, diagnostics } = world.get_artifact(PDF, FULL_DIAGNOSTICS) as Artifact;
+  // Freed only here: a compiler that threw is left in a state in which freeing it throws as well.
+  world.free();
+  compiler.free();
+  if (result) return result;
+  throw new Error(`typst: ${diagnostics?.map(({ message }) => message).join('; ')}`);
+}
+
+async function load(): Promise<Typst> {
+  const typst = await import('@myriaddreamin/typst-ts-web-compiler');
+  const wasm = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
+  ({ memory } = await typst.default({ module_or_path: readFileSync(wasm) }));
+  return typst;
+}

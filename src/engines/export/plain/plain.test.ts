@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { toBlocks } from '../blocks.ts';
+import type { ExportBlock, ExportDocument } from '../engine.ts';
+import { renderCsv } from './csv.ts';
+import { renderTxt } from './txt.ts';
+
+const document = (text: string, blocks: ExportBlock[] = toBlocks(text)): ExportDocument => ({
+  title: 'T',
+  language: 'en',
+  text,
+  blocks,
+  createdAt: '2026-01-02T03:04:05.000Z',
+});
+const TRANSCRIPT = '**SPEAKER_00** · 0:34\r\nHello, "you".\r\nBye.\r\n\r\n(1:02:03)\r\n=1+1\r\n';
+
+test('CSV has a byte order mark, CRLF rows, quotes and no formula', () => {
+  assert.equal(
+    renderCsv(document(TRANSCRIPT), { timestamps: true }),
+    '\ufeffindex,start,end,speaker,text\r\n' +
+      '1,00:00:34.000,01:02:03.000,SPEAKER_00,"Hello, ""you"".\nBye."\r\n' +
+      "2,01:02:03.000,,,'=1+1\r\n",
+  );
+});
+
+test('CSV without times keeps its columns', () => {
+  const [, first] = renderCsv(document('(0:05)\nHi'), { timestamps: false }).split('\r\n');
+  assert.equal(first, '1,,,,Hi');
+});
+
+test('whatever the text is, a CSV reader gets it back, and no cell is a formula', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\n', '"', ',', "'", 'a', ' ', '＝', '字'),
+  });
+  fc.assert(
+    fc.property(text, text, (speaker, words) => {
+      const csv = renderCsv(document('', [{ speaker, paragraphs: [words] }]), { timestamps: true });
+      const [, row] = parseCsv(csv.slice(1));
+      assert.equal(row?.length, 5);
+      for (const [cell, original] of [
+        [row?.[3], speaker],
+        [row?.[4], words],
+      ]) {
+        assert.doesNotMatch(cell ?? '', /^[=+\-@\t\r\n＝＋－＠]/);
+        assert.ok(cell === original || cell === `'${original}`);
+      }
+    }),
+  );
+});
+
+test('TXT is the stored text, byte for byte, when no times are asked for', () => {
+  assert.equal(renderTxt(document(TRANSCRIPT), { timestamps: false }), TRANSCRIPT);
+  assert.equal(renderTxt(document('No times\tat all \r\n'), { timestamps: true }), 'No times\tat all \r\n');
+});
+
+test('TXT with times opens each section with its own', () => {
+  const blocks = [...toBlocks('## Head\n\n- a\n- b'), ...toBlocks(TRANSCRIPT)];
+  assert.equal(
+    renderTxt(document('', blocks), { timestamps: true }),
+    '## Head\n\n- a\n- b\n\n[0:34] SPEAKER_00\nHello, "you".\nBye.\n\n[1:02:03]\n=1+1\n',
+  );
+});
+
+/** A reader after RFC 4180, written for this test. */
+function parseCsv(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, bare, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows;
+}

@@ -1,0 +1,28 @@
+/** One document in, one file out, on whatever thread it is called. The heavy engines load on first use. */
+import { renderSrt } from './captions/srt.ts';
+import { renderVtt } from './captions/vtt.ts';
+import { ExportError } from './engine.ts';
+import type { Cue, ExportDocument, ExportFormat, ExportJob, ExportOptions } from './engine.ts';
+import { renderCsv } from './plain/csv.ts';
+import { renderTxt } from './plain/txt.ts';
+
+type Renderer = (document: ExportDocument, options: ExportOptions) => Promise<Uint8Array> | string;
+
+const RENDERERS: Readonly<Record<ExportFormat, Renderer>> = {
+  pdf: async (document, options) => (await import('./pdf/pdf.ts')).renderPdf(document, options),
+  docx: async (document, options) => (await import('./docx/docx.ts')).renderDocx(document, options),
+  txt: renderTxt,
+  csv: renderCsv,
+  srt: ({ cues }) => renderSrt(timings(cues)),
+  vtt: ({ cues }) => renderVtt(timings(cues)),
+};
+
+export async function renderExport({ format, document, options }: ExportJob): Promise<Uint8Array> {
+  const file = await RENDERERS[format](document, options);
+  return typeof file === 'string' ? new TextEncoder().encode(file) : file;
+}
+
+function timings(cues: readonly Cue[] | undefined): readonly Cue[] {
+  if (cues?.length) return cues;
+  throw new ExportError('no_timings', 'The document has no timings to make subtitles from.');
+}
