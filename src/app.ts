@@ -16,7 +16,8 @@ import { createIdempotency } from './edge/idempotency/idempotency.ts';
 import { routePages } from './edge/pages/pages.ts';
 import { createRates } from './edge/rates.ts';
 import { createAccess } from './features/access/access.ts';
-import { createDocuments } from './features/documents/documents.ts';
+import { createDocuments, type Documents } from './features/documents/documents.ts';
+import { createExporting } from './features/exporting/exporting.ts';
 import { createPreviews } from './features/speech/previews.ts';
 import { createProduction } from './features/speech/production.ts';
 import { createSlots } from './features/speech/slots.ts';
@@ -24,6 +25,7 @@ import { createSpeech } from './features/speech/speech.ts';
 import { createVoices } from './features/speech/voices.ts';
 import { createHolds } from './features/wallet/holds.ts';
 import { createWallet } from './features/wallet/wallet.ts';
+import { createExporter } from './engines/export/exporter.ts';
 import { createEspeakEngine } from './engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from './engines/speech/folder/folder.ts';
 import { createPiperEngine } from './engines/speech/piper/piper.ts';
@@ -71,6 +73,7 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
 
 export interface App {
   readonly server: FastifyInstance;
+  readonly documents: Documents;
   /** Finishes running requests, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -87,6 +90,8 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     publicUrl: config.publicUrl,
     freeDailyDocuments: config.freeDailyDocuments,
   });
+  const exporter = createExporter({ workers: config.exportWorkers });
+  const exporting = createExporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
   const voices = createVoices(() => speaker.voices(), config.publicUrl);
   const holds = createHolds({ database, clock, ids });
@@ -125,7 +130,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   routeOperations(server, {
     entrance,
     idempotency,
-    handlers: createHandlers({ access, documents, voices, audio, openApi }),
+    handlers: createHandlers({ access, documents, exporting, voices, audio, openApi }),
   });
   routePreviews(
     server,
@@ -150,10 +155,11 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   const stops = [every(10 * 60_000, () => idempotency.sweep(), log), every(15_000, () => holds.sweep(), log)];
   return {
     server,
+    documents,
     async close() {
       for (const stop of stops) stop();
       await server.close();
-      await speaker.close();
+      await Promise.all([speaker.close(), exporter.close()]);
       await analyst.close();
       rates.close();
       await library.close();

@@ -27,10 +27,12 @@ const leanings: Record<string, readonly string[]> = {
   speech: ['access', 'documents', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
+  importing: ['access', 'documents'],
 };
 
-/** The only files of an engine that a feature may know: its interface. */
-const interfaces = /^engines\/(\w+\/(engine|speaker)|export\/(engine|blocks|filename))\.ts$/;
+/** The only files of an engine that a feature may know: its interface and its pure functions. */
+const interfaces =
+  /^engines\/(speech\/(engine|speaker)|translation\/engine|export\/(engine|blocks|timing|attachment))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

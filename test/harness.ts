@@ -10,7 +10,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import pg from 'pg';
-import { createApp, openLibrary, type Library } from '../src/app.ts';
+import { createApp, openLibrary, type App, type Library } from '../src/app.ts';
 import { readConfig, type Config, type Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
 import { statusOfCode, type ErrorCode } from '../src/contract/errors.ts';
@@ -62,6 +62,7 @@ export interface TestServer {
   readonly url: string;
   readonly config: Config;
   readonly library: Library;
+  readonly documents: App['documents'];
   /** A new account; answers its API key. */
   account(options?: {
     plan?: Plan;
@@ -92,6 +93,7 @@ export async function startServer(environment: Environment = {}): Promise<TestSe
     url: config.publicUrl,
     config,
     library,
+    documents: app.documents,
     async account({ plan = 'unlimited', walletCents = 0 } = {}) {
       const email = `${randomUUID()}@example.com`;
       const id = await library.access.createAccount({ email, plan, walletCents, password: 'correct horse' });

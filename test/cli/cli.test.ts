@@ -30,7 +30,15 @@ async function lectern(...words: string[]) {
 
 describe('accounts, keys and wallets while the server runs', () => {
   test('an account made here can call the API at once', async () => {
-    const made = await lectern('account', 'create', '--email', 'Cli@Example.com', '--wallet-cents', '9', '--json');
+    const made = await lectern(
+      'account',
+      'create',
+      '--email',
+      'Cli@Example.com',
+      '--wallet-cents',
+      '9',
+      '--json',
+    );
     assert.equal(made.code, 0, made.stderr);
     assert.deepEqual(Object.keys(made.json()), ['account_id', 'email', 'api_key', 'password']);
     const { body } = await call(server.url, 'GET /v1/me', { key: made.json().api_key });
@@ -90,7 +98,8 @@ describe('mistakes', () => {
 
   test('help tells every command', async () => {
     const { stdout } = await lectern('--help');
-    for (const word of ['serve', 'account', 'wallet', 'key', 'backup']) assert.ok(stdout.includes(word), word);
+    for (const word of ['serve', 'account', 'wallet', 'key', 'backup'])
+      assert.ok(stdout.includes(word), word);
   });
 });
 

@@ -2,6 +2,7 @@
 import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { AudioHandlers } from './audio.ts';
 import type { Handlers } from './routes.ts';
@@ -9,12 +10,20 @@ import type { Handlers } from './routes.ts';
 export interface HandlerParts {
   readonly access: Access;
   readonly documents: Documents;
+  readonly exporting: Exporting;
   readonly voices: Voices;
   readonly audio: AudioHandlers;
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers({ access, documents, voices, audio, openApi }: HandlerParts): Handlers {
+export function createHandlers({
+  access,
+  documents,
+  exporting,
+  voices,
+  audio,
+  openApi,
+}: HandlerParts): Handlers {
   return {
     getAccount: ({ actor }) => access.describe(actor),
     getOpenApi: async () => openApi,
@@ -31,7 +40,22 @@ export function createHandlers({ access, documents, voices, audio, openApi }: Ha
         retryAfterSeconds: 3600,
       });
     },
-    exportDocument: () => soon(),
+    exportDocument: async ({ actor, params, query, signal }, reply) => {
+      const timestamps = query.timestamps === '1' || query.timestamps === 'true';
+      const file = await exporting.export(
+        actor,
+        idOf(params),
+        { format: query.format ?? 'txt', timestamps },
+        signal,
+      );
+      return reply
+        .headers({
+          'Content-Type': file.mediaType,
+          'Content-Disposition': file.disposition,
+          'X-Content-Type-Options': 'nosniff',
+        })
+        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+    },
     createSpeech: audio.whole,
     streamSpeech: audio.wavStream,
     streamSpeechWithTimestamps: audio.eventStream,
@@ -41,7 +65,3 @@ export function createHandlers({ access, documents, voices, audio, openApi }: Ha
 }
 /** UUIDs are the same in upper and lower case. */
 const idOf = (params: { document_id: string }): string => params.document_id.toLowerCase();
-
-const soon = async (): Promise<never> => {
-  throw new Problem('not_found', 'Not here yet.');
-};
