@@ -140,7 +140,7 @@ export async function call(
 }
 
 const ajv = new Ajv2020({ strict: false, formats: { uuid: true, email: true, 'date-time': true } });
-const isEnvelope = ajv.compile(ErrorEnvelope);
+export const isEnvelope = ajv.compile(ErrorEnvelope);
 const byPath = (Object.values(operations) as Operation[]).map((operation) => ({
   operation,
   pattern: new RegExp(`^/v1${operation.path.replace('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
