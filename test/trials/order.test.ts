@@ -98,7 +98,8 @@ describe('a 413 reaches a client that reads only after it has sent everything', 
     test(name, async () => {
       const head = `POST /v1/documents HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
       const parts = [`${head}${length}\r\n\r\n${before}`, bytes, behind];
-      const { answers } = await exchange({ port: server.config.port, parts, writeFirst: true });
+      const { answers, sentAll } = await exchange({ port: server.config.port, parts, writeFirst: true });
+      assert.ok(sentAll, 'the server hung up while the body was on its way');
       assert.equal(answers[0]?.status, 413);
     });
   }

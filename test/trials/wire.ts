@@ -11,6 +11,8 @@ export interface Exchange {
   readonly answers: readonly WireAnswer[];
   /** How it ended: everything asked for came, the server hung up, or nothing more happened in time. */
   readonly end: 'answered' | 'closed' | 'silent';
+  /** Whether the server took everything that was sent. */
+  readonly sentAll: boolean;
 }
 
 export interface Sending {
@@ -32,10 +34,11 @@ export function exchange(sending: Sending): Promise<Exchange> {
   const { promise, resolve } = Promise.withResolvers<Exchange>();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let received = Buffer.alloc(0);
+  let sentAll = false;
   const finish = (end: Exchange['end']) => {
     clearTimeout(timer);
     socket.destroy();
-    resolve({ answers: parseAnswers(received), end });
+    resolve({ answers: parseAnswers(received), end, sentAll });
   };
   const timer = setTimeout(() => finish('silent'), timeoutMs);
   socket.on('data', (chunk) => {
@@ -48,7 +51,11 @@ export function exchange(sending: Sending): Promise<Exchange> {
   socket.on('error', () => undefined);
   if (writeFirst) socket.pause();
   parts.forEach((part, index) => {
-    socket.write(part, () => void (index === parts.length - 1 && socket.resume()));
+    socket.write(part, (error) => {
+      if (index < parts.length - 1) return;
+      sentAll = !error;
+      socket.resume();
+    });
   });
   if (halfClose) socket.end();
   return promise;
