@@ -17,6 +17,7 @@ import { statusOfCode, type ErrorCode } from '../src/contract/errors.ts';
 import { operations } from '../src/contract/index.ts';
 import type { Operation } from '../src/contract/operation.ts';
 import { ErrorEnvelope } from '../src/contract/schemas.ts';
+import type { StoreKind } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 
 /** Set by CI: the same suite then runs on these instead of the embedded store. */
@@ -33,11 +34,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** The stores there are to test on. */
+export const testStores: readonly StoreKind[] = TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+
+export interface FreshStore {
+  readonly environment: Environment;
+  remove(): Promise<void>;
+}
+
 /** Settings of a store that nobody else uses, and how to get rid of it. */
-export async function freshStore(): Promise<{ environment: Environment; remove(): Promise<void> }> {
+export async function freshStore(kind: StoreKind = testStores.at(-1)!): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (!TEST_DATABASE_URL) return { environment: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
+  if (!TEST_DATABASE_URL || kind === 'sqlite')
+    return { environment: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
   const name = `lectern_test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name}`);
   const url = new URL(TEST_DATABASE_URL);
@@ -153,7 +163,7 @@ export async function call(
 }
 
 const ajv = new Ajv2020({ strict: false, formats: { uuid: true, email: true, 'date-time': true } });
-const isEnvelope = ajv.compile(ErrorEnvelope);
+export const isEnvelope = ajv.compile(ErrorEnvelope);
 const byPath = (Object.values(operations) as Operation[]).map((operation) => ({
   operation,
   pattern: new RegExp(`^/v1${operation.path.replace('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { readBodies } from './body.ts';
 import type { Entrance } from './entrance.ts';
 import { toFailure, toProblem } from './envelope.ts';
-import { answerProtocolErrors } from './protocol-errors.ts';
+import { answerClientError, answerProtocolErrors } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 export interface ServerParts {
@@ -27,8 +27,15 @@ export function createServer(parts: ServerParts): FastifyInstance {
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 2_048 },
-    frameworkErrors: (error, request, reply) => void fail(reply, request, error),
+    // As long as Node lets a whole request line be, so that a long id is an id that fails its check.
+    routerOptions: { maxParamLength: 16_384 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      countUnrouted(parts.entrance, request, reply).then(
+        () => fail(reply, request, error),
+        (problem: unknown) => fail(reply, request, problem),
+      );
+    },
     http: { requireHostHeader: false },
   });
   server.decorateRequest('actor', null);
@@ -40,15 +47,13 @@ export function createServer(parts: ServerParts): FastifyInstance {
     const problem = toProblem(error);
     if (problem.code === 'internal_error')
       parts.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'unexpected error');
+    // Fastify would hang up while a body that is too large still arrives, and many clients then never see
+    // the answer. Without its header the rest is read and dropped, for as long as a request may take.
+    if (problem.code === 'payload_too_large') reply.removeHeader('connection');
     return fail(reply, request, problem);
   });
   server.setNotFoundHandler(async (request, reply) => {
-    // Unknown paths of a rated group count and tell their rates like the known ones.
-    const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as
-      | 'documents'
-      | 'audio'
-      | undefined;
-    if (group) await parts.entrance.admit(request, reply, group);
+    await countUnrouted(parts.entrance, request, reply);
     throw new Problem(
       'not_found',
       'There is nothing at this path and method. The API reference is at /docs.',
@@ -57,6 +62,19 @@ export function createServer(parts: ServerParts): FastifyInstance {
   observe(server, parts);
   answerProtocolErrors(server.server);
   return server;
+}
+
+/** Unknown paths of a rated group count and tell their rates like the known ones. */
+async function countUnrouted(
+  entrance: Entrance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as
+    | 'documents'
+    | 'audio'
+    | undefined;
+  if (group) await entrance.admit(request, reply, group);
 }
 
 function fail(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
