@@ -33,7 +33,7 @@ test('long titles are cut between characters as people see them', () => {
 
 test('the header is one safe line that decodes to the name', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (title) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
       const name = fileName(title, 'pdf');
       const header = contentDisposition(name);
       assert.match(
@@ -43,6 +43,7 @@ test('the header is one safe line that decodes to the name', () => {
       assert.equal(decodeURIComponent(header.slice(header.lastIndexOf("'") + 1)), name.utf8);
       assert.doesNotMatch(name.utf8, /[/\\:*?"<>|\p{Cc}\u202e]/u);
     }),
+    { numRuns: 50 },
   );
 });
 
