@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { parseSync } from 'subtitle';
 import type { Cue } from '../engine.ts';
 import { fitCues } from './fit.ts';
@@ -17,8 +17,8 @@ interface StrictParser {
 }
 /** The package's own types import files without their extension, which Node's rules do not allow. */
 interface Captions {
-  parseText(text: string, options: object): Promise<{ cues: object[] }>;
-  tokenizeVTTCue(cue: object | undefined): { voice?: string }[];
+  readonly parseText: (text: string, options: object) => Promise<{ cues: object[] }>;
+  readonly tokenizeVTTCue: (cue: object | undefined) => { voice?: string }[];
 }
 const { parseText, tokenizeVTTCue } = (await import('media-captions')) as unknown as Captions;
 const require = createRequire(import.meta.url);
