@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { openDocuments, type Library } from './library.ts';
+import type { Documents } from './features/documents/documents.ts';
 import { createAudioHandlers } from './edge/http/audio.ts';
 import { createEntrance } from './edge/http/entrance.ts';
 import { createHandlers } from './edge/http/handlers.ts';
@@ -15,8 +17,6 @@ import { routeService } from './edge/http/service-routes.ts';
 import { createIdempotency } from './edge/idempotency/idempotency.ts';
 import { routePages } from './edge/pages/pages.ts';
 import { createRates } from './edge/rates.ts';
-import { createAccess } from './features/access/access.ts';
-import { createDocuments, type Documents } from './features/documents/documents.ts';
 import { createExporting } from './features/exporting/exporting.ts';
 import { createPreviews } from './features/speech/previews.ts';
 import { createProduction } from './features/speech/production.ts';
@@ -24,36 +24,15 @@ import { createSlots } from './features/speech/slots.ts';
 import { createSpeech } from './features/speech/speech.ts';
 import { createVoices } from './features/speech/voices.ts';
 import { createHolds } from './features/wallet/holds.ts';
-import { createWallet } from './features/wallet/wallet.ts';
 import { createExporter } from './engines/export/exporter.ts';
 import { createEspeakEngine } from './engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from './engines/speech/folder/folder.ts';
 import { createPiperEngine } from './engines/speech/piper/piper.ts';
 import { createSpeaker, type Speaker } from './engines/speech/speaker.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
 import { openDiskCache } from './platform/disk-cache.ts';
-import { createIds } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { every } from './platform/schedule.ts';
-import { createTextAnalyst } from './platform/text/analysis.ts';
-
-export type Library = Awaited<ReturnType<typeof openLibrary>>;
-
-/** The store with accounts and wallet: all that the command line needs. */
-export async function openLibrary(config: Config) {
-  const clock = systemClock;
-  const ids = createIds(clock);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    file: config.databaseFile,
-    poolSize: config.databasePool,
-  });
-  const wallet = createWallet({ database, clock, ids });
-  const access = createAccess({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
-  return { clock, ids, database, wallet, access, close: () => database.close() };
-}
 
 /** Every speech engine the settings ask for. */
 export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
@@ -80,16 +59,8 @@ export interface App {
 
 export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
   const { clock, ids, database, access } = library;
-  const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  const { analyst, documents } = openDocuments(config, library);
   await analyst.load();
-  const documents = createDocuments({
-    database,
-    clock,
-    ids,
-    analyst,
-    publicUrl: config.publicUrl,
-    freeDailyDocuments: config.freeDailyDocuments,
-  });
   const exporter = createExporter({ workers: config.exportWorkers });
   const exporting = createExporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);

@@ -14,10 +14,21 @@ const rooms: Record<string, readonly string[]> = {
   features: ['contract', 'platform', 'engines'],
   edge: ['contract', 'platform', 'features'],
   tools: ['contract'],
-  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'app.ts', 'main.ts'],
+  cli: [
+    'contract',
+    'platform',
+    'features',
+    'engines',
+    'tools',
+    'config.ts',
+    'library.ts',
+    'app.ts',
+    'main.ts',
+  ],
   'config.ts': ['contract'],
-  'app.ts': ['contract', 'platform', 'features', 'engines', 'edge', 'tools', 'config.ts'],
-  'main.ts': ['cli', 'platform', 'tools', 'config.ts', 'app.ts'],
+  'library.ts': ['platform', 'features', 'config.ts'],
+  'app.ts': ['contract', 'platform', 'features', 'engines', 'edge', 'tools', 'config.ts', 'library.ts'],
+  'main.ts': ['cli', 'platform', 'tools', 'config.ts', 'library.ts', 'app.ts'],
 };
 
 /** Features stand side by side; these may lean on another. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openLibrary } from '../../src/app.ts';
+import { openLibrary } from '../../src/library.ts';
 import { readConfig } from '../../src/config.ts';
 import { call, freshStore, testStores } from '../harness.ts';
 import { startProcess } from './processes.ts';
