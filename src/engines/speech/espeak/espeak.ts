@@ -1,0 +1,47 @@
+import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
+import { languages } from './languages.ts';
+import type { Row } from './languages.ts';
+
+/** Languages that documents also carry under another tag. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  nb: ['no'],
+  'yue-HK': ['zh-HK'],
+};
+
+/** eSpeak NG, a synthesizer built from rules: a robot's voice, but in more languages than anyone else. */
+export function createEspeakEngine(): SpeechEngine {
+  async function prepare({ log }: EngineContext): Promise<readonly SpeechVoice[]> {
+    try {
+      import.meta.resolve('@echogarden/espeak-ng-emscripten');
+      return languages.map(describe);
+    } catch (error) {
+      log.warn({ err: error }, 'eSpeak: its voices are left out, because its package is not installed');
+      return [];
+    }
+  }
+
+  function source(voiceId: string) {
+    const row = languages.find(([tag]) => voiceIdOf(tag) === voiceId);
+    if (!row) throw new Error(`eSpeak has no voice ${voiceId}`);
+    const module = new URL('./espeak.model.ts', import.meta.url).href;
+    return { model: { key: 'espeak', module, options: {} }, speaker: row[1] };
+  }
+
+  return { name: 'espeak', prepare, source };
+}
+
+const voiceIdOf = (tag: string): string => `espeak-${tag.toLowerCase()}`;
+
+function describe([tag, , name]: Row): SpeechVoice {
+  return {
+    voiceId: voiceIdOf(tag),
+    name: `eSpeak ${name}`,
+    language: tag,
+    languages: [tag, ...(ALSO[tag] ?? [])],
+    gender: 'male',
+    engine: 'espeak',
+    quality: 'standard',
+    sampleRate: 22_050,
+    description: `A plain synthetic voice that speaks ${name}, clear and very quick.`,
+  };
+}

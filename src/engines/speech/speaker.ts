@@ -1,0 +1,136 @@
+/**
+ * Every voice of every engine behind one door. Synthesis runs in a pool of worker processes; a worker
+ * holds one model, loads it when the first job asks for it, and leaves when nobody does any more.
+ */
+import { createPool } from '../../platform/workers/pool.ts';
+import { WorkerError } from '../../platform/workers/protocol.ts';
+import type { EngineContext, SpeechEngine, SpeechVoice } from './engine.ts';
+import { toSpeakable } from './speakable.ts';
+
+export interface SpeakerSettings {
+  readonly engines: readonly SpeechEngine[];
+  readonly context: EngineContext;
+  /** How many sentences are spoken at the same time: one for each core serves best. */
+  readonly workers: number;
+  /** How many loaded models may wait for their next sentence besides the speaking ones. Default: two. */
+  readonly spareModels?: number;
+  /** After how long without a sentence a model leaves memory. Default: five minutes. */
+  readonly idleMs?: number;
+  readonly loadTimeoutMs?: number;
+  /** What every sentence may take, to which comes `characterTimeoutMs` for each of its characters. */
+  readonly sentenceTimeoutMs?: number;
+  readonly characterTimeoutMs?: number;
+  /** How long an aborted sentence may go on before its worker is replaced. */
+  readonly stopGraceMs?: number;
+}
+
+export interface SpeakRequest {
+  readonly voiceId: string;
+  /** One sentence, or a part of one. */
+  readonly text: string;
+  readonly language: string;
+}
+
+export interface Speaker {
+  voices(): readonly SpeechVoice[];
+  /**
+   * Speaks when iteration begins; yields 16-bit mono samples at the voice's rate, and nothing at all for a
+   * text with nothing to pronounce. Throws an `AbortError` after an abort and otherwise a `SpeechError`.
+   */
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<Int16Array, void, undefined>;
+  close(): Promise<void>;
+}
+
+export type SpeechFault = 'unknown_voice' | 'too_long' | 'model_unavailable' | 'synthesis_failed' | 'closed';
+
+export class SpeechError extends Error {
+  readonly fault: SpeechFault;
+
+  constructor(fault: SpeechFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'SpeechError';
+    this.fault = fault;
+  }
+}
+
+/** A model's memory grows with the square of its text, so a caller's mistake must not reach it. */
+export const MAX_TEXT_LENGTH = 2_000;
+
+export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker> {
+  const { engines, context, workers } = settings;
+  const { sentenceTimeoutMs = 30_000, characterTimeoutMs = 400 } = settings;
+  const catalog = await openCatalog(engines, context);
+  const pool = createPool({
+    entry: new URL('./speech.worker.ts', import.meta.url),
+    size: workers,
+    keep: workers + (settings.spareModels ?? 2),
+    idleMs: settings.idleMs ?? 5 * 60_000,
+    loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
+    stopGraceMs: settings.stopGraceMs ?? 500,
+    log: context.log,
+  });
+
+  async function* speak({ voiceId, text, language }: SpeakRequest, signal: AbortSignal) {
+    const entry = catalog.get(voiceId);
+    if (!entry) throw new SpeechError('unknown_voice', `There is no voice "${voiceId}"`);
+    if (text.length > MAX_TEXT_LENGTH)
+      throw new SpeechError('too_long', 'The text is too long for one sentence');
+    const spoken = toSpeakable(text);
+    if (!spoken) return;
+    const { model, speaker } = entry.engine.source(voiceId);
+    const timeoutMs = sentenceTimeoutMs + spoken.length * characterTimeoutMs;
+    const task = { key: model.key, setup: model, job: { text: spoken, language, speaker }, timeoutMs };
+    try {
+      yield* pool.run(task, signal) as AsyncGenerator<Int16Array, void, undefined>;
+    } catch (error) {
+      throw error instanceof WorkerError ? explain(error, voiceId) : error;
+    }
+  }
+
+  const voices = [...catalog.values()].map(({ voice }) => voice);
+  return { voices: () => voices, speak, close: () => pool.close() };
+}
+
+type Catalog = Map<string, { readonly voice: SpeechVoice; readonly engine: SpeechEngine }>;
+
+async function openCatalog(engines: readonly SpeechEngine[], context: EngineContext): Promise<Catalog> {
+  const catalog: Catalog = new Map();
+  const lists = await Promise.all(engines.map((engine) => prepare(engine, context)));
+  for (const [index, engine] of engines.entries()) {
+    for (const voice of lists[index]!) {
+      const taken = catalog.get(voice.voiceId);
+      if (!taken) catalog.set(voice.voiceId, { voice, engine });
+      else
+        context.log.warn(
+          { voiceId: voice.voiceId, engine: engine.name },
+          `Voice left out: ${taken.engine.name} has its id`,
+        );
+    }
+  }
+  return catalog;
+}
+
+async function prepare(engine: SpeechEngine, context: EngineContext): Promise<readonly SpeechVoice[]> {
+  try {
+    return await engine.prepare(context);
+  } catch (error) {
+    context.log.warn({ err: error, engine: engine.name }, 'Speech engine left out: it could not be prepared');
+    return [];
+  }
+}
+
+function explain(error: WorkerError, voiceId: string): SpeechError {
+  if (error.fault === 'closed') return new SpeechError('closed', 'Speech is shutting down', error);
+  if (error.fault === 'load_failed') {
+    return new SpeechError(
+      'model_unavailable',
+      `The model of voice "${voiceId}" cannot be loaded: ${error.message}`,
+      error,
+    );
+  }
+  return new SpeechError(
+    'synthesis_failed',
+    `Voice "${voiceId}" failed on this sentence: ${error.message}`,
+    error,
+  );
+}
