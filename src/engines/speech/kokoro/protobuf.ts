@@ -49,7 +49,7 @@ export function* readFields(bytes: Buffer, start = 0, end = bytes.length): Gener
 }
 
 /** Reads signed 64-bit values too; every number a model graph holds fits a double. */
-export function readVarint(bytes: Buffer, at: number): { value: number; end: number } {
+function readVarint(bytes: Buffer, at: number): { value: number; end: number } {
   let value = 0n;
   for (let index = 0; index < 10; index += 1) {
     const byte = bytes[at + index];
@@ -60,7 +60,18 @@ export function readVarint(bytes: Buffer, at: number): { value: number; end: num
   throw new Error(`broken varint at byte ${at}`);
 }
 
-export function varint(value: number): Buffer {
+/** A repeated number may be packed with others into one field, or stand alone in its own. */
+export function readNumbers(bytes: Buffer, { start, end }: Field): number[] {
+  const numbers: number[] = [];
+  for (let at = start; at < end;) {
+    const next = readVarint(bytes, at);
+    numbers.push(next.value);
+    at = next.end;
+  }
+  return numbers;
+}
+
+function varint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = BigInt.asUintN(64, BigInt(value));
   while (rest > 0x7fn) {
