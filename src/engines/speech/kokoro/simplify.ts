@@ -25,8 +25,8 @@ export const halfOf = (name: string): string => `${name}.half`;
  */
 export function widen(graph: Graph): void {
   const casts: GraphNode[] = [];
-  for (const original of [...graph.tensors.values()]) {
-    if (original.dataType !== FLOAT16) continue;
+  const halves = graph.tensors.values().filter(({ dataType }) => dataType === FLOAT16);
+  for (const original of halves.toArray()) {
     const { name } = original;
     graph.tensors.delete(name);
     graph.tensors.set(halfOf(name), { ...original, name: halfOf(name) });

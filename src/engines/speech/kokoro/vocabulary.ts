@@ -36,7 +36,9 @@ const RUNS: readonly (readonly [first: number, symbols: string])[] = [
 ];
 
 export const vocabulary: ReadonlyMap<string, number> = new Map(
-  RUNS.flatMap(([first, symbols]) => [...symbols].map((symbol, index) => [symbol, first + index] as const)),
+  RUNS.flatMap(([first, symbols]) =>
+    Array.from(symbols, (symbol, index) => [symbol, first + index] as const),
+  ),
 );
 
 /** The file sherpa-onnx reads: a symbol and its number on each line. */
