@@ -1,7 +1,7 @@
 /**
  * What a speech engine is. It has two halves, because synthesis never runs on the event loop:
- * the `SpeechEngine` lives on the main thread and knows which voices exist; the `SpeechModel` is
- * loaded inside a worker thread, from the module the engine names, and makes the sound.
+ * the `SpeechEngine` lives in the server and knows which voices exist; the `SpeechModel` is loaded inside
+ * a worker process, from the module the engine names, makes the sound, and goes when its process goes.
  */
 
 export type Gender = 'female' | 'male' | 'not_specified';
@@ -34,9 +34,9 @@ export interface EngineLog {
   warn(fields: object, message: string): void;
 }
 
-/** How a worker gets the model that speaks a voice. Crosses a thread, so it is plain data. */
+/** How a worker gets the model that speaks a voice. Crosses to another process, so it is plain data. */
 export interface ModelSource {
-  /** Two sources with the same key share one loaded model. */
+  /** Two sources with the same key have the same module and options, and share loaded models. */
   readonly key: string;
   /** URL of a module that exports `load: LoadModel`. */
   readonly module: string;
@@ -65,7 +65,10 @@ export interface VoiceSource {
 }
 
 export interface SpeechJob {
-  /** One sentence, or a part of one: never empty, at most a few hundred characters. */
+  /**
+   * One sentence, or a part of one: at most a few hundred characters, with something to pronounce in it,
+   * and without control characters, broken surrogates and emoji.
+   */
   readonly text: string;
   readonly language: string;
   readonly speaker: number | string;
@@ -77,7 +80,6 @@ export interface SpeechModel {
    * `emit`. When `emit` answers false the caller has gone, and the model stops as soon as it can.
    */
   synthesize(job: SpeechJob, emit: (samples: Int16Array) => boolean): Promise<void>;
-  close(): void;
 }
 
 export type LoadModel = (options: unknown) => Promise<SpeechModel>;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
+import { cutIntoPieces } from './pieces.ts';
 
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
 export interface SherpaOptions {
@@ -59,25 +60,41 @@ export async function openSherpa({ model, numThreads, ruleFsts }: SherpaOptions)
 export function createModel(speech: OfflineTts, voiceOf: (job: SpeechJob) => SherpaVoice): SpeechModel {
   return {
     async synthesize(job, emit) {
-      let emitted = 0;
       let wanted = true;
-      const pass = (samples: Float32Array) => {
-        emitted += samples.length;
+      const take = (samples: Float32Array) => {
         wanted = wanted && emit(toInt16(samples));
         return wanted;
       };
-      const { samples } = await speech.generateAsync({
-        ...voiceOf(job),
-        text: job.text,
-        // Node does not let native code lend it memory in every build; a copy always works.
-        enableExternalBuffer: false,
-        onProgress: (progress) => pass(progress.samples),
-      });
-      // The result may overtake its last progress report, so what was not reported is taken from here.
-      if (wanted && emitted < samples.length) pass(samples.subarray(emitted));
+      const voice = voiceOf(job);
+      for (const text of cutIntoPieces(job.text)) {
+        if (wanted) await speak(speech, { ...voice, text }, take);
+      }
     },
-    close: () => undefined,
   };
+}
+
+async function speak(
+  speech: OfflineTts,
+  piece: SherpaVoice & { readonly text: string },
+  take: (samples: Float32Array) => boolean,
+): Promise<void> {
+  let taken = 0;
+  let wanted = true;
+  let over = false;
+  const pass = (samples: Float32Array) => {
+    taken += samples.length;
+    wanted = take(samples);
+    return wanted;
+  };
+  const { samples } = await speech.generateAsync({
+    ...piece,
+    // Node does not let native code lend it memory in every build; a copy always works.
+    enableExternalBuffer: false,
+    onProgress: (progress) => (over ? wanted : pass(progress.samples)),
+  });
+  // The result may overtake its last progress report: what was not reported is taken here, and only here.
+  over = true;
+  if (wanted && taken < samples.length) pass(samples.subarray(taken));
 }
 
 /** Models answer floats from -1 to 1 and overshoot now and then; what does not fit is clipped. */

@@ -10,7 +10,7 @@ import { toSpeakable } from './speakable.ts';
 export interface SpeakerSettings {
   readonly engines: readonly SpeechEngine[];
   readonly context: EngineContext;
-  /** How many sentences are spoken at the same time: one for each core serves best. */
+  /** How many sentences are spoken at the same time: one for each core serves best, with one thread in each. */
   readonly workers: number;
   /** How many loaded models may wait for their next sentence besides the speaking ones. Default: two. */
   readonly spareModels?: number;
@@ -20,7 +20,7 @@ export interface SpeakerSettings {
   /** What every sentence may take, to which comes `characterTimeoutMs` for each of its characters. */
   readonly sentenceTimeoutMs?: number;
   readonly characterTimeoutMs?: number;
-  /** How long an aborted sentence may go on before its worker is replaced. */
+  /** How long an aborted sentence may go on before its worker is replaced. Default: one second, less than a load. */
   readonly stopGraceMs?: number;
 }
 
@@ -53,7 +53,7 @@ export class SpeechError extends Error {
   }
 }
 
-/** A model's memory grows with the square of its text, so a caller's mistake must not reach it. */
+/** A job holds its worker to the end, so nobody may hand in a chapter as a sentence. */
 export const MAX_TEXT_LENGTH = 2_000;
 
 export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker> {
@@ -66,7 +66,7 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker>
     keep: workers + (settings.spareModels ?? 2),
     idleMs: settings.idleMs ?? 5 * 60_000,
     loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
-    stopGraceMs: settings.stopGraceMs ?? 500,
+    stopGraceMs: settings.stopGraceMs ?? 1_000,
     log: context.log,
   });
 
@@ -87,11 +87,11 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker>
     }
   }
 
-  const voices = [...catalog.values()].map(({ voice }) => voice);
   async function close(): Promise<void> {
     await Promise.all([pool.close(), ...engines.map((engine) => engine.close?.())]);
   }
 
+  const voices = [...catalog.values()].map(({ voice }) => voice);
   return { voices: () => voices, speak, close };
 }
 

@@ -87,7 +87,7 @@ test('a job that hangs ends at its time-out', async (t) => {
 test('a setup that throws, exits or hangs is a clear error', async (t) => {
   const { pool } = open(t, { size: 2 });
   await assert.rejects(all(pool, task('count', { load: 'throw' })), fault('load_failed', /no such model/));
-  await assert.rejects(all(pool, task('count', { load: 'exit' })), fault('crashed', /exit code 255/));
+  await assert.rejects(all(pool, task('count', { load: 'exit' })), fault('load_failed', /exit code 255/));
   const { pool: impatient } = open(t, { loadTimeoutMs: 300 });
   await assert.rejects(all(impatient, task('count', { load: 'hang' })), fault('load_failed', /not loaded/));
 });

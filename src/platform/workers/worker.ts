@@ -38,6 +38,7 @@ export class Worker {
   readonly #loaded = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
   #current: { task: WorkerJob; done: PromiseWithResolvers<void> } | undefined;
+  #isLoaded = false;
   #over: WorkerError | undefined;
   #stderr = '';
 
@@ -128,15 +129,21 @@ export class Worker {
   }
 
   #hear(message: FromWorker): void {
-    if (message.type === 'loaded') this.#loaded.resolve();
-    else if (message.type === 'load_failed') this.end(new WorkerError('load_failed', message.message));
+    if (message.type === 'loaded') {
+      this.#isLoaded = true;
+      this.#loaded.resolve();
+    }
+    if (message.type === 'load_failed') this.end(new WorkerError('load_failed', message.message));
     else if (message.type === 'chunk') this.#current?.task.receive(message.chunk);
     else if (message.type === 'done') this.#current?.done.resolve();
-    else this.end(new WorkerError('failed', message.message));
+    else if (message.type === 'failed') this.end(new WorkerError('failed', message.message));
   }
 
   #exited(how: string): void {
-    this.end(new WorkerError('crashed', `the worker ended unexpectedly (${how})`));
+    const [fault, when] = this.#isLoaded
+      ? (['crashed', ''] as const)
+      : (['load_failed', ' while it loaded'] as const);
+    this.end(new WorkerError(fault, `the worker ended unexpectedly${when} (${how})`));
     this.#ended.resolve();
   }
 }

@@ -28,7 +28,6 @@ export const load: LoadModel = async () => {
       });
       flush();
     },
-    close: silent,
   };
 };
 

@@ -8,6 +8,12 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'yue-HK': ['zh-HK'],
 };
 
+/** What listeners should know before they choose. */
+const NOTES: Readonly<Record<string, string>> = {
+  hak: ' It reads romanised text only.',
+  ja: ' It reads kana only.',
+};
+
 /** eSpeak NG, a synthesizer built from rules: a robot's voice, but in more languages than anyone else. */
 export function createEspeakEngine(): SpeechEngine {
   async function prepare({ log }: EngineContext): Promise<readonly SpeechVoice[]> {
@@ -42,6 +48,6 @@ function describe([tag, , name]: Row): SpeechVoice {
     engine: 'espeak',
     quality: 'standard',
     sampleRate: 22_050,
-    description: `A plain synthetic voice that speaks ${name}, clear and very quick.`,
+    description: `A plain synthetic voice that speaks ${name}, clear and very quick.${NOTES[tag] ?? ''}`,
   };
 }

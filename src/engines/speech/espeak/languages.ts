@@ -1,7 +1,8 @@
 /** eSpeak NG's languages: the BCP 47 tag, eSpeak's own identifier, and the name people know it by. */
 export type Row = readonly [tag: string, identifier: string, name: string];
 
-// Left out: eSpeak's test languages, readings of romanised text, and variants without a tag of their own.
+// Left out: eSpeak's test languages, readings of romanised text, variants without a tag of their own, and
+// Cherokee, whose own script it does not read.
 export const languages: readonly Row[] = [
   ['af', 'gmw/af', 'Afrikaans'],
   ['sq', 'ine/sq', 'Albanian'],
@@ -23,7 +24,6 @@ export const languages: readonly Row[] = [
   ['my', 'sit/my', 'Burmese'],
   ['ca', 'roa/ca', 'Catalan'],
   ['ca-valencia', 'roa/ca-va', 'Catalan (Valencian)'],
-  ['chr', 'iro/chr', 'Cherokee'],
   ['yue-HK', 'sit/yue', 'Chinese (Cantonese)'],
   ['zh-CN', 'sit/cmn', 'Chinese (Mandarin)'],
   ['cv', 'trk/cv', 'Chuvash'],

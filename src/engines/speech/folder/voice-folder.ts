@@ -12,9 +12,7 @@ const VoiceFile = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 100 }),
     language: Type.String({ minLength: 2, maxLength: 35 }),
     languages: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 35 }))),
-    gender: Type.Optional(
-      Type.Union([Type.Literal('female'), Type.Literal('male'), Type.Literal('not_specified')]),
-    ),
+    gender: Type.Optional(Type.Enum(['female', 'male', 'not_specified'])),
     description: Type.Optional(Type.String({ maxLength: 500 })),
     speaker: Type.Optional(Type.Integer({ minimum: 0 })),
   },
@@ -68,8 +66,12 @@ async function readVoiceFile(path: string): Promise<unknown> {
 
 function parseVoiceFile(content: unknown): VoiceFile {
   if (Value.Check(VoiceFile, content)) return content;
-  const [problem] = Value.Errors(VoiceFile, content);
-  throw new Error(`voice.json${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}`);
+  // The last of the errors sums up those before it.
+  const problem = Value.Errors(VoiceFile, content).at(-1);
+  const details = problem ? JSON.stringify(Object.values(problem.params)) : '';
+  throw new Error(
+    `voice.json${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'} ${details}`,
+  );
 }
 
 function canonical(tag: string): string {

