@@ -54,7 +54,7 @@ export interface SpeechEngine {
    * Where the model of one of its own voices comes from, and which speaker inside it is meant. An engine
    * that still prepares its model answers when it is ready, and rejects when it never will be.
    */
-  source(voiceId: string): VoiceSource | Promise<VoiceSource>;
+  source(voiceId: string): Promise<VoiceSource>;
   /** Gives up what it still prepares. */
   close?(): Promise<void>;
 }

@@ -40,7 +40,7 @@ export const sherpaFiles = (folder: string, form: Form): object => ({
 });
 
 /** What sherpa-onnx looks for inside the model file. */
-const metadata: Readonly<Record<string, string>> = {
+export const metadata: Readonly<Record<string, string>> = {
   model_type: 'kokoro',
   language: 'multi-lang',
   has_espeak: '1',

@@ -15,6 +15,7 @@ export interface KokoroSettings {
 /** Kokoro-82M v1.0 (Apache-2.0): the studio voices. */
 export function createKokoroEngine({ numThreads, packages }: KokoroSettings): SpeechEngine {
   let preparation: Preparation | undefined;
+  let closed = false;
 
   async function prepare(context: EngineContext): Promise<readonly SpeechVoice[]> {
     const { log } = context;
@@ -25,9 +26,9 @@ export function createKokoroEngine({ numThreads, packages }: KokoroSettings): Sp
       log.warn({ err: error }, `Kokoro: the studio voices are left out: ${(error as Error).message}`);
       return [];
     }
-    preparation.ready.catch((error: Error) =>
-      log.warn({ err: error }, `Kokoro: the studio voices cannot speak: ${error.message}`),
-    );
+    preparation.ready.catch((error: Error) => {
+      if (!closed) log.warn({ err: error }, `Kokoro: the studio voices cannot speak: ${error.message}`);
+    });
     return voices.map(describeVoice);
   }
 
@@ -39,5 +40,10 @@ export function createKokoroEngine({ numThreads, packages }: KokoroSettings): Sp
     return { model: { key: 'kokoro', module, options }, speaker: voice.code };
   }
 
-  return { name: 'kokoro', prepare, source, close: async () => preparation?.close() };
+  async function close(): Promise<void> {
+    closed = true;
+    await preparation?.close();
+  }
+
+  return { name: 'kokoro', prepare, source, close };
 }

@@ -49,7 +49,7 @@ export const voices: readonly KokoroVoice[] = [
     ['am_santa', 'An old American man who tells stories with wide swings of the voice.'],
     ['am_adam', 'A plain American man, the roughest of the American voices.'],
   ]),
-  ...family('en-GB', 'en-gb', [
+  ...family('en-GB', 'en-gb-x-rp', [
     ['bf_emma', 'A well-spoken British woman, the best of the British voices.'],
     ['bf_isabella', 'A composed British woman with a high voice.'],
     ['bf_alice', 'A clear British woman, the highest of the British voices.'],

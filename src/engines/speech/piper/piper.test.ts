@@ -79,5 +79,5 @@ test('one model serves all sixteen narrators', async () => {
   const sources = await Promise.all(voices.map(({ voiceId }) => engine.source(voiceId)));
   assert.equal(new Set(sources.map(({ model }) => model.key)).size, 1);
   assert.equal(new Set(sources.map(({ speaker }) => speaker)).size, 16);
-  assert.throws(() => engine.source('piper-nobody'), /no voice/);
+  await assert.rejects(engine.source('piper-nobody'), /no voice/);
 });
