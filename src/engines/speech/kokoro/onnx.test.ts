@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FLOAT16, floatTensor, integer, integerTensor, integers, integersOf, operator } from './graph.ts';
 import type { Graph } from './graph.ts';
 import { readGraph, writeGraph } from './onnx.ts';
