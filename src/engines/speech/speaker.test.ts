@@ -42,7 +42,7 @@ function brokenEngine(module: string, options: unknown): SpeechEngine {
   return {
     name: 'broken',
     prepare: async () => [{ ...voice, ...rest }],
-    source: () => ({ model: { key: 'broken', module, options }, speaker: 0 }),
+    source: async () => ({ model: { key: 'broken', module, options }, speaker: 0 }),
   };
 }
 
