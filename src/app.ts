@@ -27,6 +27,7 @@ import { createHolds } from './features/wallet/holds.ts';
 import { createExporter } from './engines/export/exporter.ts';
 import { createEspeakEngine } from './engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from './engines/speech/folder/folder.ts';
+import { createKokoroEngine } from './engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from './engines/speech/piper/piper.ts';
 import { createSpeaker, type Speaker } from './engines/speech/speaker.ts';
 import { openDiskCache } from './platform/disk-cache.ts';
@@ -39,6 +40,7 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   const workers = config.speechWorkers || availableParallelism();
   const engines = {
     piper: () => createPiperEngine({ numThreads: 1 }),
+    kokoro: () => createKokoroEngine({ numThreads: workers }),
     espeak: () => createEspeakEngine(),
     folder: () => createFolderEngine({ voicesDir: config.voicesDir, numThreads: 1 }),
   };

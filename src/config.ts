@@ -117,7 +117,7 @@ export const settings = {
   speechSlots: integer('SPEECH_SLOTS', 3, 'Speech requests an account may run at once.'),
   speechEngines: list(
     'SPEECH_ENGINES',
-    ['piper', 'espeak', 'folder'],
+    ['piper', 'kokoro', 'espeak', 'folder'],
     'Which speech engines to use, in the order their voices are listed.',
   ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
