@@ -1,4 +1,5 @@
 /** The HTTP server: what happens to every request, whatever it asks for. */
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -60,6 +61,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     );
   });
   observe(server, parts);
+  hangUpWhenClosing(server);
   answerProtocolErrors(server.server);
   return server;
 }
@@ -80,6 +82,27 @@ async function countUnrouted(
 function fail(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
   const { status, headers, body } = toFailure(toProblem(error), request.id);
   return reply.code(status).header(requestIdHeader, request.id).headers(headers).send(body);
+}
+
+/**
+ * Node closes connections that wait between two requests, once. That leaves those that never sent one, and
+ * those that were busy and wait again: either would hold up the end for as long as its client likes.
+ */
+function hangUpWhenClosing(server: FastifyInstance): void {
+  const connections = new Set<Socket>();
+  let closing = false;
+  server.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  });
+  server.addHook('onResponse', (_request, _reply, done) => {
+    if (closing) setImmediate(() => server.server.closeIdleConnections());
+    done();
+  });
 }
 
 /** One line and one measurement a request. Query strings stay out of the log: they can hold private words. */

@@ -52,11 +52,17 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   };
 }
 
-/** A consistent copy of the embedded store, taken page by page while others read and write. */
+/** More pages than any store has. */
+const allPages = 2 ** 31 - 1;
+
+/**
+ * A consistent copy of the embedded store, taken while others read and write. All pages in one step: between
+ * steps another process may write, and SQLite then starts the copy over, on a busy store again and again.
+ */
 export async function backupSqlite(file: string, target: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true });
   try {
-    await copyDatabase(source, target);
+    await copyDatabase(source, target, { rate: allPages });
   } finally {
     source.close();
   }

@@ -15,7 +15,9 @@ export function createPostgresDialect(url: string, poolSize: number): Dialect {
           : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
     },
   });
-  // A connection lost while it was idle is replaced by the next query; unheard, the event would end the process.
+  // A lost connection fails its query and is replaced by the next one. The event says no more than that, but
+  // unheard it would end the process: the pool listens while a connection is idle, nobody while it is in use.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
