@@ -128,8 +128,8 @@ export function createAudioHandlers(speech: Speech, log: Log) {
       if (form.done) await outlet.write(form.done(usage));
       await outlet.end();
     } catch (error) {
-      await run.settle(deliveredMs);
       const problem = asProblem(error);
+      await settleBroken(run, deliveredMs, call.requestId);
       if (!outlet.started && !call.signal.aborted) throw problem;
       if (!call.signal.aborted)
         log.error({ request_id: call.requestId, err: error }, 'speech failed in mid-stream');
@@ -140,6 +140,12 @@ export function createAudioHandlers(speech: Speech, log: Log) {
     }
     return reply;
   }
+
+  /** A bill that cannot be written must not keep a broken stream from ending; `close` tries once more. */
+  const settleBroken = (run: Run, deliveredMs: number, requestId: string) =>
+    run.settle(deliveredMs).catch((error: unknown) => {
+      log.error({ request_id: requestId, err: error }, 'a broken stream could not be settled');
+    });
 
   return { whole, wavStream, eventStream };
 }

@@ -55,7 +55,7 @@ export interface Run {
   note(deliveredMs: number): Promise<void>;
   /** Bills `deliveredMs`. What `alsoCommit` writes stands or falls with it. */
   settle(deliveredMs: number, alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>): Promise<Usage>;
-  /** Frees the slot; a hold not settled by then is settled to nothing. Must be called on every path. */
+  /** Frees the slot; a hold not settled by then is settled to what was noted. Must be called on every path. */
   close(): Promise<void>;
 }
 
@@ -80,11 +80,13 @@ export function createSpeech({ voices, analyst, production, slots, holds }: Spee
 
   function run(script: Script, request: SpeechRequest, hold: Hold, free: () => Promise<void>): Run {
     let settled = false;
+    let notedMs = 0;
     let notedCents = 0;
     return {
       voice: script.voice,
       pieces: (signal) => timed(script, production.speak(script, signal)),
       async note(deliveredMs) {
+        notedMs = deliveredMs;
         // Only what changes the price is worth a write.
         if (priceCents(deliveredMs) <= notedCents) return;
         await hold.note(deliveredMs);
@@ -107,7 +109,7 @@ export function createSpeech({ voices, analyst, production, slots, holds }: Spee
       },
       async close() {
         try {
-          if (!settled) await hold.settle(0);
+          if (!settled) await hold.settle(notedMs);
         } finally {
           await free();
         }
