@@ -5,8 +5,8 @@
 import type { SpeechMark } from '../../contract/audio.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { isSpeakable } from '../../platform/text/clauses.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { parseLanguageTag } from '../../platform/text/tags.ts';
@@ -66,7 +66,7 @@ export function createSpeech({ voices, analyst, production, slots, holds }: Spee
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
-    if (!isSpeakable(request.input)) throw invalidField('input', 'has nothing that can be spoken.');
+    if (toSpeakable(request.input) === '') throw invalidField('input', 'has nothing that can be spoken.');
     const given = request.language === undefined ? undefined : parseLanguageTag(request.language);
     if (request.language !== undefined && !given) {
       throw invalidField('language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
