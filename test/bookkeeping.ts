@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Library } from '../src/app.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import type { LedgerRow } from '../src/platform/database/tables.ts';
 
 /** Waits until a condition holds; fails with `what` when it takes too long. */
@@ -11,6 +12,15 @@ export async function eventually(what: string, holds: () => boolean | Promise<bo
     if (performance.now() > until) assert.fail(`still not: ${what}`);
     await sleep(5);
   }
+}
+
+/** An account without a password, whose hash would take most of a test's time, and without money. */
+export async function addAccount({ queries }: Database, id: string): Promise<void> {
+  const row = { id, email: `${id}@example.com`, plan: 'free', password_hash: null };
+  await queries
+    .insertInto('accounts')
+    .values({ ...row, wallet_cents: 0, created_at: Date.now() })
+    .execute();
 }
 
 export const openHolds = ({ database }: Library) =>

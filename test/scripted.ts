@@ -5,7 +5,6 @@
  */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { openLibrary, type Library } from '../src/app.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { createAudioHandlers } from '../src/edge/http/audio.ts';
@@ -26,6 +25,7 @@ import { openDiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
+import { addAccount } from './bookkeeping.ts';
 import { freePort, freshStore } from './harness.ts';
 
 /** A thousand samples a second: a sample is a millisecond. */
@@ -155,10 +155,8 @@ export async function startSpeechServer(
     library,
     holds,
     async account(walletCents) {
-      // Written by hand: hashing a password that nobody uses would take most of the time.
-      const [id, email] = [ids.next(), `${randomUUID()}@example.com`];
-      const row = { id, email, plan: 'free', password_hash: null, wallet_cents: 0, created_at: clock.now() };
-      await database.queries.insertInto('accounts').values(row).execute();
+      const id = ids.next();
+      await addAccount(database, id);
       await library.wallet.credit(id, walletCents, 'opening balance');
       return { id, key: (await access.createKey(id, 'test')).key };
     },
