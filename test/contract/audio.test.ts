@@ -9,7 +9,11 @@ let server: TestServer;
 let key: string;
 
 before(async () => {
-  server = await startServer({ RATE_LIMIT_AUDIO: '1000', SPEECH_ENGINES: 'piper,espeak' });
+  server = await startServer({
+    RATE_LIMIT_AUDIO: '1000',
+    SPEECH_ENGINES: 'piper,espeak',
+    SPEECH_WORKERS: '1',
+  });
   ({ key } = await server.account({ walletCents: 10_000 }));
 });
 after(() => server.close());
@@ -169,6 +173,21 @@ describe('streams', () => {
     const { bytes } = await heard(paths.events, 'Done.');
     assert.ok(!bytes.includes('[DONE]'));
   });
+});
+
+test('a client that leaves frees the worker that spoke for it', async () => {
+  const { key: own } = await server.account({ walletCents: 100 });
+  const long = 'The keeper of the light went up the stairs once more, counting every step under his breath, ';
+  const sentences = ['Slowly', 'Calmly', 'At last'].map((word) => `${word}, ${long}and ${long}and sat down.`);
+  const body = { input: sentences.join(' '), voice_id: 'piper-ada' };
+  const beganAt = performance.now();
+  await listen(server.url, paths.wav, { key: own, body, leaveWhen: () => true });
+  const sentenceMs = performance.now() - beganAt;
+  // The one worker would be busy with the other two sentences for twice as long.
+  const leftAt = performance.now();
+  assert.equal((await whole('Who is next?')).status, 200);
+  const waitedMs = performance.now() - leftAt;
+  assert.ok(waitedMs < 1_500 + sentenceMs / 2, `${waitedMs} ms, after a sentence of ${sentenceMs} ms`);
 });
 
 describe('MP3', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDiskCache } from '../../platform/disk-cache.ts';
+import { eventually } from '../../../test/bookkeeping.ts';
 import { createScriptedSpeaker, scriptedVoice } from '../../../test/scripted.ts';
 import { createProduction, type Script, type SpokenPiece } from './production.ts';
 
@@ -48,7 +49,7 @@ test('an edited text is made anew only where it changed; another voice or langua
   const { production, speaker } = await open(t);
   const first = await all(production.speak(script('One.', 'Two.', 'Three.'), never));
   const second = await all(production.speak(script('One.', 'Changed.', 'Three.'), never));
-  assert.deepEqual(speaker.begun, ['One.', 'Two.', 'Three.', 'Changed.']);
+  assert.deepEqual(speaker.begun.toSorted(), ['Changed.', 'One.', 'Three.', 'Two.']);
   assert.deepEqual(second[2]!.samples, first[2]!.samples);
   await all(production.speak({ ...script('One.'), language: 'en-GB' }, never));
   await all(production.speak({ ...script('One.'), voice: { ...scriptedVoice, voiceId: 'other' } }, never));
@@ -62,7 +63,7 @@ test('what failed or was stopped is not kept', async (t) => {
   const stopped = assert.rejects(all(production.speak(script('Now wait.'), stop.signal)), {
     name: 'AbortError',
   });
-  await sleep(10);
+  await eventually('it waits', () => speaker.running() === 1);
   stop.abort();
   await stopped;
   assert.deepEqual([cache.size(), speaker.running()], [0, 0]);
@@ -86,8 +87,10 @@ test('two pieces are made ahead of the listener, and not one more', async (t) =>
   const pieces = production.speak(script(...values), never);
   for (let taken = 1; taken <= values.length; taken++) {
     await pieces.next();
+    const allowed = Math.min(values.length, taken + 2);
+    await eventually(`${allowed} are begun`, () => speaker.begun.length >= allowed);
     await sleep(5);
-    assert.equal(speaker.begun.length, Math.min(values.length, taken + 2));
+    assert.equal(speaker.begun.length, allowed);
   }
 });
 
@@ -95,11 +98,10 @@ test('a listener that stops, stops what is being made', async (t) => {
   const { production, speaker } = await open(t);
   const pieces = production.speak(script('Go.', 'Then wait.', 'And wait more.', 'Never.'), never);
   await pieces.next();
-  await sleep(5);
-  assert.equal(speaker.running(), 2);
+  await eventually('two are being made', () => speaker.running() === 2);
   await pieces.return();
-  await sleep(5);
-  assert.deepEqual([speaker.running(), speaker.stopped], [0, ['Then wait.', 'And wait more.']]);
+  await eventually('nothing is being made', () => speaker.running() === 0);
+  assert.deepEqual(speaker.stopped.toSorted(), ['And wait more.', 'Then wait.']);
 });
 
 test('a long sentence is made in pieces, the last of which completes it', async (t) => {
