@@ -22,12 +22,15 @@ import { createProduction } from './features/speech/production.ts';
 import { createSlots } from './features/speech/slots.ts';
 import { createSpeech } from './features/speech/speech.ts';
 import { createVoices } from './features/speech/voices.ts';
+import { createTranslation } from './features/translation/translation.ts';
 import { createHolds } from './features/wallet/holds.ts';
 import { createWallet } from './features/wallet/wallet.ts';
 import { createEspeakEngine } from './engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from './engines/speech/folder/folder.ts';
 import { createPiperEngine } from './engines/speech/piper/piper.ts';
 import { createSpeaker, type Speaker } from './engines/speech/speaker.ts';
+import { openEngines } from './engines/translation/open.ts';
+import { createTranslator, type Translator } from './engines/translation/translator.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openDiskCache } from './platform/disk-cache.ts';
@@ -69,6 +72,25 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   });
 }
 
+/** Every translation engine that is configured or found. */
+export function openTranslator(config: Config, log: Log): Translator {
+  const engines = openEngines({
+    engine: config.translationEngine,
+    modelsDir: config.translationModelsDir,
+    modelIdleMs: config.modelIdleMs,
+    workers: availableParallelism(),
+    deepl: { apiKey: config.deeplApiKey, url: config.deeplUrl },
+    openai: {
+      url: config.translationOpenaiUrl,
+      apiKey: config.translationOpenaiApiKey,
+      model: config.translationOpenaiModel,
+    },
+    libretranslate: { url: config.libreTranslateUrl, apiKey: config.libreTranslateApiKey },
+    log,
+  });
+  return createTranslator({ engines, log });
+}
+
 export interface App {
   readonly server: FastifyInstance;
   /** Finishes running requests, then lets go of everything. */
@@ -76,7 +98,7 @@ export interface App {
 }
 
 export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
-  const { clock, ids, database, access } = library;
+  const { clock, ids, database, access, wallet } = library;
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   await analyst.load();
   const documents = createDocuments({
@@ -100,6 +122,8 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     slots: createSlots({ database, clock, perAccount: config.speechSlots }),
     holds,
   });
+  const translator = openTranslator(config, log);
+  const translation = createTranslation({ documents, wallet, analyst, translator });
   const rates = createRates({
     perMinute: {
       documents: config.rateLimitDocuments,
@@ -125,7 +149,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   routeOperations(server, {
     entrance,
     idempotency,
-    handlers: createHandlers({ access, documents, voices, audio, openApi }),
+    handlers: createHandlers({ access, documents, translation, voices, audio, openApi }),
   });
   routePreviews(
     server,
@@ -142,7 +166,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
         () => 'down' as const,
       ),
       speech: speaker.voices().length > 0 ? 'ok' : 'not_configured',
-      translation: 'not_configured',
+      translation: (await translator.isThere(AbortSignal.timeout(2_000))) ? 'ok' : 'not_configured',
     }),
   });
   routePages(server, { documents, openApi, publicUrl: config.publicUrl });
@@ -154,6 +178,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
       for (const stop of stops) stop();
       await server.close();
       await speaker.close();
+      await translator.close();
       await analyst.close();
       rates.close();
       await library.close();

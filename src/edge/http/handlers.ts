@@ -3,18 +3,21 @@ import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Voices } from '../../features/speech/voices.ts';
+import type { Translation } from '../../features/translation/translation.ts';
 import type { AudioHandlers } from './audio.ts';
 import type { Handlers } from './routes.ts';
 
 export interface HandlerParts {
   readonly access: Access;
   readonly documents: Documents;
+  readonly translation: Translation;
   readonly voices: Voices;
   readonly audio: AudioHandlers;
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers({ access, documents, voices, audio, openApi }: HandlerParts): Handlers {
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { access, documents, translation, voices, audio, openApi } = parts;
   return {
     getAccount: ({ actor }) => access.describe(actor),
     getOpenApi: async () => openApi,
@@ -25,12 +28,13 @@ export function createHandlers({ access, documents, voices, audio, openApi }: Ha
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),
     updateDocument: ({ actor, params, body }) => documents.update(actor, idOf(params), body),
     deleteDocument: ({ actor, params }) => documents.remove(actor, idOf(params)),
-    translateDocument: async ({ actor, params }) => {
-      await documents.get(actor, idOf(params));
-      throw new Problem('service_unavailable', 'Translation is not configured on this server.', {
-        retryAfterSeconds: 3600,
-      });
-    },
+    translateDocument: ({ actor, params, body, requestId, signal }) =>
+      translation.translate(actor, {
+        documentId: idOf(params),
+        targetLanguage: body.target_language,
+        requestId,
+        signal,
+      }),
     exportDocument: () => soon(),
     createSpeech: audio.whole,
     streamSpeech: audio.wavStream,

@@ -105,6 +105,16 @@ export const listDocuments = (queries: Queries, slice: ListSlice) => {
 export const updateDocument = (queries: Queries, id: string, change: Partial<DocumentRow>) =>
   queries.updateTable('documents').set(change).where('id', '=', id).execute();
 
+/** Moves the document to another version, but only from the one the caller knows. Undefined: it moved on. */
+export const moveDocument = (queries: Queries, from: string, id: string, change: Partial<DocumentRow>) =>
+  queries
+    .updateTable('documents')
+    .set(change)
+    .where('id', '=', id)
+    .where('version_id', '=', from)
+    .returning(summaryColumns)
+    .executeTakeFirst();
+
 export const relabelVersion = (queries: Queries, versionId: string, language: string) =>
   queries.updateTable('versions').set({ language }).where('id', '=', versionId).execute();
 

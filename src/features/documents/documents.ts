@@ -61,6 +61,15 @@ export interface DocumentChange {
   readonly visibility?: Visibility;
 }
 
+/** A text that was made out of another, and out of which version. */
+export interface Replacement {
+  readonly fromVersion: string;
+  readonly text: string;
+  readonly language: string;
+  /** What made it, as `VersionRow.origin` has it. */
+  readonly origin: 'translated';
+}
+
 export interface ListRequest {
   readonly limit?: number;
   readonly cursor?: string;
@@ -194,6 +203,36 @@ export function createDocuments(parts: DocumentsParts) {
       });
     },
 
+    /** A new version, unless the text has been changed since the version it was made from: then 409. */
+    async replaceText(actor: Actor, id: string, made: Replacement, alsoCommit: AlsoCommit<Document>) {
+      const { text, language } = made;
+      const { sentences } = await analyst.analyse(text, language);
+      return database.transaction(async (transaction) => {
+        const before = await store.findDocument(transaction, actor.accountId, id);
+        if (!before) throw noSuchDocument();
+        const version = {
+          id: ids.next(),
+          document_id: id,
+          text,
+          language,
+          total_sentences: sentences,
+          origin: made.origin,
+          created_at: Math.max(clock.now(), before.updated_at + 1),
+        };
+        await store.insertVersion(transaction, version);
+        const moved = await store.moveDocument(transaction, made.fromVersion, id, {
+          version_id: version.id,
+          language,
+          total_sentences: sentences,
+          updated_at: version.created_at,
+        });
+        if (!moved) throw changedMeanwhile();
+        const document = toDocument({ ...moved, text }, publicUrl);
+        await alsoCommit(transaction, document);
+        return document;
+      });
+    },
+
     async remove(actor: Actor, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const removed = await store.deleteDocument(transaction, actor.accountId, id);
@@ -244,6 +283,8 @@ function newRow(
 class PositionTaken extends Error {}
 
 const noSuchDocument = () => new Problem('not_found', 'There is no document with that id in this account.');
+const changedMeanwhile = () =>
+  new Problem('conflict', 'The text was changed meanwhile. Nothing was replaced or charged; try again.');
 const capReached = (cap: number | undefined) =>
   new Problem(
     'document_limit_reached',
