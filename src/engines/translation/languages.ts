@@ -3,9 +3,10 @@ import { parseLanguageTag } from '../../platform/text/tags.ts';
 
 const likely = new Map<string, Intl.Locale>();
 
+/** `no` is written as Bokmål (`nb`) by everybody who still uses it. */
 function maximized(tag: string): Intl.Locale {
   let locale = likely.get(tag);
-  if (!locale) likely.set(tag, (locale = new Intl.Locale(tag).maximize()));
+  if (!locale) likely.set(tag, (locale = new Intl.Locale(tag.replace(/^no\b/, 'nb')).maximize()));
   return locale;
 }
 
@@ -34,8 +35,9 @@ export function matchLanguage(wanted: string, offered: Iterable<string>): string
 
 /** The tag for an engine's own code (`eng`, `pt_BR`, `ZH-HANS`), or undefined when we have none for it. */
 export function tagOfCode(code: string): string | undefined {
+  const tag = code.replaceAll('_', '-');
   try {
-    return parseLanguageTag(new Intl.Locale(code.replaceAll('_', '-')).toString());
+    return parseLanguageTag(tag) ?? parseLanguageTag(new Intl.Locale(tag).toString());
   } catch {
     return undefined;
   }

@@ -34,76 +34,81 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u
 export const maskText = (text: string): string =>
   blankTranscriptHeaders(text).replace(closedFence, (code) => '\n'.repeat(code.length));
 
-/** `sentences` are those of the masked text, in order. */
-export function layOut(text: string, masked: string, sentences: readonly Sentence[]): Piece[] {
-  const pieces: Piece[] = [];
+/** `sentences` are those of the masked text, in order. The pieces, joined, are the text. */
+export function* layOut(text: string, masked: string, sentences: readonly Sentence[]): Generator<Piece> {
   let unit = 0;
   let point = 0;
   for (const { start, end } of sentences) {
     const from = advance(masked, unit, start - point);
-    if (from > unit) pieces.push(text.slice(unit, from));
+    if (from > unit) yield text.slice(unit, from);
     unit = advance(masked, from, end - start);
     point = end;
-    addSentence(pieces, text.slice(from, unit));
+    yield* sentencePieces(text.slice(from, unit));
   }
-  if (unit < text.length) pieces.push(text.slice(unit));
-  return pieces;
+  if (unit < text.length) yield text.slice(unit);
 }
 
-function addSentence(pieces: Piece[], sentence: string): void {
+function* sentencePieces(sentence: string): Generator<Piece> {
   if (!letter.test(sentence)) {
-    pieces.push(sentence);
+    yield sentence;
     return;
   }
   // The cells of a table row are translated one by one, or a translator would move its rules.
   const cells = sentence.startsWith('|') ? sentence.split(/(\s*\|\s*)/) : [sentence];
   for (const cell of cells) {
     const marks = leadingMarks.exec(cell)?.[0] ?? '';
-    if (marks) pieces.push(marks);
-    for (const part of splitForEngine(cell.slice(marks.length), longestUnit)) addPart(pieces, part);
+    if (marks) yield marks;
+    for (const part of partsOf(cell.slice(marks.length))) yield* partPieces(part);
   }
 }
 
-function addPart(pieces: Piece[], part: string): void {
+function* partsOf(sentence: string): Generator<string> {
+  let rest = sentence;
+  while (rest.length > longestUnit) {
+    const part = splitForEngine(rest.slice(0, longestUnit * 2), longestUnit)[0]!;
+    yield part;
+    rest = rest.slice(part.length);
+  }
+  if (rest) yield rest;
+}
+
+function* partPieces(part: string): Generator<Piece> {
   const trimmed = part.trimEnd();
   if (!letter.test(trimmed)) {
-    if (part) pieces.push(part);
+    yield part;
     return;
   }
   const breaks: string[] = [];
   const text = trimmed.replace(lineBreak, (found, at: number) => {
     breaks.push(found);
-    const joinsWithoutSpace =
-      unspaced.test(trimmed[at - 1] ?? '') && unspaced.test(trimmed[at + found.length] ?? '');
-    return joinsWithoutSpace ? '' : ' ';
+    const isDense = unspaced.test(trimmed[at - 1] ?? '') && unspaced.test(trimmed[at + found.length] ?? '');
+    return isDense ? '' : ' ';
   });
-  pieces.push({ text, breaks });
-  if (trimmed.length < part.length) pieces.push(part.slice(trimmed.length));
+  yield { text, breaks };
+  if (trimmed.length < part.length) yield part.slice(trimmed.length);
 }
 
-/** Puts translations, one for each unit, back in place. */
-export function putTogether(
+/** Puts translations, one for each unit, back in place: the parts of the new text, in order. */
+export function* putTogether(
   pieces: readonly Piece[],
   translations: readonly string[],
   target: string,
-): string {
+): Generator<string> {
   const dense = /^(?:zh|ja)(?:-|$)/.test(target);
-  const parts: string[] = [];
   let next = 0;
   for (const [i, piece] of pieces.entries()) {
     const before = pieces[i - 1];
     const betweenUnits = before !== undefined && isUnit(before);
     if (isUnit(piece)) {
-      // Chinese sentences touch; English ones may not.
-      if (betweenUnits && !dense) parts.push(' ');
-      parts.push(withBreaks(translations[next++]!, piece.breaks, dense));
+      // Chinese sentences touch; their translations into other languages may not.
+      if (betweenUnits && !dense && unspaced.test(before.text.slice(-1))) yield ' ';
+      yield withBreaks(translations[next++]!, piece.breaks, dense);
     } else {
       const after = pieces[i + 1];
       const touches = dense && piece === ' ' && betweenUnits && after !== undefined && isUnit(after);
-      if (!touches) parts.push(piece);
+      if (!touches) yield piece;
     }
   }
-  return parts.join('');
 }
 
 /** A wrapped paragraph stays one: its line breaks come back at about the same share of the sentence. */

@@ -14,6 +14,7 @@ import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { collect } from './breathing.ts';
 import { rewrite } from './rewriting.ts';
 
 export interface TranslationParts {
@@ -54,7 +55,7 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
     const { text, language: source, version_id } = await documents.get(actor, documentId);
     const target = checkedLanguage(request.targetLanguage, 'target_language');
     const route = await routeFor(source, target, signal);
-    const durationMs = estimateMs(text);
+    const durationMs = await estimated(text);
     const cents = priceCents(durationMs);
     await wallet.require(actor.accountId, cents);
     const made = await rewrite(analyst, { text, source, target, route, signal });
@@ -80,6 +81,13 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
       }
     },
   };
+}
+
+/** The estimate of a text is the sum of those of its parts: each is short enough for the event loop. */
+async function estimated(text: string): Promise<number> {
+  const parts = text.matchAll(/.{1,10000}/gsu);
+  const estimates = await collect(parts.map(([part]) => estimateMs(part)));
+  return estimates.reduce((sum, partMs) => sum + partMs, 0);
 }
 
 const notConfigured = () =>
