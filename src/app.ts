@@ -23,6 +23,7 @@ import { createProduction } from './features/speech/production.ts';
 import { createSlots } from './features/speech/slots.ts';
 import { createSpeech } from './features/speech/speech.ts';
 import { createVoices } from './features/speech/voices.ts';
+import { createTranslation } from './features/translation/translation.ts';
 import { createHolds } from './features/wallet/holds.ts';
 import { createExporter } from './engines/export/exporter.ts';
 import { createEspeakEngine } from './engines/speech/espeak/espeak.ts';
@@ -30,6 +31,8 @@ import { createFolderEngine } from './engines/speech/folder/folder.ts';
 import { createKokoroEngine } from './engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from './engines/speech/piper/piper.ts';
 import { createSpeaker, type Speaker } from './engines/speech/speaker.ts';
+import { openEngines } from './engines/translation/open.ts';
+import { createTranslator, type Translator } from './engines/translation/translator.ts';
 import { openDiskCache } from './platform/disk-cache.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -52,6 +55,25 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   });
 }
 
+/** Every translation engine that is configured or found. */
+export function openTranslator(config: Config, log: Log): Translator {
+  const engines = openEngines({
+    engine: config.translationEngine,
+    modelsDir: config.translationModelsDir,
+    modelIdleMs: config.modelIdleMs,
+    workers: availableParallelism(),
+    deepl: { apiKey: config.deeplApiKey, url: config.deeplUrl },
+    openai: {
+      url: config.translationOpenaiUrl,
+      apiKey: config.translationOpenaiApiKey,
+      model: config.translationOpenaiModel,
+    },
+    libretranslate: { url: config.libreTranslateUrl, apiKey: config.libreTranslateApiKey },
+    log,
+  });
+  return createTranslator({ engines, log });
+}
+
 export interface App {
   readonly server: FastifyInstance;
   readonly documents: Documents;
@@ -60,7 +82,7 @@ export interface App {
 }
 
 export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
-  const { clock, ids, database, access } = library;
+  const { clock, ids, database, access, wallet } = library;
   const { analyst, documents } = openDocuments(config, library);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
@@ -78,6 +100,8 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     slots: createSlots({ database, clock, perAccount: config.speechSlots }),
     holds,
   });
+  const translator = openTranslator(config, log);
+  const translation = createTranslation({ documents, wallet, analyst, translator });
   const rates = createRates({
     perMinute: {
       documents: config.rateLimitDocuments,
@@ -103,7 +127,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   routeOperations(server, {
     entrance,
     idempotency,
-    handlers: createHandlers({ access, documents, exporting, voices, audio, openApi }),
+    handlers: createHandlers({ access, documents, exporting, translation, voices, audio, openApi }),
   });
   routePreviews(
     server,
@@ -120,7 +144,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
         () => 'down' as const,
       ),
       speech: speaker.voices().length > 0 ? 'ok' : 'not_configured',
-      translation: 'not_configured',
+      translation: (await translator.isThere(AbortSignal.timeout(2_000))) ? 'ok' : 'not_configured',
     }),
   });
   routePages(server, { documents, openApi, publicUrl: config.publicUrl });
@@ -132,7 +156,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     async close() {
       for (const stop of stops) stop();
       await server.close();
-      await Promise.all([speaker.close(), exporter.close()]);
+      await Promise.all([speaker.close(), exporter.close(), translator.close()]);
       await analyst.close();
       rates.close();
       await library.close();

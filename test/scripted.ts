@@ -5,7 +5,7 @@
  */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLibrary, type Library } from '../src/app.ts';
+import { openLibrary, type Library } from '../src/library.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { createAudioHandlers } from '../src/edge/http/audio.ts';
 import { createEntrance } from '../src/edge/http/entrance.ts';
@@ -146,7 +146,15 @@ export async function startSpeechServer(
   });
   const audio = createAudioHandlers(speech, log);
   const unused = undefined as never;
-  const handlers = createHandlers({ access, voices, audio, documents: unused, openApi: {} });
+  const handlers = createHandlers({
+    access,
+    voices,
+    audio,
+    documents: unused,
+    exporting: unused,
+    translation: unused,
+    openApi: {},
+  });
   const idempotency = createIdempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
   routeOperations(server, { entrance, idempotency, handlers });
   await server.listen({ host: config.host, port: config.port });

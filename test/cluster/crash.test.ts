@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { openLibrary, type Library } from '../../src/app.ts';
+import { openLibrary, type Library } from '../../src/library.ts';
 import { readConfig } from '../../src/config.ts';
 import { call, freshStore, testStores, type FreshStore } from '../harness.ts';
 import { balanceOf, crashOnce } from './crashes.ts';

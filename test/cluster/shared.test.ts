@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openLibrary, type Library } from '../../src/app.ts';
+import { openLibrary, type Library } from '../../src/library.ts';
 import { readConfig } from '../../src/config.ts';
 import { call, freshStore, testStores, type FreshStore } from '../harness.ts';
 import { lectern, startProcess, until, type ServerProcess } from './processes.ts';

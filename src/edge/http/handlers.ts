@@ -1,9 +1,9 @@
 /** The handler of each operation: unpack the call, ask the feature, answer. */
-import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Voices } from '../../features/speech/voices.ts';
+import type { Translation } from '../../features/translation/translation.ts';
 import type { AudioHandlers } from './audio.ts';
 import type { Handlers } from './routes.ts';
 
@@ -11,19 +11,14 @@ export interface HandlerParts {
   readonly access: Access;
   readonly documents: Documents;
   readonly exporting: Exporting;
+  readonly translation: Translation;
   readonly voices: Voices;
   readonly audio: AudioHandlers;
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers({
-  access,
-  documents,
-  exporting,
-  voices,
-  audio,
-  openApi,
-}: HandlerParts): Handlers {
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { access, documents, exporting, translation, voices, audio, openApi } = parts;
   return {
     getAccount: ({ actor }) => access.describe(actor),
     getOpenApi: async () => openApi,
@@ -34,12 +29,13 @@ export function createHandlers({
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),
     updateDocument: ({ actor, params, body }) => documents.update(actor, idOf(params), body),
     deleteDocument: ({ actor, params }) => documents.remove(actor, idOf(params)),
-    translateDocument: async ({ actor, params }) => {
-      await documents.get(actor, idOf(params));
-      throw new Problem('service_unavailable', 'Translation is not configured on this server.', {
-        retryAfterSeconds: 3600,
-      });
-    },
+    translateDocument: ({ actor, params, body, requestId, signal }) =>
+      translation.translate(actor, {
+        documentId: idOf(params),
+        targetLanguage: body.target_language,
+        requestId,
+        signal,
+      }),
     exportDocument: async ({ actor, params, query, signal }, reply) => {
       const timestamps = query.timestamps === '1' || query.timestamps === 'true';
       const file = await exporting.export(
