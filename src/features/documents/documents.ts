@@ -1,11 +1,8 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
 import type { Document, DocumentPage, DocumentSource, DocumentType } from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
-import { madeAtMs, positionOf, type Ids } from '../../platform/ids.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
+import { madeAtMs, positionOf } from '../../platform/ids.ts';
 import { fold } from '../../platform/text/folding.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 import type { Actor } from '../access/actor.ts';
@@ -19,18 +16,10 @@ import {
 } from './documents.rules.ts';
 import { createChanges, noSuchDocument } from './changes.ts';
 import * as store from './documents.store.ts';
+import type { AlsoCommit, DocumentsParts } from './parts.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 import { findTimings, insertVersion } from './versions.store.ts';
 import { indexTitle, searchTitles, unindexTitle } from './titles.store.ts';
-
-export interface DocumentsParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly analyst: TextAnalyst;
-  readonly publicUrl: string;
-  readonly freeDailyDocuments: number;
-}
 
 export interface NewDocument {
   readonly text: string;
@@ -49,9 +38,6 @@ export interface ListRequest {
   readonly query?: string;
   readonly includeArchived: boolean;
 }
-
-/** Work that must be committed together with a change, or not at all. */
-export type AlsoCommit<R> = (queries: Queries, result: R) => Promise<void>;
 
 export type Documents = ReturnType<typeof createDocuments>;
 

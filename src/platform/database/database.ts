@@ -5,12 +5,11 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
 import { createPostgresDialect } from './postgres.ts';
+import type { Queries, StoreKind } from './queries.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Queries go through this, inside a transaction or not. */
-export type Queries = Kysely<Tables>;
-export type StoreKind = 'sqlite' | 'postgres';
+export type { Queries, StoreKind } from './queries.ts';
 
 export interface Database {
   readonly kind: StoreKind;
