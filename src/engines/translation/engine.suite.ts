@@ -26,7 +26,7 @@ export const quickGuard: GuardSettings = {
 
 interface Stage extends EngineUnderTest {
   readonly guarded: GuardedEngine;
-  translate(sentences: readonly string[], signal?: AbortSignal): Promise<readonly string[]>;
+  readonly translate: (sentences: readonly string[], signal?: AbortSignal) => Promise<readonly string[]>;
 }
 
 const odd = [
