@@ -99,7 +99,8 @@ function checked(batch: Batch, answer: readonly string[]): readonly string[] {
     sentence
       .toWellFormed()
       .replaceAll('\0', '')
-      .replace(/\s*[\r\n\u2028\u2029]\s*| {2,}/g, ' ')
+      .replace(/[\r\n\u2028\u2029]/g, ' ')
+      .replace(/ {2,}/g, ' ')
       .trim(),
   );
   const empty = sentences.filter((sentence) => sentence === '').length;

@@ -152,3 +152,15 @@ test('any text comes back as it was when nothing is translated', () => {
     { numRuns: 300 },
   );
 });
+
+test('hostile texts of the largest size take no time', () => {
+  const fill = (part: string) => part.repeat(Math.ceil(500_000 / part.length));
+  const texts = ['```a\n', '~~~~\n```\n', '> ', '>', '# ', '1. ', '- [ ] ', '(0:34', '**a** · '].map(fill);
+  const began = performance.now();
+  for (const text of [...texts, `| a${fill(' ')}b`, `|${fill(' |')}a`]) maskText(text);
+  for (const text of [...texts, `| a${fill(' ')}b`, `|${fill(' |')}a`]) {
+    const whole = { start: 0, end: text.length, value: text };
+    assert.ok([...layOut(text, text, [whole])].length > 0);
+  }
+  assert.ok(performance.now() - began < 10_000);
+});
