@@ -144,7 +144,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
         () => 'down' as const,
       ),
       speech: speaker.voices().length > 0 ? 'ok' : 'not_configured',
-      translation: (await translator.isThere(AbortSignal.timeout(2_000))) ? 'ok' : 'not_configured',
+      translation: (await translator.isThere(AbortSignal.timeout(5_000))) ? 'ok' : 'not_configured',
     }),
   });
   routePages(server, { documents, openApi, publicUrl: config.publicUrl });

@@ -5,6 +5,7 @@ import { Problem } from '../contract/errors.ts';
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import { documentCommand, importCommand } from './documents.ts';
+import { translationCommand } from './translation.ts';
 
 const program = new Command('lectern')
   .description('A document library that reads itself aloud.')
@@ -23,6 +24,7 @@ program.addCommand(keyCommand());
 program.addCommand(importCommand());
 program.addCommand(documentCommand());
 program.addCommand(backupCommand());
+program.addCommand(translationCommand());
 
 try {
   await program.parseAsync(process.argv);

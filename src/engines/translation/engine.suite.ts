@@ -26,7 +26,7 @@ export const quickGuard: GuardSettings = {
 
 interface Stage extends EngineUnderTest {
   readonly guarded: GuardedEngine;
-  translate(sentences: readonly string[], signal?: AbortSignal): Promise<readonly string[]>;
+  readonly translate: (sentences: readonly string[], signal?: AbortSignal) => Promise<readonly string[]>;
 }
 
 const odd = [
@@ -36,7 +36,7 @@ const odd = [
   `Z${'\u0300\u0323'.repeat(9)}algo`,
   '[1] a number in front, "quoted" and \'so\'',
   'tab\there and\u00A0a fixed space',
-  `word `.repeat(100).trim(),
+  'word '.repeat(40).trim(),
 ];
 
 /** `open` runs before the tests; it answers what to test. */

@@ -19,7 +19,7 @@ export interface Capacity {
   readonly sentences: number;
   /** UTF-16 units of all sentences of a batch together. */
   readonly characters: number;
-  /** Batches of one document that may be under way at the same time. */
+  /** Batches that may be under way at the same time. */
   readonly parallel: number;
 }
 

@@ -1,7 +1,8 @@
-/** Around every engine: a time-out for each attempt, retries where they can help, a circuit breaker. */
+/** Around every engine: a turn, a time-out for each attempt, retries where they help, a circuit breaker. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createCircuit, type Circuit } from './circuit.ts';
 import { TranslationError, type Batch, type TranslationEngine, type TranslationFault } from './engine.ts';
+import { createTurns } from './turns.ts';
 
 export interface GuardSettings {
   /** Pause before the first retry; each further one is three times as long. */
@@ -34,10 +35,12 @@ export interface GuardedEngine extends TranslationEngine {
 
 export function guard(engine: TranslationEngine, settings: GuardSettings): GuardedEngine {
   const circuit = createCircuit(settings);
+  const turns = createTurns(engine.capacity.parallel);
   const listing = { name: engine.name, timeoutMs: Math.min(engine.timeoutMs, listTimeoutMs) };
 
   async function attempt(batch: Batch, signal: AbortSignal): Promise<readonly string[]> {
-    return checked(batch, await timed(engine, signal, (within) => engine.translate(batch, within)));
+    const once = () => timed(engine, signal, (within) => engine.translate(batch, within));
+    return checked(batch, await turns.run(once, signal));
   }
 
   async function persist(batch: Batch, signal: AbortSignal): Promise<readonly string[]> {
@@ -99,7 +102,8 @@ function checked(batch: Batch, answer: readonly string[]): readonly string[] {
     sentence
       .toWellFormed()
       .replaceAll('\0', '')
-      .replace(/\s*[\r\n\u2028\u2029]\s*| {2,}/g, ' ')
+      .replace(/[\r\n\u2028\u2029]/g, ' ')
+      .replace(/ {2,}/g, ' ')
       .trim(),
   );
   const empty = sentences.filter((sentence) => sentence === '').length;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSameLanguage, matchLanguage, nameOfLanguage, tagOfCode } from './languages.ts';
+import { matchLanguage, nameOfLanguage, tagOfCode } from './languages.ts';
 
 const matches: [string, string[], string | undefined][] = [
   ['es', ['en', 'es'], 'es'],
@@ -20,13 +20,6 @@ for (const [wanted, offered, served] of matches) {
     assert.equal(matchLanguage(wanted, offered), served);
   });
 }
-
-test('a region makes no other language, a script does', () => {
-  assert.ok(isSameLanguage('en', 'en-GB'));
-  assert.ok(isSameLanguage('zh', 'zh-CN'));
-  assert.ok(!isSameLanguage('zh', 'zh-TW'));
-  assert.ok(!isSameLanguage('nb', 'nn'));
-});
 
 test('codes of engines become tags', () => {
   const codes = ['eng', 'pt_BR', 'ZH-HANS', 'spa', 'nob', 'hbs', 'tl', 'xyzzy', 'arg', '', 'a b'];

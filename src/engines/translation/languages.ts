@@ -1,20 +1,5 @@
 /** Engines and documents name languages in their own ways: `pt` and `pt-BR`, `zh-TW` and `zh-Hant`, `eng`. */
-import { parseLanguageTag } from '../../platform/text/tags.ts';
-
-const likely = new Map<string, Intl.Locale>();
-
-/** `no` is written as Bokmål (`nb`) by everybody who still uses it. */
-function maximized(tag: string): Intl.Locale {
-  let locale = likely.get(tag);
-  if (!locale) likely.set(tag, (locale = new Intl.Locale(tag.replace(/^no\b/, 'nb')).maximize()));
-  return locale;
-}
-
-/** Whether a reader of one can read the other: the same language in the same script. */
-export function isSameLanguage(one: string, other: string): boolean {
-  const [a, b] = [maximized(one), maximized(other)];
-  return a.language === b.language && a.script === b.script;
-}
+import { isSameLanguage, likelyLocale, parseLanguageTag } from '../../platform/text/tags.ts';
 
 /**
  * The tag among `offered` that serves `wanted` best: itself, else its usual form (`pt` is `pt-BR`, `zh-TW`
@@ -27,7 +12,7 @@ export function matchLanguage(wanted: string, offered: Iterable<string>): string
   for (const tag of offered) {
     if (tag === wanted) return tag;
     if (!isSameLanguage(tag, wanted)) continue;
-    if (maximized(tag).region === maximized(wanted).region) usual ??= tag;
+    if (likelyLocale(tag).region === likelyLocale(wanted).region) usual ??= tag;
     if (same === undefined || !tag.includes('-')) same = tag;
   }
   return usual ?? same;

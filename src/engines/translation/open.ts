@@ -1,10 +1,10 @@
 /** Which engines there are, by the settings. Best first: what was configured on purpose, then what was found. */
-import { createApertium } from './apertium.ts';
-import { createChat } from './chat.ts';
-import { createDeepL } from './deepl.ts';
+import { createApertium } from './apertium/apertium.ts';
+import { createChat } from './hosted/chat.ts';
+import { createDeepL } from './hosted/deepl.ts';
 import type { EngineLog, TranslationEngine } from './engine.ts';
 import { createFxTranslate } from './fxtranslate/fxtranslate.ts';
-import { createLibreTranslate } from './libretranslate.ts';
+import { createLibreTranslate } from './hosted/libretranslate.ts';
 
 export const translationEngines = ['deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'] as const;
 export type TranslationEngineName = (typeof translationEngines)[number];

@@ -97,8 +97,10 @@ export function createTranslator({
 
   return {
     list,
-    isThere: async (signal) =>
-      (await Promise.all(guarded.map((engine) => engine.isThere(signal)))).includes(true),
+    async isThere(signal) {
+      const there = guarded.map((engine) => engine.isThere(signal).catch(() => false));
+      return (await Promise.all(there)).includes(true);
+    },
     async find(source, target, signal) {
       const listings = await list(signal);
       if (listings.every(({ state }) => state === 'not_found')) return { state: 'not_configured' };

@@ -23,16 +23,31 @@ export const isUnit = (piece: Piece): piece is Unit => typeof piece !== 'string'
 /** Engines translate long text badly or cut it off; few sentences are longer than this. */
 const longestUnit = 600;
 
-const closedFence = /^ {0,3}(`{3,10}|~{3,10})[^\n]*\n(?:[^]*?\n)?? {0,3}\1[ \t]*\r?$/gm;
-const leadingMarks =
-  /^(?:(?:>|#{1,6}|[-*+•‣–—]|\d{1,3}[.)]|\[[ xX]\])[ \t]+|>)+|^[\p{Ps}\p{Pi}"']*(?=\d{1,3}[.)][ \t])/u;
+const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
+const leadingMarks = /^(?:(?:>|#{1,6}|[-*+•‣–—]|\d{1,3}[.)]|\[[ xX]\])[ \t]+|>){1,20}/u;
 const lineBreak = /[ \t]*(?:\r\n|[\n\r\v\f\u2028\u2029])[ \t]*(?:>[ \t]*)*/g;
 const letter = /\p{L}/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** The text to segment: same offsets, but nothing in it that must not be translated. */
-export const maskText = (text: string): string =>
-  blankTranscriptHeaders(text).replace(closedFence, (code) => '\n'.repeat(code.length));
+export const maskText = (text: string): string => withoutCode(blankTranscriptHeaders(text));
+
+/** Blanks fenced code. A fence that is never closed is taken for text. One walk, whatever the text. */
+function withoutCode(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  let fence: { readonly mark: string; readonly at: number } | undefined;
+  for (const { 0: line, 1: mark = '', 2: rest = '', index } of text.matchAll(fenceLine)) {
+    if (!fence) fence = { mark, at: index };
+    else if (mark.startsWith(fence.mark) && rest.trim() === '') {
+      const end = index + line.length;
+      parts.push(text.slice(from, fence.at), '\n'.repeat(end - fence.at));
+      from = end;
+      fence = undefined;
+    }
+  }
+  return parts.join('') + text.slice(from);
+}
 
 /** `sentences` are those of the masked text, in order. The pieces, joined, are the text. */
 export function* layOut(text: string, masked: string, sentences: readonly Sentence[]): Generator<Piece> {
@@ -54,8 +69,10 @@ function* sentencePieces(sentence: string): Generator<Piece> {
     return;
   }
   // The cells of a table row are translated one by one, or a translator would move its rules.
-  const cells = sentence.startsWith('|') ? sentence.split(/(\s*\|\s*)/) : [sentence];
-  for (const cell of cells) {
+  const cells = sentence.startsWith('|') ? sentence.split(/(\|)/) : [sentence];
+  for (const padded of cells) {
+    const cell = padded.trimStart();
+    if (cell.length < padded.length) yield padded.slice(0, padded.length - cell.length);
     const marks = leadingMarks.exec(cell)?.[0] ?? '';
     if (marks) yield marks;
     for (const part of partsOf(cell.slice(marks.length))) yield* partPieces(part);

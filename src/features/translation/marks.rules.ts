@@ -6,11 +6,11 @@
 const marks = new RegExp(
   [
     '`[^`]+`',
-    String.raw`!?\[(?=[^\]]*\]\()`,
+    String.raw`!?\[(?=[^\][]*\]\()`,
     String.raw`\]\([^)\s]*(?:[ ]"[^"]*")?\)`,
     String.raw`https?:\/\/[^\s<>()\[\]]*[^\s<>()\[\].,;:!?'"*_]`,
     String.raw`<\/?[a-zA-Z][^<>]*>`,
-    String.raw`\*{1,3}(?=\S)|(?<=\S)\*{1,3}`,
+    String.raw`\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}`,
     String.raw`(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])`,
     '~~',
   ].join('|'),
@@ -39,11 +39,13 @@ export function fragmentsOf(text: string): Fragment[] {
   };
   let from = 0;
   const addWords = (to: number) => {
-    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text.slice(from, to)) ?? [];
-    add(before);
+    const padded = text.slice(from, to);
+    const words = padded.trim();
+    const lead = padded.length - padded.trimStart().length;
+    add(padded.slice(0, lead));
     if (/\p{L}/u.test(words)) fragments.push({ text: words, isWords: true });
     else add(words);
-    add(after);
+    add(padded.slice(lead + words.length));
   };
   for (const { index, 0: mark } of text.matchAll(marks)) {
     addWords(index);

@@ -24,7 +24,7 @@ export async function rewrite(analyst: TextAnalyst, work: Rewriting): Promise<st
 async function translated(sentences: readonly string[], work: Rewriting): Promise<string[]> {
   const { route, signal, target } = work;
   const answers = [...(await route.translate(sentences, signal))];
-  const damaged = await collect(findDamaged(sentences, answers));
+  const damaged = (await collect(findDamaged(sentences, answers))).filter((one) => one !== undefined);
   const words = damaged.flatMap(({ fragments }) => fragments.filter(({ isWords }) => isWords));
   const mended = await route.translate(
     words.map((fragment) => fragment.text),
@@ -40,9 +40,13 @@ async function translated(sentences: readonly string[], work: Rewriting): Promis
   return answers.map((answer, index) => inCaseOf(sentences[index]!, answer || sentences[index]!, target));
 }
 
-function* findDamaged(sentences: readonly string[], answers: readonly string[]): Generator<Damaged> {
+/** One item for each sentence, so that there is a place to breathe after each. */
+function* findDamaged(
+  sentences: readonly string[],
+  answers: readonly string[],
+): Generator<Damaged | undefined> {
   for (const [index, sentence] of sentences.entries()) {
-    if (!keepsMarks(sentence, answers[index]!)) yield { index, fragments: fragmentsOf(sentence) };
+    yield keepsMarks(sentence, answers[index]!) ? undefined : { index, fragments: fragmentsOf(sentence) };
   }
 }
 

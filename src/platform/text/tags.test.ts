@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseLanguageTag, textDirection } from './tags.ts';
+import { isSameLanguage, parseLanguageTag, textDirection } from './tags.ts';
 
 const accepted: Record<string, string> = {
   en: 'en',
@@ -67,4 +67,11 @@ test('direction follows the language, or the script when the tag names one', () 
   for (const tag of ['en', 'zh-Hant', 'hi', 'ku', 'pa', 'ar-Latn', 'ja', 'nonsense', '']) {
     assert.equal(textDirection(tag), 'ltr', tag);
   }
+});
+
+test('a region makes no other language, a script does', () => {
+  assert.ok(isSameLanguage('en', 'en-GB'));
+  assert.ok(isSameLanguage('zh', 'zh-CN'));
+  assert.ok(!isSameLanguage('zh', 'zh-TW'));
+  assert.ok(!isSameLanguage('nb', 'nn'));
 });

@@ -31,3 +31,18 @@ export function textDirection(language: string): 'ltr' | 'rtl' {
   const script = tag && new Intl.Locale(tag).maximize().script;
   return script && rightToLeft.has(script) ? 'rtl' : 'ltr';
 }
+
+const likely = new Map<string, Intl.Locale>();
+
+/** The tag with the script and region it most likely means. `no` is what everybody who uses it writes as `nb`. */
+export function likelyLocale(tag: string): Intl.Locale {
+  let locale = likely.get(tag);
+  if (!locale) likely.set(tag, (locale = new Intl.Locale(tag.replace(/^no\b/, 'nb')).maximize()));
+  return locale;
+}
+
+/** Whether a reader of one can read the other: the same language in the same script. */
+export function isSameLanguage(one: string, other: string): boolean {
+  const [a, b] = [likelyLocale(one), likelyLocale(other)];
+  return a.language === b.language && a.script === b.script;
+}

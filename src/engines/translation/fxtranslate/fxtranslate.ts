@@ -3,6 +3,7 @@
  * go through English. Models run in worker processes, because one sentence takes up to a second.
  */
 import { createPool } from '../../../platform/workers/pool.ts';
+import { WorkerError } from '../../../platform/workers/protocol.ts';
 import { TranslationError, type EngineLog, type Pairs, type TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 import { remembered } from '../remembered.ts';
@@ -53,12 +54,20 @@ export function createFxTranslate(settings: FxTranslateSettings): TranslationEng
       if (!legs) throw new TranslationError('refused', `there is no model for ${source} to ${target}`);
       const task = { key, setup: { legs } satisfies FxSetup, job: { sentences } satisfies FxJob, timeoutMs };
       const answers: string[] = [];
-      for await (const sentence of pool.run(task, signal)) answers.push(sentence as string);
+      try {
+        for await (const sentence of pool.run(task, signal)) answers.push(sentence as string);
+      } catch (error) {
+        throw error instanceof WorkerError ? explain(error) : error;
+      }
       return answers;
     },
     close: () => pool.close(),
   };
 }
+
+/** A model that cannot be loaded will not load the next time either. */
+const explain = (error: WorkerError): TranslationError =>
+  new TranslationError(error.fault === 'load_failed' ? 'refused' : 'failed', error.message, { cause: error });
 
 function routesOf(models: ReadonlyMap<string, ModelFiles>): Offer {
   const routes = new Map<string, readonly ModelFiles[]>();

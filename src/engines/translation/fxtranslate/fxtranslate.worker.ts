@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Translator } from 'fxtranslate';
+import fxtranslate from 'fxtranslate';
 import { serve } from '../../../platform/workers/serve.ts';
 import type { ModelFiles } from './models.ts';
+
+type Translator = InstanceType<typeof fxtranslate.Translator>;
 
 export interface FxSetup {
   readonly legs: readonly ModelFiles[];
@@ -26,7 +28,7 @@ serve<FxJob, string>(async (setup) => {
   };
 });
 
-function load(files: ModelFiles): InstanceType<typeof Translator> {
+function load(files: ModelFiles): Translator {
   const read = (file: string): Uint8Array => {
     const bytes = readFileSync(file);
     const expected = files.checksums[file];
@@ -36,5 +38,10 @@ function load(files: ModelFiles): InstanceType<typeof Translator> {
     return bytes;
   };
   const shortlist = files.shortlist === undefined ? undefined : read(files.shortlist);
-  return new Translator(read(files.model), read(files.sourceVocab), read(files.targetVocab), shortlist);
+  return new fxtranslate.Translator(
+    read(files.model),
+    read(files.sourceVocab),
+    read(files.targetVocab),
+    shortlist,
+  );
 }

@@ -7,7 +7,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { parseRecords } from 'fxtranslate';
+import fxtranslate from 'fxtranslate';
 import { checksumsFile } from './models.ts';
 
 export interface InstallRequest {
@@ -58,7 +58,7 @@ export async function installModel(request: InstallRequest): Promise<Installed[]
   const base = root.capabilities?.attachments?.base_url;
   if (base === undefined) throw new InstallError(`${mirror} does not say where its files are.`);
   const records = await download(`${mirror}/buckets/main/collections/translations-models-v2/records`);
-  const listed = JSON.parse(parseRecords(records.toString('utf8'))) as Listed[];
+  const listed = JSON.parse(fxtranslate.parseRecords(records.toString('utf8'))) as Listed[];
   const installed: Installed[] = [];
   for (const [source, target] of directions(listed, request)) {
     const files = filesOf(listed, source, target);

@@ -1,9 +1,9 @@
 /** LibreTranslate, on this machine or anywhere: one POST a batch, its own list of languages, its own limits. */
-import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { TranslationError, type Batch, type Pairs, type TranslationEngine } from './engine.ts';
+import { countCodePoints } from '../../../platform/text/codepoints.ts';
+import { TranslationError, type Batch, type Pairs, type TranslationEngine } from '../engine.ts';
 import { at, requestJson, texts } from './http.ts';
-import { tagOfCode } from './languages.ts';
-import { remembered } from './remembered.ts';
+import { tagOfCode } from '../languages.ts';
+import { remembered } from '../remembered.ts';
 
 export interface LibreTranslateSettings {
   /** Where it listens, for example `http://127.0.0.1:5000`. */

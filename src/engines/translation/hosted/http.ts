@@ -1,5 +1,5 @@
 /** JSON over HTTP for the hosted engines: what each status means, and answers that are not what they should be. */
-import { TranslationError } from './engine.ts';
+import { TranslationError } from '../engine.ts';
 
 export interface JsonRequest {
   readonly url: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createChat } from './chat.ts';
-import { never, testTranslationEngine } from './engine.suite.ts';
+import { never, testTranslationEngine } from '../engine.suite.ts';
 import { testHostedEngine } from './hosted.suite.ts';
 import { startStandIn, type Asked, type StandIn } from './http.fixture.ts';
 

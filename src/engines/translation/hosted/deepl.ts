@@ -1,8 +1,8 @@
 /** DeepL over its HTTP interface. 456 means that the quota is used up: no retry helps. */
-import { TranslationError, type Pairs, type TranslationEngine } from './engine.ts';
+import { TranslationError, type Pairs, type TranslationEngine } from '../engine.ts';
 import { at, requestJson, texts } from './http.ts';
-import { tagOfCode } from './languages.ts';
-import { remembered } from './remembered.ts';
+import { tagOfCode } from '../languages.ts';
+import { remembered } from '../remembered.ts';
 
 export interface DeepLSettings {
   readonly apiKey: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
 import { createApertium } from './apertium.ts';
-import { never, testTranslationEngine } from './engine.suite.ts';
+import { never, testTranslationEngine } from '../engine.suite.ts';
 
 /** A command that lists one pair and does as told with everything else. */
 function scripted(t: TestContext, does: string): { command: string; folder: string } {

@@ -3,9 +3,9 @@
  * run of the command. A blank line between two sentences keeps its rules from moving words across them.
  */
 import { spawn } from 'node:child_process';
-import { TranslationError, type Pairs, type TranslationEngine } from './engine.ts';
-import { tagOfCode } from './languages.ts';
-import { remembered } from './remembered.ts';
+import { TranslationError, type Pairs, type TranslationEngine } from '../engine.ts';
+import { tagOfCode } from '../languages.ts';
+import { remembered } from '../remembered.ts';
 
 export interface ApertiumSettings {
   readonly command?: string;

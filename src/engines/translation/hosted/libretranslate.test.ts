@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { never, testTranslationEngine } from './engine.suite.ts';
+import { never, testTranslationEngine } from '../engine.suite.ts';
 import { testHostedEngine } from './hosted.suite.ts';
 import type { StandIn } from './http.fixture.ts';
 import { startLibreTranslate } from './libretranslate.fixture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createDeepL } from './deepl.ts';
-import { never, testTranslationEngine } from './engine.suite.ts';
+import { never, testTranslationEngine } from '../engine.suite.ts';
 import { testHostedEngine } from './hosted.suite.ts';
 import { answers, startStandIn, type StandIn } from './http.fixture.ts';
 

@@ -2,9 +2,9 @@
  * Any server with the chat interface of OpenAI, a local one included. Language models add, join and drop
  * lines, so every sentence carries a number and all numbers must come back, once each and in order.
  */
-import { TranslationError, type Batch, type TranslationEngine } from './engine.ts';
+import { TranslationError, type Batch, type TranslationEngine } from '../engine.ts';
 import { at, requestJson } from './http.ts';
-import { nameOfLanguage } from './languages.ts';
+import { nameOfLanguage } from '../languages.ts';
 
 export interface ChatSettings {
   /** Base address, which usually ends in `/v1`. */

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { says, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
+import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
+import { priceCents, estimateMs } from '../../src/features/wallet/price.rules.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { openDesk, settings, unchanged } from './translation.desk.ts';
+
+let libre: StandIn;
+let server: TestServer;
+
+before(async () => {
+  libre = await startLibreTranslate();
+  server = await startServer({ ...settings, LIBRETRANSLATE_URL: libre.url });
+});
+after(async () => {
+  await server.close();
+  await libre.close();
+});
+
+describe('a translation that succeeds', () => {
+  test('same document, new version, charged once, in the ledger under its request', async () => {
+    const desk = await openDesk(server, 10);
+    const made = await desk.create('The lamp turns. Nobody sleeps.');
+    const answer = await desk.translate(made.id);
+    assert.equal(answer.status, 200);
+    const { version_id, updated_at, ...rest } = answer.body;
+    assert.notEqual(version_id, made.version_id);
+    assert.ok(updated_at > made.updated_at);
+    assert.deepEqual(rest, {
+      ...Object.fromEntries(Object.entries(made).filter(([name]) => name in rest)),
+      language: 'es',
+      text: 'es:The lamp turns. es:Nobody sleeps.',
+    });
+    assert.deepEqual(await desk.read(made.id), answer.body);
+    assert.equal(await desk.balance(), 9);
+    const [entry, ...others] = await desk.ledger();
+    assert.deepEqual(others, []);
+    assert.equal(entry!.kind, 'translate');
+    assert.equal(entry!.cents, -1);
+    assert.equal(entry!.request_id, answer.headers.get('x-request-id'));
+  });
+
+  test('the price is one cent for each started thirty seconds of estimated speech', async () => {
+    const text = 'The lamp turns all night, and nobody sleeps. '.repeat(40);
+    const cents = priceCents(estimateMs(text));
+    assert.ok(cents > 3);
+    const desk = await openDesk(server, cents);
+    assert.equal((await desk.translate((await desk.create(text)).id)).status, 200);
+    assert.equal(await desk.balance(), 0);
+  });
+
+  test('the old version is kept, the translation can be translated again', async () => {
+    const desk = await openDesk(server, 2);
+    const made = await desk.create('Hello.');
+    await desk.translate(made.id);
+    assert.equal((await desk.translate(made.id, 'en')).body.text, 'en:es:Hello.');
+    const versions = await server.library.database.queries
+      .selectFrom('versions')
+      .select(['text', 'language', 'origin'])
+      .where('document_id', '=', made.id)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      versions.map((version) => ({ ...version })),
+      [
+        { text: 'Hello.', language: 'en', origin: 'created' },
+        { text: 'es:Hello.', language: 'es', origin: 'translated' },
+        { text: 'en:es:Hello.', language: 'en', origin: 'translated' },
+      ],
+    );
+  });
+
+  test('the language is the one asked for, whatever the engine calls it', async () => {
+    const desk = await openDesk(server, 1);
+    const answer = await desk.translate((await desk.create('Hello.')).id, 'ZH-tw');
+    assert.equal(answer.body.language, 'zh-TW');
+    assert.equal(answer.body.text, 'zt:Hello.');
+  });
+
+  test('transcript clocks are copied byte for byte and never reach the engine', async () => {
+    const desk = await openDesk(server, 5);
+    const lines = [
+      '**0:34**',
+      'The lamp turns.',
+      '',
+      '**SPEAKER_00** · 0:34',
+      '你好，世界。',
+      '(0:34)',
+      '**1:02:03**',
+      '**Zoë · the host** · 11:02:03',
+      'Olá (1:02:03) there.',
+      '- (0:35)',
+      '(11:59:59)',
+      'Nobody sleeps.',
+      '',
+    ];
+    const asked = libre.asked.length;
+    const answer = await desk.translate((await desk.create(lines.join('\r\n'))).id);
+    assert.deepEqual(answer.body.text.split('\r\n'), [
+      '**0:34**',
+      'es:The lamp turns.',
+      '',
+      '**SPEAKER_00** · 0:34',
+      'es:你好，世界。',
+      '(0:34)',
+      '**1:02:03**',
+      '**Zoë · the host** · 11:02:03',
+      'es:Olá (1:02:03) es:there.',
+      '- (0:35)',
+      '(11:59:59)',
+      'es:Nobody sleeps.',
+      '',
+    ]);
+    const sent = libre.asked.slice(asked).flatMap(({ body }) => body.q as string[]);
+    assert.doesNotMatch(sent.join('\n'), /\d:\d\d|SPEAKER|\r/);
+  });
+
+  test('marks that the engine loses are kept by translating around them', async () => {
+    const desk = await openDesk(server, 1);
+    const made = await desk.create('A *fine* lamp.');
+    libre.troubles.push(says({ translatedText: ['Una lámpara * fina *.'] }));
+    assert.equal((await desk.translate(made.id)).body.text, 'es:A *es:fine* es:lamp.');
+  });
+
+  test('500,000 characters, while others are served', async () => {
+    const unit = 'The lamp turns all night.\n\n**0:34**\nNobody sleeps here. ';
+    const text = unit.repeat(Math.ceil(500_000 / unit.length)).slice(0, 500_000);
+    const cents = priceCents(estimateMs(text));
+    const desk = await openDesk(server, cents);
+    const made = await desk.create(text);
+    let slowest = 0;
+    const done = new AbortController();
+    const others = (async () => {
+      while (!done.signal.aborted) {
+        const began = performance.now();
+        await desk.api(`GET /v1/me`);
+        slowest = Math.max(slowest, performance.now() - began);
+        await delay(20);
+      }
+    })();
+    const answer = await desk.translate(made.id);
+    done.abort();
+    await others;
+    assert.equal(answer.status, 200);
+    assert.equal(answer.body.text.replaceAll('es:', ''), text);
+    assert.equal(answer.body.total_sentences, made.total_sentences);
+    assert.equal(await desk.balance(), 0);
+    assert.ok(slowest < 2_000, `another request took ${slowest} ms`);
+  });
+});
+
+describe('a translation that is refused changes nothing and costs nothing', () => {
+  const refusals: [string, unknown, number, RegExp][] = [
+    ['the same language', 'en', 422, /already in \(en\)/],
+    ['the same language of another region', 'en-GB', 422, /already in/],
+    ['no such language', 'qq', 422, /ISO 639-1/],
+    ['a pair nobody offers', 'fr', 422, /not offered from en\. Offered: de, es, pt-BR, zh-Hant\./],
+    ['a script nobody offers', 'zh-Hans', 422, /not offered/],
+    ['too short a code', 'e', 422, /at least 2/],
+    ['another type', 5, 422, /string/],
+  ];
+  for (const [what, target, status, message] of refusals) {
+    test(what, async () => {
+      const desk = await openDesk(server, 7);
+      const made = await desk.create('Hello there.');
+      const answer = await desk.translate(made.id, target);
+      assert.equal(answer.status, status);
+      assert.equal(answer.body.error.fields[0].field, 'target_language');
+      assert.match(answer.body.error.message, message);
+      await unchanged(desk, made, 7);
+    });
+  }
+
+  test('no such document comes before anything else', async () => {
+    const desk = await openDesk(server, 0);
+    assert.equal((await desk.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', 'qq')).status, 404);
+  });
+
+  test('a wallet that is too short is told before the engine is asked', async () => {
+    const desk = await openDesk(server, 3);
+    const made = await desk.create('The lamp turns all night, and nobody sleeps. '.repeat(40));
+    const asked = libre.asked.length;
+    const answer = await desk.translate(made.id);
+    assert.equal(answer.status, 402);
+    assert.equal(libre.asked.length, asked);
+    await unchanged(desk, made, 3);
+  });
+});
+
+const installed = spawnSync('apertium', ['-l'], { encoding: 'utf8' }).stdout ?? '';
+if (/\bes-pt\b/.test(installed)) {
+  test('Apertium translates Spanish to Portuguese, structure kept', async (t) => {
+    const own = await startServer({ ...settings, TRANSLATION_ENGINE: 'auto' });
+    t.after(() => own.close());
+    const desk = await openDesk(own, 5);
+    const made = await desk.create(
+      '# La casa\r\n\r\n(0:34)\r\n- Nadie duerme.\r\n- La casa es **roja**.',
+      'es',
+    );
+    const answer = await desk.translate(made.id, 'pt');
+    assert.equal(answer.status, 200);
+    assert.match(
+      answer.body.text,
+      /^# A casa\r\n\r\n\(0:34\)\r\n- Ninguém dorme\.\r\n- A casa é \*\*vermelha\*\*\.$/,
+    );
+    assert.equal(answer.body.language, 'pt');
+    assert.equal(await desk.balance(), 4);
+  });
+}
