@@ -5,6 +5,8 @@ import { Problem } from '../contract/errors.ts';
 import { serve } from '../main.ts';
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
+import { sayCommand } from './say.ts';
+import { voicesCommand } from './voices.ts';
 
 const program = new Command('lectern')
   .description('A document library that reads itself aloud.')
@@ -19,6 +21,8 @@ program
 program.addCommand(accountCommand());
 program.addCommand(walletCommand());
 program.addCommand(keyCommand());
+program.addCommand(voicesCommand());
+program.addCommand(sayCommand());
 program.addCommand(backupCommand());
 
 try {
