@@ -159,9 +159,9 @@ async function documentsBesideStreams(): Promise<void> {
       await fetch(`${server.url}/v1/documents`, { method: 'POST', headers, body });
     }
     await requestsASecond(server);
-    const rates: { quiet: number[]; busy: number[] } = { quiet: [], busy: [] };
+    const rates: { quiet: number; busy: number }[] = [];
     for (let round = 0; round < 5; round++) {
-      rates.quiet.push(await requestsASecond(server));
+      const quiet = await requestsASecond(server);
       const leaving = Promise.withResolvers<void>();
       const streams = [1, 2, 3].map(() => {
         const input = Array.from({ length: 120 }, sentence).join(' ');
@@ -169,13 +169,15 @@ async function documentsBesideStreams(): Promise<void> {
         return listen(server.url, paths.wav, { key: server.key, body, leaveAt: leaving.promise });
       });
       await sleep(2_000);
-      rates.busy.push(await requestsASecond(server));
+      rates.push({ quiet, busy: await requestsASecond(server) });
       leaving.resolve();
       await Promise.all(streams);
     }
-    const [quiet, busy] = [median(rates.quiet), median(rates.busy)];
-    const share = `${busy.toFixed(0)}/s; ${quiet.toFixed(0)}/s without; ${((busy / quiet) * 100).toFixed(0)} %`;
-    report('GET /documents while three streams run', share, '≥ 70 %', busy / quiet >= 0.7);
+    // Each round compares neighbours in time; the machine may have been busier in one round than in another.
+    const share = median(rates.map(({ quiet, busy }) => busy / quiet));
+    const [quiet, busy] = [median(rates.map((one) => one.quiet)), median(rates.map((one) => one.busy))];
+    const measured = `${busy.toFixed(0)}/s; ${quiet.toFixed(0)}/s without; ${(share * 100).toFixed(0)} %`;
+    report('GET /documents while three streams run', measured, '≥ 70 %', share >= 0.7);
   } finally {
     await server.close();
   }
