@@ -6,6 +6,8 @@ import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import { documentCommand, importCommand } from './documents.ts';
 import { translationCommand } from './translation.ts';
+import { sayCommand } from './say.ts';
+import { voicesCommand } from './voices.ts';
 
 const program = new Command('lectern')
   .description('A document library that reads itself aloud.')
@@ -23,6 +25,8 @@ program.addCommand(walletCommand());
 program.addCommand(keyCommand());
 program.addCommand(importCommand());
 program.addCommand(documentCommand());
+program.addCommand(voicesCommand());
+program.addCommand(sayCommand());
 program.addCommand(backupCommand());
 program.addCommand(translationCommand());
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { countCodePoints } from '../../src/platform/text/codepoints.ts';
 import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../listening.ts';
 import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { checkLedger } from '../bookkeeping.ts';
@@ -57,7 +58,7 @@ describe('whole speech', () => {
     const { body } = await whole(odd, { language: 'en' });
     checkMarks(odd, body.speech_marks, body.duration_ms);
     assert.ok(body.speech_marks.length >= 6, `${body.speech_marks.length} sentences`);
-    assert.equal(body.billable_characters_count, [...odd].length);
+    assert.equal(body.billable_characters_count, countCodePoints(odd));
   });
 
   test('marks cut the samples where the sentences alone would end', async () => {

@@ -42,7 +42,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 before(async () => {
   const store = await freshStore();
-  ({ remove } = store);
+  remove = () => store.remove();
   const port = String(await freePort());
   const settings = {
     LOG_LEVEL: 'silent',

@@ -13,7 +13,7 @@ import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../
 
 const seed = Number(process.env.TRIAL_SEED ?? 20_260_731);
 const requests = 400;
-const atOnce = 24;
+const atOnce = 32;
 
 /** The same sequence for the same seed: mulberry32. */
 function createChance(from: number) {
@@ -30,7 +30,7 @@ function createChance(from: number) {
 const speaker = createScriptedSpeaker();
 let server: SpeechServer;
 before(async () => {
-  server = await startSpeechServer(speaker, { environment: { SPEECH_SLOTS: '4' } });
+  server = await startSpeechServer(speaker, { environment: { SPEECH_SLOTS: '3' } });
   speaker.letGo();
 });
 after(() => server.close());

@@ -11,7 +11,7 @@ let remove: () => Promise<void>;
 
 before(async () => {
   const store = await freshStore();
-  ({ remove } = store);
+  remove = () => store.remove();
   const { DATABASE_URL: url, DATA_DIR: folder } = store.environment;
   const settings = { ...(url !== undefined && { url }), file: `${folder}/lectern.db`, poolSize: 5 };
   databases = [await openDatabase(settings), await openDatabase(settings)];

@@ -17,7 +17,7 @@ let remove: () => Promise<void>;
 
 before(async () => {
   const store = await freshStore();
-  ({ remove } = store);
+  remove = () => store.remove();
   const { DATABASE_URL: url, DATA_DIR: folder } = store.environment;
   database = await openDatabase({
     ...(url !== undefined && { url }),

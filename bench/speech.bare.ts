@@ -1,0 +1,37 @@
+/** The bare engine in a process of its own: loads one model and speaks what it is sent, with nothing around it. */
+import type { LoadModel, ModelSource } from '../src/engines/speech/engine.ts';
+
+export interface BareRequest {
+  readonly texts: readonly string[];
+  readonly speaker: number | string;
+}
+
+export interface BareResult {
+  readonly cpuMs: number;
+  readonly firstMs: number;
+  readonly samples: number;
+}
+
+const source = JSON.parse(process.argv[2]!) as ModelSource;
+const { load } = (await import(source.module)) as { load: LoadModel };
+const model = await load(source.options);
+
+process.on('message', ({ texts, speaker }: BareRequest) => {
+  void (async () => {
+    const cpu = process.cpuUsage();
+    const beganAt = performance.now();
+    let samples = 0;
+    let firstMs = 0;
+    for (const text of texts) {
+      await model.synthesize({ text, language: 'en', speaker }, (part) => {
+        samples += part.length;
+        return true;
+      });
+      firstMs ||= performance.now() - beganAt;
+    }
+    const { user, system } = process.cpuUsage(cpu);
+    process.send!({ cpuMs: (user + system) / 1000, firstMs, samples } satisfies BareResult);
+  })();
+});
+process.on('disconnect', () => process.exit());
+process.send!('loaded');

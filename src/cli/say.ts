@@ -1,0 +1,142 @@
+/** `lectern say`: a text as a WAV file, without a server, an account or a wallet. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { Config } from '../config.ts';
+import { invalidField, Problem } from '../contract/errors.ts';
+import type { SpeechVoice } from '../engines/speech/engine.ts';
+import type { Speaker } from '../engines/speech/speaker.ts';
+import { toSpeakable } from '../engines/speech/speakable.ts';
+import { createProduction, type Script } from '../features/speech/production.ts';
+import { languageMismatch, speaksLanguage } from '../features/speech/voices.rules.ts';
+import { durationMs, wavFile } from '../features/speech/wav.rules.ts';
+import { openDiskCache } from '../platform/disk-cache.ts';
+import { createTextAnalyst } from '../platform/text/analysis.ts';
+import { parseLanguageTag } from '../platform/text/tags.ts';
+import { command, print } from './command.ts';
+import { withSpeaker } from './voices.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly voice?: string;
+  readonly language?: string;
+  readonly output?: string;
+}
+
+const defaultFile = 'speech.wav';
+
+export const sayCommand = (): Command =>
+  command('say', 'Speak a text into a WAV file, without a server.')
+    .argument('[text]', 'what to say; - or nothing reads standard input')
+    .option('--voice <id>', 'a voice of `lectern voices`; default: the first that speaks the language')
+    .option('--language <tag>', 'language of the text; detected when omitted')
+    .option(
+      '-o, --output <file>',
+      `where to; default: ${defaultFile}, or standard output when it is redirected`,
+    )
+    .action(say);
+
+async function say(argument: string | undefined, options: Options): Promise<void> {
+  const text = argument === undefined || argument === '-' ? await readAll(process.stdin) : argument;
+  if (toSpeakable(text) === '') throw new Problem('validation_failed', 'There is nothing to say.');
+  await withSpeaker(async (speaker, config) => {
+    const script = await prepare(text, options, { speaker, config });
+    const parts = await speakAll(script, speaker, config);
+    const { sampleRate, voiceId } = script.voice;
+    await deliver(wavFile(sampleRate, parts), options, {
+      duration_ms: Math.round(
+        durationMs(
+          parts.reduce((sum, part) => sum + part.length, 0),
+          sampleRate,
+        ),
+      ),
+      language: script.language,
+      voice_id: voiceId,
+    });
+  });
+}
+
+interface Stage {
+  readonly speaker: Speaker;
+  readonly config: Config;
+}
+
+async function prepare(text: string, options: Options, { speaker, config }: Stage): Promise<Script> {
+  const voices = speaker.voices();
+  const wanted =
+    options.voice === undefined ? undefined : voices.find((one) => one.voiceId === options.voice);
+  if (options.voice !== undefined && !wanted)
+    throw invalidField(
+      '--voice',
+      `"${options.voice}" is not among the voices. List them with: lectern voices`,
+    );
+  const given = options.language === undefined ? undefined : parseLanguageTag(options.language);
+  if (options.language !== undefined && !given)
+    throw invalidField('--language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
+  const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  try {
+    const language = given ?? (await analyst.detect(text, wanted?.language.split('-', 1)[0]));
+    const voice = wanted ?? firstFor(language, voices);
+    if (!speaksLanguage(voice, language))
+      throw languageMismatch(voice, language, voices, given !== undefined);
+    return { voice, language, sentences: await analyst.segment(text, language) };
+  } finally {
+    await analyst.close();
+  }
+}
+
+function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice {
+  const voice = voices.find((one) => speaksLanguage(one, language));
+  if (!voice)
+    throw new Problem(
+      'validation_failed',
+      `No voice here speaks "${language}". Say which to use with --voice.`,
+    );
+  return voice;
+}
+
+async function speakAll(script: Script, speaker: Speaker, config: Config): Promise<Int16Array[]> {
+  // The server's own cache: what it has spoken need not be made again, and the other way round.
+  const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
+  const production = createProduction({ speaker, cache });
+  const progress = progressBar(script.sentences.length);
+  const stop = new AbortController();
+  const parts: Int16Array[] = [];
+  for await (const { samples, sentence } of production.speak(script, stop.signal)) {
+    parts.push(samples);
+    progress(sentence + 1);
+  }
+  progress(undefined);
+  return parts;
+}
+
+/** Draws on standard error while somebody watches; a text of a sentence or two is over before it helps. */
+function progressBar(total: number): (done: number | undefined) => void {
+  if (!process.stderr.isTTY || total < 3) return () => undefined;
+  const width = 30;
+  return (done) => {
+    if (done === undefined) return void process.stderr.write('\r\u001b[K');
+    const filled = Math.round((done / total) * width);
+    process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${total} sentences`);
+  };
+}
+
+async function deliver(
+  wav: Buffer,
+  options: Options,
+  facts: { duration_ms: number; language: string; voice_id: string },
+): Promise<void> {
+  const toStdout =
+    options.output === '-' || (options.output === undefined && !options.json && !process.stdout.isTTY);
+  if (toStdout) {
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.write(wav, (error) => (error ? reject(error) : resolve()));
+    });
+    return;
+  }
+  const file = options.output ?? defaultFile;
+  await writeFile(file, wav);
+  const seconds = (facts.duration_ms / 1000).toFixed(1);
+  print(options, { file, bytes: wav.length, ...facts }, `${file}: ${seconds} s, spoken by ${facts.voice_id}`);
+}

@@ -1,0 +1,58 @@
+/** `lectern voices`: which voices this machine has. Needs no server. */
+import { pino } from 'pino';
+import type { Command } from 'commander';
+import { openSpeaker } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Speaker } from '../engines/speech/speaker.ts';
+import { matches, toVoice } from '../features/speech/voices.rules.ts';
+import type { Log } from '../platform/log.ts';
+import { command, currentConfig, print, table } from './command.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly language?: string;
+  readonly engine?: string;
+}
+
+export const voicesCommand = (): Command =>
+  command('voices', 'List the voices this machine can speak with.')
+    .option('--language <tag>', 'only voices for this language: en finds en-US too')
+    .option('--engine <name>', 'only voices of this engine')
+    .action(listVoices);
+
+function listVoices({ json, ...filter }: Options): Promise<void> {
+  return withSpeaker(async (speaker, config) => {
+    const voices = speaker
+      .voices()
+      .filter((voice) => matches(voice, filter))
+      .map((voice) => toVoice(voice, config.publicUrl));
+    const rows = voices.map((v) => [v.voice_id, v.languages.join(' '), v.gender, v.quality, v.description]);
+    print(
+      { json: json ?? false },
+      voices,
+      table(['VOICE', 'LANGUAGES', 'GENDER', 'QUALITY', 'DESCRIPTION'], rows),
+    );
+  });
+}
+
+/** Opens the engines for one command. What they have to say goes to standard error, in plain lines. */
+export async function withSpeaker<R>(work: (speaker: Speaker, config: Config) => Promise<R>): Promise<R> {
+  const config = currentConfig();
+  const speaker = await openSpeaker(config, plainLog());
+  try {
+    return await work(speaker, config);
+  } finally {
+    await speaker.close();
+  }
+}
+
+const plainLog = (): Log =>
+  pino(
+    { level: 'warn' },
+    {
+      write(line: string) {
+        const { msg } = JSON.parse(line) as { msg: string };
+        process.stderr.write(`lectern: ${msg}\n`);
+      },
+    },
+  );
