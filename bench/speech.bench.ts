@@ -67,7 +67,7 @@ async function besideTheBareEngine({ engine, voiceId }: (typeof contenders)[numb
   const silent = () => undefined;
   const voices = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
   const { sampleRate } = voices.find((voice) => voice.voiceId === voiceId)!;
-  const { model, speaker } = engine.source(voiceId);
+  const { model, speaker } = await engine.source(voiceId);
   const bare = fork(new URL('./speech.bare.ts', import.meta.url), [JSON.stringify(model)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openLibrary } from '../src/app.ts';
+import { openLibrary } from '../src/library.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { freePort, freshStore, sharedModels } from '../test/harness.ts';
 

@@ -1,6 +1,6 @@
 /** `lectern translation`: what can be translated, and models for the engine that runs on this machine. */
 import { Command } from 'commander';
-import { openTranslator } from '../app.ts';
+import { openTranslator } from '../engine-room.ts';
 import { Problem } from '../contract/errors.ts';
 import { InstallError, installModel, type Progress } from '../engines/translation/fxtranslate/install.ts';
 import type { Listing } from '../engines/translation/translator.ts';

@@ -1,7 +1,7 @@
 /** `lectern voices`: which voices this machine has. Needs no server. */
 import { pino } from 'pino';
 import type { Command } from 'commander';
-import { openSpeaker } from '../app.ts';
+import { openSpeaker } from '../engine-room.ts';
 import type { Config } from '../config.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import { matches, toVoice } from '../features/speech/voices.rules.ts';

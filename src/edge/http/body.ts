@@ -36,7 +36,7 @@ export function readBodies(server: FastifyInstance): void {
     parse(request, bytes),
   );
   // A request without a body never reaches the parser.
-  server.addHook('preValidation', async (request) => {
-    if (takesBody(request) && request.body === undefined) throw emptyBody();
+  server.addHook('preValidation', (request, _reply, done) => {
+    done(request.body === undefined && takesBody(request) ? emptyBody() : undefined);
   });
 }

@@ -1,6 +1,5 @@
 import type { Plan } from '../../contract/account.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { prepared, slot } from '../../platform/database/prepared.ts';
+import { slot, type Database, type Queries } from '../../platform/database/database.ts';
 import type { AccountRow, ApiKeyRow } from '../../platform/database/tables.ts';
 
 export const insertAccount = (queries: Queries, row: AccountRow) =>
@@ -87,9 +86,8 @@ export interface KeyCandidate {
 }
 
 /** Runs on every request. */
-export const prepareFindKeys = (queries: Queries) =>
-  prepared<KeyCandidate>(
-    queries,
+export const prepareFindKeys = ({ queries, prepare }: Database) =>
+  prepare<KeyCandidate>(
     queries
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')

@@ -41,7 +41,7 @@ export type Access = ReturnType<typeof createAccess>;
 
 export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: AccessParts) {
   const { queries } = database;
-  const findKeys = store.prepareFindKeys(queries);
+  const findKeys = store.prepareFindKeys(database);
   const lastUses = new Map<string, number>();
 
   /** The last use is told to the minute: one write a minute and key, not one a request. */

@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import { prepared, slot } from '../../platform/database/prepared.ts';
+import { slot, type Database, type Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 import type { SummaryRow } from './documents.rules.ts';
 
@@ -43,9 +42,8 @@ export const insertDocument = (queries: Queries, row: DocumentRow) =>
     .executeTakeFirst();
 
 /** Runs on every read of a document. */
-export const prepareFindDocument = (queries: Queries) =>
-  prepared<SummaryRow & { text: string }>(
-    queries,
+export const prepareFindDocument = ({ queries, prepare }: Database) =>
+  prepare<SummaryRow & { text: string }>(
     queries
       .selectFrom('documents')
       .innerJoin('versions', 'versions.id', 'documents.version_id')

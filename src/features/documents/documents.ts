@@ -46,7 +46,7 @@ const pageSize = 25;
 export function createDocuments(parts: DocumentsParts) {
   const { database, clock, ids, analyst, publicUrl } = parts;
   const { queries, kind } = database;
-  const findDocument = store.prepareFindDocument(queries);
+  const findDocument = store.prepareFindDocument(database);
 
   /** One attempt; undefined when the position was taken in the same instant by another process. */
   function insert(actor: Actor, input: NewDocument, facts: Facts, alsoCommit?: AlsoCommit<Document>) {

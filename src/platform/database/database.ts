@@ -2,18 +2,26 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Compilable, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
 import { createPostgresDialect } from './postgres.ts';
 import type { Queries, StoreKind } from './queries.ts';
-import { createSqliteDialect } from './sqlite.ts';
+import { createSqliteStore } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+
+/** Stands in a prepared query where a parameter will be bound. */
+export const slot = '';
 
 export type { Queries, StoreKind } from './queries.ts';
 
 export interface Database {
   readonly kind: StoreKind;
   readonly queries: Queries;
+  /**
+   * Builds and compiles a query of the hottest paths once; a call only binds its parameters, in the order in which
+   * they stand in the query. Not for transactions, and only for reading.
+   */
+  prepare<R>(query: Compilable<R>): (...parameters: unknown[]) => Promise<R[]>;
   /** Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. */
   transaction<R>(work: (queries: Transaction<Tables>) => Promise<R>): Promise<R>;
   ping(): Promise<void>;
@@ -31,10 +39,9 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const kind: StoreKind = settings.url ? 'postgres' : 'sqlite';
   if (!settings.url) mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
+  const sqlite = settings.url ? undefined : createSqliteStore(settings.file);
   const queries = new Kysely<Tables>({
-    dialect: settings.url
-      ? createPostgresDialect(settings.url, settings.poolSize)
-      : createSqliteDialect(settings.file),
+    dialect: sqlite?.dialect ?? createPostgresDialect(settings.url!, settings.poolSize),
   });
   try {
     await migrate(queries, kind);
@@ -45,6 +52,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return {
     kind,
     queries,
+    prepare<R>(query: Compilable<R>) {
+      const compiled = query.compile();
+      const read = sqlite?.prepareRead(compiled.sql);
+      return async (...parameters: unknown[]) =>
+        read ? (read(parameters) as R[]) : (await queries.executeQuery<R>({ ...compiled, parameters })).rows;
+    },
     transaction: (work) => queries.transaction().execute(work),
     ping: async () => void (await sql`select 1`.execute(queries)),
     close: () => queries.destroy(),

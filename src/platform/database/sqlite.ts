@@ -19,12 +19,28 @@ import {
 
 const busyTimeoutMs = 10_000;
 
-export function createSqliteDialect(file: string): Dialect {
+/** A statement ready to run: parameters in, rows out. */
+export type Read = (parameters: readonly unknown[]) => unknown[];
+
+export interface SqliteStore {
+  readonly dialect: Dialect;
+  /** Prepares a query for the reader, past Kysely. Only once the store is open. */
+  prepareRead(sql: string): Read;
+}
+
+export function createSqliteStore(file: string): SqliteStore {
+  const driver = new SqliteDriver(file);
   return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteDriver(file),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    prepareRead(sql) {
+      const statement = driver.reader.db.prepare(sql);
+      return (parameters) => statement.all(...(parameters as SQLInputValue[]));
+    },
   };
 }
 

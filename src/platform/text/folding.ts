@@ -26,8 +26,11 @@ export function grams(folded: string): string[] {
   const points = hexPoints(folded);
   const found = new Set<string>();
   for (let i = 0; i < points.length; i++) {
-    for (let size = 1; size <= 3 && i + size <= points.length; size++) {
-      found.add(token(points.slice(i, i + size)));
+    let run = points[i]!;
+    found.add(run);
+    for (let next = i + 1; next < i + 3 && next < points.length; next++) {
+      run += `x${points[next]!}`;
+      found.add(run);
     }
   }
   return [...found];

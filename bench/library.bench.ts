@@ -1,0 +1,93 @@
+/** A page of 25 in libraries of two sizes: it should cost the same in both. */
+import { openLibrary } from '../src/library.ts';
+import { readConfig } from '../src/config.ts';
+import { createDocuments, type ListRequest } from '../src/features/documents/documents.ts';
+import { encodeCursor } from '../src/features/documents/documents.rules.ts';
+import { createTextAnalyst } from '../src/platform/text/analysis.ts';
+import type { StoreKind } from '../src/platform/database/database.ts';
+import { freshStore, testStores } from '../test/harness.ts';
+import { medianMs, printTable } from './measure.ts';
+import { seedPostgres, seedSqlite } from './seed.ts';
+import { searches } from './titles.ts';
+
+const sizes = [10_000, Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)];
+
+/** The median of each kind of page, in milliseconds. */
+async function measure(kind: StoreKind, size: number): Promise<Map<string, number>> {
+  const store = await freshStore(kind);
+  const config = readConfig(store.environment, '.');
+  let library = await openLibrary(config);
+  const account = {
+    email: 'bench@example.com',
+    plan: 'unlimited',
+    walletCents: 0,
+    password: 'correct horse',
+  };
+  const accountId = await library.access.createAccount(account);
+  const { key } = await library.access.createKey(accountId, 'bench');
+  const beganMs = performance.now();
+  if (kind === 'sqlite') {
+    await library.close();
+    seedSqlite(config.databaseFile, accountId, size);
+    library = await openLibrary(config);
+  } else {
+    await seedPostgres(config.databaseUrl!, accountId, size);
+  }
+  const seconds = ((performance.now() - beganMs) / 1000).toFixed(1);
+  process.stdout.write(`${kind}: ${size.toLocaleString('en')} documents seeded in ${seconds} s\n`);
+
+  const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
+  const { database, clock, ids, access } = library;
+  const documents = createDocuments({
+    database,
+    clock,
+    ids,
+    analyst,
+    publicUrl: 'http://localhost',
+    freeDailyDocuments: 3,
+  });
+  const actor = (await access.authenticateKey(key))!;
+  const page = (request: Partial<ListRequest>) =>
+    documents.list(actor, { includeArchived: false, ...request });
+
+  const { position } = await database.queries
+    .selectFrom('documents')
+    .select('position')
+    .orderBy('position')
+    .offset(Math.floor(size / 20))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const deep = encodeCursor(position, { query: '', includeArchived: false });
+  const deepFrequent = encodeCursor(position, {
+    query: searches.frequent.toLowerCase(),
+    includeArchived: false,
+  });
+  const requests: [string, Partial<ListRequest>][] = [
+    ['no query', {}],
+    ['deep cursor', { cursor: deep }],
+    ...Object.entries(searches).map(([name, query]): [string, Partial<ListRequest>] => [
+      `query: ${name}`,
+      { query },
+    ]),
+    ['query: frequent, deep cursor', { query: searches.frequent, cursor: deepFrequent }],
+  ];
+  const medians = new Map<string, number>();
+  for (const [name, request] of requests) medians.set(name, await medianMs(() => page(request)));
+  await analyst.close();
+  await library.close();
+  await store.remove();
+  return medians;
+}
+
+for (const kind of testStores) {
+  const [small, large] = [await measure(kind, sizes[0]!), await measure(kind, sizes[1]!)];
+  printTable(
+    [`${kind}, page of 25, p50 ms`, ...sizes.map((size) => size.toLocaleString('en')), 'growth'],
+    [...small].map(([name, ms]) => [
+      name,
+      ms.toFixed(2),
+      large.get(name)!.toFixed(2),
+      `${(large.get(name)! / ms).toFixed(1)}×`,
+    ]),
+  );
+}
