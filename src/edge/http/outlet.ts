@@ -1,6 +1,9 @@
 /** Writes a long answer piece by piece and says when the client's side took each one. */
 import type { FastifyReply } from 'fastify';
 
+/** How long a client may leave bytes waiting before it counts as gone. */
+const patienceMs = 60_000;
+
 export interface Outlet {
   readonly started: boolean;
   /** Whether bytes written before still wait for the client to take them. */
@@ -34,10 +37,16 @@ export function createOutlet(reply: FastifyReply): Outlet {
     write(bytes) {
       return new Promise((resolve, reject) => {
         if (raw.destroyed) return reject(new Error('The client has gone'));
+        // A client that takes nothing holds a slot that is not for keeping.
+        const patience = setTimeout(() => raw.destroy(), patienceMs);
         // A write that is under way when the client goes never calls back.
-        const gone = () => reject(new Error('The client has gone'));
+        const gone = () => {
+          clearTimeout(patience);
+          reject(new Error('The client has gone'));
+        };
         raw.once('close', gone);
         raw.write(bytes, (error) => {
+          clearTimeout(patience);
           raw.off('close', gone);
           if (error) reject(error);
           else resolve();

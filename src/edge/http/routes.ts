@@ -117,6 +117,7 @@ const sendJson = (reply: FastifyReply, status: number, body: string): FastifyRep
 
 function clientSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
