@@ -100,7 +100,7 @@ export async function seedPostgres(url: string, accountId: string, size: number)
     await insertRows(
       client,
       'documents',
-      batch.map(({ document, grams }) => ({ ...document, title_grams: `{${grams.join(',')}}` })),
+      batch.map(({ document, grams }) => ({ ...document, title_grams: grams })),
     );
     await insertRows(
       client,
@@ -118,15 +118,11 @@ export async function seedPostgres(url: string, accountId: string, size: number)
   await client.end();
 }
 
-/** One statement and one array a column, whatever the number of rows. */
+/** The server reads a batch as one JSON text: much less work than thousands of parameters. */
 async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
-  const names = Object.keys(rows[0]!);
-  const typed = names.map((name) => (name === 'title_grams' ? `${name}::text[]` : name));
-  const columns = names.map((name) => rows.map((row) => (row as Record<string, unknown>)[name]));
-  const types = columns.map((values) => (typeof values[0] === 'number' ? 'bigint[]' : 'text[]'));
-  const arrays = types.map((type, index) => `$${index + 1}::${type}`).join(', ');
+  const names = Object.keys(rows[0]!).join(', ');
   await client.query(
-    `insert into ${table} (${names.join(', ')}) select ${typed.join(', ')} from unnest(${arrays}) as row (${names.join(', ')})`,
-    columns,
+    `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
   );
 }

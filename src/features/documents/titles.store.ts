@@ -43,23 +43,66 @@ export interface TitleSearch {
   readonly limit: number;
 }
 
-/** Newest first. */
-export async function searchTitles(
-  queries: Queries,
-  kind: StoreKind,
-  search: TitleSearch,
-): Promise<(SummaryRow & { position: number })[]> {
+type Hit = SummaryRow & { position: number };
+
+/** How many titles are read one by one before the index is asked. */
+const windowSize = 1_000;
+
+/**
+ * Newest first. The next thousand titles are simply read: a frequent query fills its page there, in time that
+ * depends neither on the library nor on how deep the page lies. What is rarer than that is for the index, whose
+ * cost grows with the number of its hits: both stores walk through all hits that are newer than the page.
+ */
+export async function searchTitles(queries: Queries, kind: StoreKind, search: TitleSearch): Promise<Hit[]> {
+  const edge = await windowEdge(queries, search);
+  const near = await readTitles(queries, kind, search, edge);
+  if (edge === undefined || near.length === search.limit) return near;
+  const rest = await searchIndex(queries, kind, {
+    ...search,
+    before: edge,
+    limit: search.limit - near.length,
+  });
+  return [...near, ...rest];
+}
+
+/** The position of the last title in the window; undefined when the window reaches the end of the library. */
+async function windowEdge(queries: Queries, search: TitleSearch): Promise<number | undefined> {
+  const query = queries
+    .selectFrom('documents')
+    .select('position')
+    .where('account_id', '=', search.accountId)
+    .where('position', '<', search.before)
+    .orderBy('position', 'desc')
+    .offset(windowSize - 1)
+    .limit(1);
+  const row = await (search.includeArchived ? query : query.where('is_archived', '=', 0)).executeTakeFirst();
+  return row?.position;
+}
+
+async function readTitles(queries: Queries, kind: StoreKind, search: TitleSearch, edge = 0): Promise<Hit[]> {
+  const { accountId, folded, before, limit } = search;
+  const contains =
+    kind === 'postgres' ? sql`strpos(title_folded, ${folded})` : sql`instr(title_folded, ${folded})`;
+  const listed = search.includeArchived ? sql`` : sql`and is_archived = 0`;
+  const query = sql<Hit>`
+    select * from documents
+    where account_id = ${accountId} and position >= ${edge} and position < ${before} ${listed} and ${contains} > 0
+    order by position desc limit ${limit}`;
+  return (await query.execute(queries)).rows;
+}
+
+async function searchIndex(queries: Queries, kind: StoreKind, search: TitleSearch): Promise<Hit[]> {
   const { accountId, folded, before, limit } = search;
   const listed = search.includeArchived ? sql`` : sql`and d.is_archived = 0`;
   const query =
     kind === 'postgres'
-      ? sql<SummaryRow & { position: number }>`
+      ? sql<Hit>`
           select d.* from documents d
           where d.account_id = ${accountId} and d.title_grams @> ${queryGrams(folded)}::text[]
             and strpos(d.title_folded, ${folded}) > 0 and d.position < ${before} ${listed}
           order by d.position desc limit ${limit}`
       : // CROSS JOIN keeps the order of the loops: hits stream out of the index newest first.
-        sql<SummaryRow & { position: number }>`
+        sql<Hit>`
           select d.* from title_index cross join documents d on d.position = title_index.rowid
           where title_index match ${[accountToken(accountId), ...queryGrams(folded)].join(' AND ')}
             and title_index.rowid < ${before} and instr(d.title_folded, ${folded}) > 0 ${listed}
