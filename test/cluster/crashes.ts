@@ -95,6 +95,6 @@ export async function balanceOf(library: Library, accountId: string): Promise<nu
     select a.wallet_cents, (select coalesce(sum(cents), 0) from ledger where account_id = a.id) as total
     from accounts a where a.id = ${accountId}
   `.execute(library.database.queries);
-  assert.equal(Number(rows[0]!.total), rows[0]!.wallet_cents);
+  assert.equal(rows[0]!.total, rows[0]!.wallet_cents);
   return rows[0]!.wallet_cents;
 }

@@ -86,9 +86,9 @@ export interface KeyCandidate {
 }
 
 /** Runs on every request. */
-export const prepareFindKeys = ({ queries, prepare }: Database) =>
-  prepare<KeyCandidate>(
-    queries
+export const prepareFindKeys = (database: Database) =>
+  database.prepare<KeyCandidate>(
+    database.queries
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
       .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])

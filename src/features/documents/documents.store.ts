@@ -42,9 +42,9 @@ export const insertDocument = (queries: Queries, row: DocumentRow) =>
     .executeTakeFirst();
 
 /** Runs on every read of a document. */
-export const prepareFindDocument = ({ queries, prepare }: Database) =>
-  prepare<SummaryRow & { text: string }>(
-    queries
+export const prepareFindDocument = (database: Database) =>
+  database.prepare<SummaryRow & { text: string }>(
+    database.queries
       .selectFrom('documents')
       .innerJoin('versions', 'versions.id', 'documents.version_id')
       .select([...summaryColumns, 'versions.text'])
