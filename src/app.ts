@@ -36,6 +36,7 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { every } from './platform/schedule.ts';
 import { createTextAnalyst } from './platform/text/analysis.ts';
+import { createToolServer } from './tools/http.ts';
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>;
 
@@ -71,6 +72,7 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
 
 export interface App {
   readonly server: FastifyInstance;
+  readonly tools: FastifyInstance;
   /** Finishes running requests, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -145,13 +147,25 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
       translation: 'not_configured',
     }),
   });
-  routePages(server, { documents, openApi, publicUrl: config.publicUrl });
+  routePages(server, { documents, openApi, publicUrl: config.publicUrl, mcpUrl: config.mcpPublicUrl });
+  const tools = createToolServer({
+    apiBase: config.localApiBase,
+    publicUrl: config.publicUrl,
+    mcpUrl: config.mcpPublicUrl,
+    host: config.mcpHost,
+    apiKey: config.serviceApiKey,
+    bodyLimitBytes: config.bodyLimitBytes,
+    version: manifest.version,
+    log,
+  });
 
   const stops = [every(10 * 60_000, () => idempotency.sweep(), log), every(15_000, () => holds.sweep(), log)];
   return {
     server,
+    tools,
     async close() {
       for (const stop of stops) stop();
+      await tools.close();
       await server.close();
       await speaker.close();
       await analyst.close();

@@ -5,6 +5,7 @@ import { Problem } from '../contract/errors.ts';
 import { serve } from '../main.ts';
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
+import { mcpCommand } from './mcp.ts';
 
 const program = new Command('lectern')
   .description('A document library that reads itself aloud.')
@@ -20,6 +21,7 @@ program.addCommand(accountCommand());
 program.addCommand(walletCommand());
 program.addCommand(keyCommand());
 program.addCommand(backupCommand());
+program.addCommand(mcpCommand());
 
 try {
   await program.parseAsync(process.argv);
