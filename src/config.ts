@@ -2,8 +2,11 @@
  * Every setting, once: its variable, its default, how it is read, what it does. The table in
  * docs/settings.md is generated from these rows. Settings are a value passed in, never a global.
  */
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Problem } from './contract/errors.ts';
+
+/** Where the project lives. */
+export const root = dirname(import.meta.dirname);
 
 interface Setting<T> {
   readonly env: string;

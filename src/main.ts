@@ -1,12 +1,8 @@
 /** The server program: environment, settings, app, listen, close. */
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createApp, openLibrary, type App } from './app.ts';
 import { firstRun } from './cli/first-run.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, root, type Config } from './config.ts';
 import { createLog, type Log } from './platform/log.ts';
-
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export async function serve(): Promise<void> {
   const config = readConfig(process.env, root);

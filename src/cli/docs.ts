@@ -1,8 +1,7 @@
 /** Writes the pages that are made from code, so that they cannot say anything else. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable } from '../config.ts';
-import { root } from '../main.ts';
+import { root, settingsTable } from '../config.ts';
 
 const page = `# Settings
 

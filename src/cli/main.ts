@@ -2,7 +2,6 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { Problem } from '../contract/errors.ts';
-import { serve } from '../main.ts';
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import { mcpCommand } from './mcp.ts';
@@ -16,7 +15,7 @@ const program = new Command('lectern')
 program
   .command('serve')
   .description('Serve the API and the app (this is what npm start does).')
-  .action(serve);
+  .action(async () => (await import('../main.ts')).serve());
 program.addCommand(accountCommand());
 program.addCommand(walletCommand());
 program.addCommand(keyCommand());

@@ -3,9 +3,8 @@ import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { Problem } from '../contract/errors.ts';
-import { createLog, type Log } from '../platform/log.ts';
-import { createToolServer } from '../tools/http.ts';
-import { serveOverStdio } from '../tools/stdio.ts';
+import { createLog } from '../platform/log.ts';
+import type { StdioSettings } from '../tools/stdio.ts';
 import { currentConfig } from './command.ts';
 
 export const mcpCommand = (): Command =>
@@ -15,21 +14,20 @@ export const mcpCommand = (): Command =>
     )
     .action(async () => {
       const config = currentConfig();
-      // Standard output belongs to the protocol.
-      const log = createLog(config.logLevel, 2);
       const common = {
         apiBase: apiBaseOf(config),
         apiKey: config.serviceApiKey,
         version: manifest.version,
-        log,
+        // Standard output belongs to the protocol.
+        log: createLog(config.logLevel, 2),
       };
-      if (config.mcpTransport === 'http') await serveOverHttp(config, common, log);
-      else serveOverStdio(common);
+      // An assistant waits for this program to start: only what it needs is loaded.
+      if (config.mcpTransport === 'http') await serveOverHttp(config, common);
+      else (await import('../tools/stdio.ts')).serveOverStdio(common);
     });
 
-type Common = Parameters<typeof serveOverStdio>[0];
-
-async function serveOverHttp(config: Config, common: Common, log: Log): Promise<void> {
+async function serveOverHttp(config: Config, common: StdioSettings): Promise<void> {
+  const { createToolServer } = await import('../tools/http.ts');
   const server = createToolServer({
     ...common,
     publicUrl: process.env.PUBLIC_URL ? config.publicUrl : new URL(common.apiBase).origin,
@@ -38,7 +36,7 @@ async function serveOverHttp(config: Config, common: Common, log: Log): Promise<
     bodyLimitBytes: config.bodyLimitBytes,
   });
   const address = await server.listen({ host: config.mcpHost, port: config.mcpPort });
-  log.info({ address, api: common.apiBase }, 'tool server is ready');
+  common.log.info({ address, api: common.apiBase }, 'tool server is ready');
   const close = () => void server.close().then(() => process.exit(0));
   process.once('SIGINT', close);
   process.once('SIGTERM', close);
