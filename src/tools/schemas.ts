@@ -61,4 +61,16 @@ export const toldOnly = (schema: ObjectSchema) =>
 
 export const checked = (schema: ObjectSchema) => fromJsonSchema(schema);
 
-const asJson = (schema: object): ObjectSchema => JSON.parse(JSON.stringify(schema)) as ObjectSchema;
+const asJson = (schema: object): ObjectSchema =>
+  JSON.parse(JSON.stringify(schema), (_name, node: unknown) => singleType(node)) as ObjectSchema;
+
+/** Some clients know schemas with one type only: a nullable field is spelled as a choice of two. */
+function singleType(node: unknown): unknown {
+  if (node === null || typeof node !== 'object' || !('type' in node) || !Array.isArray(node.type))
+    return node;
+  const { type, description, ...rest } = node as { type: string[]; description?: string };
+  return {
+    ...(description !== undefined && { description }),
+    anyOf: type.map((name) => (name === 'null' ? { type: name } : { type: name, ...rest })),
+  };
+}

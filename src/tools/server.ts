@@ -54,8 +54,15 @@ export function createServerFactory(parts: FactoryParts): McpServerFactory {
     const caller = parts.callerOf(context);
     const server = new McpServer(identity, {
       instructions,
+      // Nothing changes while a server runs. There are no prompts, but clients that ask get an empty list.
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+      },
       cacheHints: {
         'tools/list': sameForAll,
+        'prompts/list': sameForAll,
         'resources/list': sameForAll,
         'resources/templates/list': sameForAll,
         'server/discover': sameForAll,

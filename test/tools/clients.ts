@@ -53,7 +53,9 @@ export async function connectHttp(
 ): Promise<Client> {
   const client = newClient(revision);
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }),
+  );
   return client;
 }
 
