@@ -3,10 +3,13 @@ import { createApp, openLibrary, type App } from './app.ts';
 import { firstRun } from './cli/first-run.ts';
 import { readConfig, root, type Config } from './config.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { refuseSharedKey } from './tools/http.ts';
 
 export async function serve(): Promise<void> {
   const config = readConfig(process.env, root);
   const log = createLog(config.logLevel);
+  // Before anything is opened or made: a refused start must leave nothing behind.
+  refuseSharedKey({ apiKey: config.serviceApiKey, host: config.mcpHost, mcpUrl: config.mcpPublicUrl });
   const library = await openLibrary(config);
   const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;
   const app = await createApp(config, library, log);

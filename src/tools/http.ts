@@ -73,7 +73,11 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
 const bothForms = 'application/json, text/event-stream';
 
 /** A server that strangers reach must never lend them its own key. */
-function refuseSharedKey({ apiKey, host, mcpUrl }: ToolServerSettings): void {
+export function refuseSharedKey({
+  apiKey,
+  host,
+  mcpUrl,
+}: Pick<ToolServerSettings, 'apiKey' | 'host' | 'mcpUrl'>): void {
   if (apiKey === undefined || (isLoopback(host) && isLoopback(new URL(mcpUrl).hostname))) return;
   throw new Problem(
     'validation_failed',

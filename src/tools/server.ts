@@ -12,6 +12,7 @@ import { Problem } from '../contract/errors.ts';
 import { operations } from '../contract/index.ts';
 import { noParts, type Api } from './api.ts';
 import { sortArguments, type Arguments } from './arguments.ts';
+import { createCancellations, type Cancellations } from './cancellations.ts';
 import type { Caller } from './caller.ts';
 import { tools, type Tool } from './catalog.ts';
 import { ApiFailure, failedResult, failureOf } from './failure.ts';
@@ -50,6 +51,7 @@ export function createServerFactory(parts: FactoryParts): McpServerFactory {
     description: 'A document library that reads itself aloud.',
     websiteUrl: site,
   };
+  const cancellations = createCancellations();
   return (context) => {
     const caller = parts.callerOf(context);
     const server = new McpServer(identity, {
@@ -73,10 +75,11 @@ export function createServerFactory(parts: FactoryParts): McpServerFactory {
       server.registerTool(
         name,
         { title, description, annotations, inputSchema, outputSchema },
-        (values, context) => callTool({ tool, values, input, caller, context }, parts),
+        (values, context) => callTool({ tool, values, input, caller, context, cancellations }, parts),
       );
     }
     registerContract(server, parts.api, caller);
+    if (context.era === 'legacy' && context.requestInfo) hearCancellations(server, cancellations, caller);
     return server;
   };
 }
@@ -87,24 +90,34 @@ interface ToolCall {
   readonly input: ObjectSchema;
   readonly caller: Caller;
   readonly context: ServerContext;
+  readonly cancellations: Cancellations;
+}
+
+function hearCancellations(server: McpServer, cancellations: Cancellations, caller: Caller): void {
+  server.server.setNotificationHandler('notifications/cancelled', ({ params: { requestId } }) => {
+    if (requestId !== undefined) cancellations.cancel(caller, requestId);
+  });
 }
 
 /** Calls the operation with progress, and turns what went wrong into a result an assistant can act on. */
 async function callTool(
-  { tool, values, input, caller, context }: ToolCall,
+  { tool, values, input, caller, context, cancellations }: ToolCall,
   { api, publicBase }: FactoryParts,
 ): Promise<CallToolResult> {
   const { operation } = tool;
   const stopProgress = tellProgress(context, tool.title);
+  const running = cancellations.begin(caller, context.mcpReq.id);
   try {
     const sorted = sortArguments(operation, input, values);
-    const answer = await api.call({ operation, parts: sorted, caller, signal: context.mcpReq.signal });
+    const signal = AbortSignal.any([context.mcpReq.signal, running.signal]);
+    const answer = await api.call({ operation, parts: sorted, caller, signal });
     return tool.present({ operation, parts: sorted, values, answer, publicBase });
   } catch (error) {
     if (error instanceof ApiFailure) return failedResult(error);
     if (error instanceof Problem) return failedResult(failureOf(error, caller.requestId ?? randomUUID()));
     throw error;
   } finally {
+    running.end();
     stopProgress();
   }
 }
