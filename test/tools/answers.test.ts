@@ -157,7 +157,7 @@ describe('while the API works', { concurrency: true }, () => {
           await assert.rejects(stopped);
           await left.promise;
           assert.equal(((await read).structuredContent as { id: string }).id, id);
-          assert.deepEqual(told, [1, 2]);
+          assert.deepEqual(told.slice(0, 2), [1, 2]);
         },
         revision,
       );

@@ -34,9 +34,9 @@ export function connectPage(addresses: ConnectAddresses): FixedPage {
     body: html`<div class="reference">
       <details class="contents narrow">
         <summary>Contents</summary>
-        <nav aria-label="Contents">${contents}</nav>
+        <nav aria-label="Assistants">${contents}</nav>
       </details>
-      <nav class="contents wide" aria-label="Contents">${contents}</nav>
+      <nav class="contents wide" aria-label="Assistants">${contents}</nav>
       <main id="main">${introduction(endpoint, addresses)} ${sections.map(section)}</main>
     </div>`,
   };
