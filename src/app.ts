@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { openDocuments, type Library } from './library.ts';
+import type { Documents } from './features/documents/documents.ts';
 import { createAudioHandlers } from './edge/http/audio.ts';
 import { createEntrance } from './edge/http/entrance.ts';
 import { createHandlers } from './edge/http/handlers.ts';
@@ -15,50 +17,34 @@ import { routeService } from './edge/http/service-routes.ts';
 import { createIdempotency } from './edge/idempotency/idempotency.ts';
 import { routePages } from './edge/pages/pages.ts';
 import { createRates } from './edge/rates.ts';
-import { createAccess } from './features/access/access.ts';
-import { createDocuments } from './features/documents/documents.ts';
+import { createExporting } from './features/exporting/exporting.ts';
 import { createPreviews } from './features/speech/previews.ts';
 import { createProduction } from './features/speech/production.ts';
 import { createSlots } from './features/speech/slots.ts';
 import { createSpeech } from './features/speech/speech.ts';
 import { createVoices } from './features/speech/voices.ts';
+import { createTranslation } from './features/translation/translation.ts';
 import { createHolds } from './features/wallet/holds.ts';
-import { createWallet } from './features/wallet/wallet.ts';
+import { createExporter } from './engines/export/exporter.ts';
 import { createEspeakEngine } from './engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from './engines/speech/folder/folder.ts';
+import { createKokoroEngine } from './engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from './engines/speech/piper/piper.ts';
 import { createSpeaker, type Speaker } from './engines/speech/speaker.ts';
-import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { openEngines } from './engines/translation/open.ts';
+import { createTranslator, type Translator } from './engines/translation/translator.ts';
 import { openDiskCache } from './platform/disk-cache.ts';
-import { createIds } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { every } from './platform/schedule.ts';
-import { createTextAnalyst } from './platform/text/analysis.ts';
 import { createToolServer } from './tools/http.ts';
-
-export type Library = Awaited<ReturnType<typeof openLibrary>>;
-
-/** The store with accounts and wallet: all that the command line needs. */
-export async function openLibrary(config: Config) {
-  const clock = systemClock;
-  const ids = createIds(clock);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    file: config.databaseFile,
-    poolSize: config.databasePool,
-  });
-  const wallet = createWallet({ database, clock, ids });
-  const access = createAccess({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
-  return { clock, ids, database, wallet, access, close: () => database.close() };
-}
 
 /** Every speech engine the settings ask for. */
 export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   const workers = config.speechWorkers || availableParallelism();
   const engines = {
     piper: () => createPiperEngine({ numThreads: 1 }),
+    kokoro: () => createKokoroEngine({ numThreads: workers }),
     espeak: () => createEspeakEngine(),
     folder: () => createFolderEngine({ voicesDir: config.voicesDir, numThreads: 1 }),
   };
@@ -70,25 +56,39 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   });
 }
 
+/** Every translation engine that is configured or found. */
+export function openTranslator(config: Config, log: Log): Translator {
+  const engines = openEngines({
+    engine: config.translationEngine,
+    modelsDir: config.translationModelsDir,
+    modelIdleMs: config.modelIdleMs,
+    workers: availableParallelism(),
+    deepl: { apiKey: config.deeplApiKey, url: config.deeplUrl },
+    openai: {
+      url: config.translationOpenaiUrl,
+      apiKey: config.translationOpenaiApiKey,
+      model: config.translationOpenaiModel,
+    },
+    libretranslate: { url: config.libreTranslateUrl, apiKey: config.libreTranslateApiKey },
+    log,
+  });
+  return createTranslator({ engines, log });
+}
+
 export interface App {
   readonly server: FastifyInstance;
   readonly tools: FastifyInstance;
+  readonly documents: Documents;
   /** Finishes running requests, then lets go of everything. */
   close(): Promise<void>;
 }
 
 export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
-  const { clock, ids, database, access } = library;
-  const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  const { clock, ids, database, access, wallet } = library;
+  const { analyst, documents } = openDocuments(config, library);
   await analyst.load();
-  const documents = createDocuments({
-    database,
-    clock,
-    ids,
-    analyst,
-    publicUrl: config.publicUrl,
-    freeDailyDocuments: config.freeDailyDocuments,
-  });
+  const exporter = createExporter({ workers: config.exportWorkers });
+  const exporting = createExporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
   const voices = createVoices(() => speaker.voices(), config.publicUrl);
   const holds = createHolds({ database, clock, ids });
@@ -102,6 +102,8 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     slots: createSlots({ database, clock, perAccount: config.speechSlots }),
     holds,
   });
+  const translator = openTranslator(config, log);
+  const translation = createTranslation({ documents, wallet, analyst, translator });
   const rates = createRates({
     perMinute: {
       documents: config.rateLimitDocuments,
@@ -127,7 +129,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   routeOperations(server, {
     entrance,
     idempotency,
-    handlers: createHandlers({ access, documents, voices, audio, openApi }),
+    handlers: createHandlers({ access, documents, exporting, translation, voices, audio, openApi }),
   });
   routePreviews(
     server,
@@ -144,7 +146,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
         () => 'down' as const,
       ),
       speech: speaker.voices().length > 0 ? 'ok' : 'not_configured',
-      translation: 'not_configured',
+      translation: (await translator.isThere(AbortSignal.timeout(2_000))) ? 'ok' : 'not_configured',
     }),
   });
   routePages(server, { documents, openApi, publicUrl: config.publicUrl, mcpUrl: config.mcpPublicUrl });
@@ -163,11 +165,12 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   return {
     server,
     tools,
+    documents,
     async close() {
       for (const stop of stops) stop();
       await tools.close();
       await server.close();
-      await speaker.close();
+      await Promise.all([speaker.close(), exporter.close(), translator.close()]);
       await analyst.close();
       rates.close();
       await library.close();

@@ -1,12 +1,13 @@
 /** The server program: environment, settings, app, listen, close. */
-import { createApp, openLibrary, type App } from './app.ts';
+import { createApp, type App } from './app.ts';
+import { openLibrary } from './library.ts';
 import { firstRun } from './cli/first-run.ts';
-import { readConfig, root, type Config } from './config.ts';
+import { projectRoot, readConfig, type Config } from './config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { refuseSharedKey } from './tools/http.ts';
 
 export async function serve(): Promise<void> {
-  const config = readConfig(process.env, root);
+  const config = readConfig(process.env, projectRoot);
   const log = createLog(config.logLevel);
   // Before anything is opened or made: a refused start must leave nothing behind.
   refuseSharedKey({ apiKey: config.serviceApiKey, host: config.mcpHost, mcpUrl: config.mcpPublicUrl });

@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { Problem } from '../contract/errors.ts';
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
+import { documentCommand, importCommand } from './documents.ts';
 import { mcpCommand } from './mcp.ts';
 
 const program = new Command('lectern')
@@ -15,10 +16,13 @@ const program = new Command('lectern')
 program
   .command('serve')
   .description('Serve the API and the app (this is what npm start does).')
+  // The server is large; the other commands start without it.
   .action(async () => (await import('../main.ts')).serve());
 program.addCommand(accountCommand());
 program.addCommand(walletCommand());
 program.addCommand(keyCommand());
+program.addCommand(importCommand());
+program.addCommand(documentCommand());
 program.addCommand(backupCommand());
 program.addCommand(mcpCommand());
 

@@ -55,6 +55,7 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
   const gate = createGate({ handler, api, metadataUrl: mcpUrl + wellKnown, apiKey: settings.apiKey });
   const serve = toNodeHandler(gate, { onerror, maxRequestBodySize });
 
+  const running = new Set<Promise<void>>();
   const server = createFrame(settings);
   server.all('/mcp', async (request, reply) => {
     const { headers } = request.raw;
@@ -63,10 +64,19 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
     if (!headers.accept || headers.accept.includes('*/*')) headers.accept = bothForms;
     reply.hijack();
     reply.raw.setHeader('X-Request-ID', request.id);
-    await serve(request.raw, reply.raw);
+    const served = serve(request.raw, reply.raw);
+    // A subscription ends only when the handler is closed; everything else is let finish first.
+    if (headers['mcp-method'] !== 'subscriptions/listen') {
+      running.add(served);
+      void served.finally(() => running.delete(served));
+    }
+    await served;
   });
   describeResource(server, settings);
-  server.addHook('preClose', () => handler.close());
+  server.addHook('preClose', async () => {
+    await Promise.allSettled(running);
+    await handler.close();
+  });
   return server;
 }
 
@@ -94,7 +104,7 @@ function createFrame({ host, mcpUrl, publicUrl, log }: ToolServerSettings): Fast
   const server = Fastify({
     logger: false,
     genReqId: requestIdOf,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
   });

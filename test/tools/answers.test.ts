@@ -164,3 +164,22 @@ describe('while the API works', { concurrency: true }, () => {
     });
   }
 });
+
+test('a server that closes lets running calls finish, and ends subscriptions', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const api = await startStandIn((request, response) => {
+    if (request.url === '/v1/me') return sendJson(response, {});
+    arrived.resolve();
+    setTimeout(() => sendJson(response, someDocument), 300);
+  });
+  const tools = await startTools(api.url);
+  const client = await connectHttp(tools.url, 'token');
+  await client.listen({ toolsListChanged: true });
+  const answer = use(client, 'service_get_document', { document_id: id });
+  await arrived.promise;
+  const closed = tools.close();
+  assert.equal((await answer).body.id, id);
+  await closed;
+  await client.close();
+  await api.close();
+});

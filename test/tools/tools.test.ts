@@ -222,6 +222,27 @@ describe('documents', () => {
   });
 });
 
+describe('exports', () => {
+  test('are the files of the API', async () => {
+    const { id } = (
+      await use(client, 'service_create_document', { text: 'The lamp turns.', title: 'Lámpara' })
+    ).body;
+    for (const format of ['txt', 'csv']) {
+      const rest = await call(server.url, `GET /v1/documents/${id}/export?format=${format}`, { key });
+      const { body, content } = await use(client, 'service_export_document', { document_id: id, format });
+      assert.equal(Buffer.from(body.text).length, body.size_bytes);
+      assert.deepEqual(content, [{ type: 'text', text: body.text }]);
+      assert.ok(body.text.includes(rest.text.trim()));
+      assert.equal(body.file_name, `Lámpara.${format}`);
+    }
+    const docx = await use(client, 'service_export_document', { document_id: id, format: 'docx' });
+    const attached = docx.content.find((block) => block.type === 'resource')!.resource;
+    assert.ok('blob' in attached && Buffer.from(attached.blob, 'base64').subarray(0, 2).toString() === 'PK');
+    const srt = { document_id: id, format: 'srt' };
+    refused(await use(client, 'service_export_document', srt), 'validation_failed', 'format');
+  });
+});
+
 describe('voices and speech', () => {
   test('the catalog and a voice are those of the API', async () => {
     const list = await use(client, 'service_list_voices', { language: 'en', limit: 2 });

@@ -29,7 +29,7 @@ export function connectPage(addresses: ConnectAddresses): FixedPage {
     title: 'Connect an assistant · Lectern',
     description: 'Settings that connect Claude, ChatGPT, Cursor, VS Code, Codex and others to this library.',
     path: '/connect',
-    style: 'reference.css',
+    styles: ['reference.css', 'endpoint.css'],
     script: 'reference.js',
     body: html`<div class="reference">
       <details class="contents narrow">

@@ -24,3 +24,7 @@ const everything: ReadonlySet<Scope> = new Set(allScopes);
 /** A key acts on the whole account. */
 export const actorOfKey = (accountId: string, plan: Plan, key: KeyInUse): Actor =>
   ({ accountId, plan, scopes: everything, key }) as Actor;
+
+/** Who works on the machine itself may act for any account. */
+export const actorOfOperator = (accountId: string, plan: Plan): Actor =>
+  ({ accountId, plan, scopes: everything }) as Actor;
