@@ -2,7 +2,7 @@
 import { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server/stdio';
 import { Problem } from '../contract/errors.ts';
 import { createApi } from './api.ts';
-import type { ToolLog } from './http.ts';
+import type { ToolLog } from './frame.ts';
 import { createServerFactory } from './server.ts';
 
 export interface StdioSettings {

@@ -45,7 +45,6 @@ async function checksOf(scenario: string, revision: string): Promise<Check[]> {
 
 const scenarios: [scenario: string, revision: string, atLeast: number][] = [
   ['server-initialize', '2025-11-25', 2],
-  ['tools-list', '2025-11-25', 3],
   ['tools-list', '2026-07-28', 4],
   ['resources-list', '2026-07-28', 2],
   ['sep-2164-resource-not-found', '2026-07-28', 4],
