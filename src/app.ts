@@ -30,9 +30,11 @@ import { openDiskCache } from './platform/disk-cache.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { every } from './platform/schedule.ts';
+import { createToolServer } from './tools/http.ts';
 
 export interface App {
   readonly server: FastifyInstance;
+  readonly tools: FastifyInstance;
   readonly documents: Documents;
   /** Finishes running requests, then lets go of everything. */
   close(): Promise<void>;
@@ -104,14 +106,26 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
       translation: (await translator.isThere(AbortSignal.timeout(5_000))) ? 'ok' : 'not_configured',
     }),
   });
-  routePages(server, { documents, openApi, publicUrl: config.publicUrl });
+  routePages(server, { documents, openApi, publicUrl: config.publicUrl, mcpUrl: config.mcpPublicUrl });
+  const tools = createToolServer({
+    apiBase: config.localApiBase,
+    publicUrl: config.publicUrl,
+    mcpUrl: config.mcpPublicUrl,
+    host: config.mcpHost,
+    apiKey: config.serviceApiKey,
+    bodyLimitBytes: config.bodyLimitBytes,
+    version: manifest.version,
+    log,
+  });
 
   const stops = [every(10 * 60_000, () => idempotency.sweep(), log), every(15_000, () => holds.sweep(), log)];
   return {
     server,
+    tools,
     documents,
     async close() {
       for (const stop of stops) stop();
+      await tools.close();
       await server.close();
       await Promise.all([speaker.close(), exporter.close(), translator.close()]);
       await analyst.close();

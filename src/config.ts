@@ -91,6 +91,25 @@ export const settings = {
   host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
   port: integer('PORT', 3000, 'Port the API and app listen on.'),
   publicUrl: origin('PUBLIC_URL', 'Origin people reach the service at. Default: `http://HOST:PORT`.'),
+  mcpTransport: choice(
+    'MCP_TRANSPORT',
+    ['stdio', 'http'],
+    'How `lectern mcp` serves the tools. `lectern serve` always serves them over HTTP.',
+  ),
+  mcpHost: text('MCP_HOST', '127.0.0.1', 'Address the tool server listens on.'),
+  mcpPort: integer('MCP_PORT', 3010, 'Port the tool server listens on; 0: `lectern serve` leaves it out.'),
+  mcpPublicUrl: origin(
+    'MCP_PUBLIC_URL',
+    'Origin clients reach the tool server at. Default: `http://MCP_HOST:MCP_PORT`.',
+  ),
+  serviceApiKey: optional(
+    'SERVICE_API_KEY',
+    'API key the tools use where a client sends none: needed for stdio, refused on a tool server others can reach.',
+  ),
+  serviceApiBase: optional(
+    'SERVICE_API_BASE',
+    'Base URL of the API that `lectern mcp` calls. Default: `http://HOST:PORT/v1`.',
+  ),
   trustProxy: choice(
     'TRUST_PROXY',
     ['off', 'on'],
@@ -174,6 +193,9 @@ export interface Config extends Values {
   /** Where the embedded store lives. */
   readonly databaseFile: string;
   readonly publicUrl: string;
+  readonly mcpPublicUrl: string;
+  /** Where this machine reaches the API; ends in /v1. */
+  readonly localApiBase: string;
   readonly modelsDir: string;
   readonly voicesDir: string;
   readonly translationModelsDir: string;
@@ -190,7 +212,7 @@ export function readConfig(environment: Environment, root: string): Config {
     }),
   ) as Values;
   const dataDir = environment.DATA_DIR ? resolve(values.dataDir) : join(root, 'data');
-  const host = values.host.includes(':') ? `[${values.host}]` : values.host;
+  const localUrl = httpOrigin(values.host, values.port);
   return {
     ...values,
     dataDir,
@@ -198,10 +220,16 @@ export function readConfig(environment: Environment, root: string): Config {
     modelsDir: resolve(values.modelsDir ?? join(dataDir, 'models')),
     translationModelsDir: resolve(values.translationModelsDir ?? join(dataDir, 'translation')),
     voicesDir: resolve(values.voicesDir ?? join(dataDir, 'voices')),
-    publicUrl:
-      values.publicUrl ??
-      `http://${host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host}:${values.port}`,
+    publicUrl: values.publicUrl ?? localUrl,
+    localApiBase: `${localUrl}/v1`,
+    mcpPublicUrl: values.mcpPublicUrl ?? httpOrigin(values.mcpHost, values.mcpPort),
   };
+}
+
+/** The address of a listener as seen from this machine: "all addresses" is none that can be called. */
+function httpOrigin(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** The settings as a Markdown table. */

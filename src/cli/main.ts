@@ -8,6 +8,7 @@ import { documentCommand, importCommand } from './documents.ts';
 import { translationCommand } from './translation.ts';
 import { sayCommand } from './say.ts';
 import { voicesCommand } from './voices.ts';
+import { mcpCommand } from './mcp.ts';
 
 const program = new Command('lectern')
   .description('A document library that reads itself aloud.')
@@ -29,6 +30,7 @@ program.addCommand(voicesCommand());
 program.addCommand(sayCommand());
 program.addCommand(backupCommand());
 program.addCommand(translationCommand());
+program.addCommand(mcpCommand());
 
 try {
   await program.parseAsync(process.argv);

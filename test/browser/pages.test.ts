@@ -61,6 +61,7 @@ const attributes = (page: string, name: string) =>
 const everyPath = () => [
   '/',
   '/docs',
+  '/connect',
   shares.prose,
   shares.transcript,
   shares.arabic,
@@ -68,14 +69,14 @@ const everyPath = () => [
 ];
 
 describe('as they travel', () => {
-  test('every page forbids what it does not need, and only the reference may run a script', async () => {
+  test('every page forbids what it does not need, and only those with examples to copy may run a script', async () => {
     for (const path of everyPath()) {
       const { headers } = await get(path);
       const policy = headers.get('content-security-policy')!;
       assert.match(policy, /default-src 'none'/);
       assert.match(policy, /frame-ancestors 'none'/);
       assert.doesNotMatch(policy, /unsafe|http|\*/);
-      assert.equal(policy.includes("script-src 'self'"), path === '/docs', path);
+      assert.equal(policy.includes("script-src 'self'"), ['/docs', '/connect'].includes(path), path);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('referrer-policy'), 'no-referrer');
       assert.match(headers.get('permissions-policy')!, /camera=\(\)/);
@@ -224,7 +225,7 @@ function browserTests(executable: string): void {
   ] as const) {
     test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
       visit(options, async (page) => {
-        for (const path of ['/', '/docs', shares.prose, shares.transcript, shares.arabic]) {
+        for (const path of ['/', '/docs', '/connect', shares.prose, shares.transcript, shares.arabic]) {
           await page.goto(server.url + path);
           await page.evaluate('document.fonts.ready');
           const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
@@ -246,7 +247,7 @@ function browserTests(executable: string): void {
     await visit(wide, async (page) => {
       await page.goto(server.url);
       const order = [];
-      for (let step = 0; step < 6; step += 1) {
+      for (let step = 0; step < 7; step += 1) {
         await page.keyboard.press('Tab');
         order.push(await focused(page));
       }
@@ -254,6 +255,7 @@ function browserTests(executable: string): void {
         'Skip to the text',
         'Lectern',
         'API reference',
+        'Connect',
         'Health',
         'Make the first request',
         'Read the API reference',

@@ -29,6 +29,7 @@ export type FixedPage = Page & { readonly path: string };
 /** The places a visitor can go from every page. */
 const places = [
   { path: '/docs', name: 'API reference' },
+  { path: '/connect', name: 'Connect' },
   { path: '/health', name: 'Health' },
 ];
 

@@ -1,0 +1,111 @@
+/** Calls one operation of the REST API with the caller's own token. */
+import { randomUUID } from 'node:crypto';
+import { errorCodes, Problem } from '../contract/errors.ts';
+import type { Operation } from '../contract/operation.ts';
+import { hear, type Caller } from './caller.ts';
+import { ApiFailure, failureOf, type Envelope } from './failure.ts';
+
+/** The parts of a request, as the contract sorts them. */
+export interface Parts {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey?: string;
+}
+
+export interface ApiCall {
+  readonly operation: Operation;
+  readonly parts: Parts;
+  readonly caller: Caller;
+  /** Aborts the request: the API sees its client go away. */
+  readonly signal: AbortSignal;
+}
+
+export interface ApiAnswer {
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+}
+
+export interface Api {
+  /** Answers a success, throws an ApiFailure for everything else. */
+  call(call: ApiCall): Promise<ApiAnswer>;
+}
+
+export const noParts: Parts = { path: {}, query: {}, body: {} };
+
+export const jsonOf = ({ bytes }: ApiAnswer): Record<string, unknown> =>
+  JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
+
+/** `baseUrl` ends in /v1. */
+export function createApi(baseUrl: string): Api {
+  return {
+    async call({ operation, parts, caller, signal }) {
+      try {
+        const response = await fetch(addressOf(baseUrl, operation, parts), {
+          method: operation.method,
+          headers: headersOf(operation, parts, caller),
+          body: operation.body ? JSON.stringify(parts.body) : null,
+          redirect: 'error',
+          signal,
+        });
+        const bytes = Buffer.from(await response.arrayBuffer());
+        if (response.ok) caller.verdict = 'known';
+        else throw refused(response, bytes, caller);
+        return { headers: response.headers, bytes };
+      } catch (error) {
+        if (error instanceof ApiFailure || signal.aborted) throw error;
+        throw outOfReach(baseUrl, error, caller.requestId ?? randomUUID());
+      }
+    },
+  };
+}
+
+/** Where an operation is found. Everything the caller chose is encoded. */
+export function addressOf(baseUrl: string, operation: Operation, { path, query }: Parts): string {
+  const below = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, plain(value)]);
+  const search = new URLSearchParams(pairs).toString();
+  return `${baseUrl}${below}${search && `?${search}`}`;
+}
+
+/** A query has no types: a number or a truth value travels as its word, anything else as JSON to be refused. */
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function headersOf(operation: Operation, { idempotencyKey }: Parts, caller: Caller): Record<string, string> {
+  return {
+    Authorization: `Bearer ${caller.token}`,
+    ...(operation.body && { 'Content-Type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    ...(caller.requestId !== undefined && { 'X-Request-ID': caller.requestId }),
+  };
+}
+
+function refused(response: Response, bytes: Buffer, caller: Caller): ApiFailure {
+  const envelope = envelopeOf(bytes) ?? strange(response, caller);
+  hear(caller, response, envelope.error.message);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiFailure(envelope, Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {});
+}
+
+function envelopeOf(bytes: Buffer): Envelope | undefined {
+  try {
+    const value = JSON.parse(bytes.toString('utf8')) as Partial<Envelope>;
+    return errorCodes.includes(value.error!.code) ? (value as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Something between us and the API answered in its place. */
+const strange = ({ status }: Response, { requestId = randomUUID() }: Caller): Envelope => ({
+  error: {
+    code: status === 401 ? 'unauthorized' : status === 503 ? 'service_unavailable' : 'internal_error',
+    message: `The API answered ${status} without saying why.`,
+  },
+  request_id: requestId,
+});
+
+function outOfReach(baseUrl: string, cause: unknown, requestId: string): ApiFailure {
+  const message = `The API at ${baseUrl} does not answer. Check that it runs and that SERVICE_API_BASE is right.`;
+  return failureOf(new Problem('service_unavailable', message, { cause }), requestId);
+}

@@ -1,0 +1,34 @@
+/**
+ * Whose call it is, and what the API has said about it so far: nothing yet, that it is known, or that it is
+ * refused. The tool server checks no credentials itself; it only passes on what the API answers.
+ */
+export interface Refusal {
+  /** 401: not known, or not any more. 403: known, but its token may not do this. */
+  readonly status: 401 | 403;
+  readonly message: string;
+  /** The scopes a new token needs, when the API named them. */
+  readonly scope?: string;
+}
+
+export interface Caller {
+  readonly token: string;
+  /** Carried to the API, so that one id names the request in both logs. */
+  readonly requestId?: string;
+  verdict?: 'known' | Refusal;
+}
+
+export const refusalOf = ({ verdict }: Caller): Refusal | undefined =>
+  typeof verdict === 'object' ? verdict : undefined;
+
+/** Reads the API's answer as a word about the caller. Too many requests and failures of its own say nothing. */
+export function hear(caller: Caller, response: Response, message: string): void {
+  const challenge = response.headers.get('www-authenticate') ?? '';
+  const scope = /\bscope="([^"]*)"/.exec(challenge)?.[1];
+  if (/\berror="insufficient_scope"/.test(challenge)) {
+    caller.verdict = { status: 403, message, ...(scope !== undefined && { scope }) };
+  } else if (response.status === 401) {
+    caller.verdict = { status: 401, message };
+  } else if (response.status !== 429 && response.status < 500) {
+    caller.verdict = 'known';
+  }
+}

@@ -1,0 +1,202 @@
+/** Every tool, once: the operation it stands for, and the words for an assistant that has never seen the service. */
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import { operations } from '../contract/index.ts';
+import type { Operation } from '../contract/operation.ts';
+import {
+  presentDeletion,
+  presentDocument,
+  presentExport,
+  presentJson,
+  presentRange,
+  presentSpeech,
+  presentVoice,
+  type Presenter,
+} from './results.ts';
+import { answerSchema, withFields, withoutField, type Inputs, type ObjectSchema } from './schemas.ts';
+import { DeletedDocument, ExportedFile, TextRange } from './shapes.ts';
+
+type Hints = Required<Omit<ToolAnnotations, 'title'>>;
+
+export interface Tool {
+  readonly operation: Operation;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: Hints;
+  readonly inputs?: Inputs;
+  readonly output: ObjectSchema;
+  readonly present: Presenter;
+}
+
+const hints = (hint: Partial<Hints> = {}): Hints => ({
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
+  ...hint,
+});
+const reading = hints({ readOnlyHint: true, idempotentHint: true });
+
+const fields = {
+  title: { description: 'A title for people. Left out on creation: the first line of the text.' },
+  text: { description: 'The whole text, up to 500,000 characters. Plain text or Markdown.' },
+  language: {
+    description: 'ISO 639-1 code such as `en` or `pt-BR`. Leave it out to have it detected from the text.',
+  },
+};
+
+export const tools: Readonly<Record<string, Tool>> = {
+  service_get_account: {
+    operation: operations.getAccount,
+    title: 'See the account',
+    description:
+      'Tells whose account this is, its plan and what is left in its wallet. Speech and translation are paid from ' +
+      'the wallet in wallet cents (two wallet cents are one credit); call this before long speech or when a call ' +
+      'failed with payment_required.',
+    annotations: reading,
+    output: answerSchema(operations.getAccount),
+    present: presentJson,
+  },
+  service_list_documents: {
+    operation: operations.listDocuments,
+    title: 'List documents',
+    description:
+      'Lists the documents of the library, newest first, without their texts. Finished transcripts of audio and ' +
+      'video are documents too, with source "transcription". Start here to find the id of a document by its title; ' +
+      'when has_more is true, pass next_cursor as cursor with the same filters to see the next page.',
+    annotations: reading,
+    inputs: {
+      query: {
+        description: 'Keeps documents whose title contains this, in any case. Texts are not searched.',
+      },
+      include_archived: { description: '"true" lists archived documents too; they are hidden otherwise.' },
+    },
+    output: answerSchema(operations.listDocuments),
+    present: presentJson,
+  },
+  service_get_document: {
+    operation: operations.getDocument,
+    title: 'Read a document',
+    description:
+      'Reads one document with its current text. A long text (more than a few hundred total_sentences) is better ' +
+      'read in ranges: pass text_limit, look at text_range.total, and go on with text_offset = text_range.end. ' +
+      'Transcripts keep their speaker and time headers, such as "**SPEAKER_00** · 0:34".',
+    annotations: reading,
+    inputs: {
+      text_offset: {
+        type: 'integer',
+        minimum: 0,
+        default: 0,
+        description: 'Where in the text to begin, counted in characters (Unicode code points).',
+      },
+      text_limit: {
+        type: 'integer',
+        minimum: 1,
+        description: 'How many characters to read at most. Left out: to the end of the text.',
+      },
+    },
+    output: withFields(answerSchema(operations.getDocument), { text_range: TextRange }),
+    present: presentRange,
+  },
+  service_create_document: {
+    operation: operations.createDocument,
+    title: 'Create a document',
+    description:
+      'Saves a text as a new private document and answers it with its id. Costs no credits; the free plan allows ' +
+      'three creations a day. Use service_update_document to change a document that exists already.',
+    annotations: hints(),
+    inputs: fields,
+    output: answerSchema(operations.createDocument),
+    present: presentDocument,
+  },
+  service_update_document: {
+    operation: operations.updateDocument,
+    title: 'Change a document',
+    description:
+      'Changes only the fields that are given. A new text replaces the current one. is_archived true hides the ' +
+      'document from lists and false brings it back. visibility "public" publishes an unlisted web page that anyone ' +
+      'with share_url can read, "private" withdraws it: ask the person before publishing.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true, openWorldHint: true }),
+    inputs: {
+      ...fields,
+      title: { description: 'A new title.' },
+      is_archived: { description: 'true archives, false restores.' },
+    },
+    output: answerSchema(operations.updateDocument),
+    present: presentDocument,
+  },
+  service_translate_document: {
+    operation: operations.translateDocument,
+    title: 'Translate a document',
+    description:
+      'Translates a document and makes the translation its current text, under the same id. Costs 1 wallet cent per ' +
+      'started 30 seconds of estimated speech, charged only when it worked. To keep the original readable, read it ' +
+      'and save a copy with service_create_document first.',
+    annotations: hints({ destructiveHint: true }),
+    inputs: { target_language: { description: 'ISO 639-1 code of the language to translate into.' } },
+    output: answerSchema(operations.translateDocument),
+    present: presentDocument,
+  },
+  service_export_document: {
+    operation: operations.exportDocument,
+    title: 'Export a document',
+    description:
+      'Makes a file of the current text, at no cost. Prefer txt, csv or srt: they come back as text. pdf and docx ' +
+      'are binary; small ones are attached, large ones come as a download_url that needs the same Authorization ' +
+      'header. srt and vtt are subtitles and need a transcript or a document with complete sentence timings.',
+    annotations: reading,
+    inputs: { timestamps: { description: '"true" adds section times to pdf, docx, txt and csv.' } },
+    output: ExportedFile,
+    present: presentExport,
+  },
+  service_delete_document: {
+    operation: operations.deleteDocument,
+    title: 'Delete a document',
+    description:
+      'Deletes a document with all its versions, for good, and ends its public page at once. There is no undo: ask ' +
+      'the person first, or archive it with service_update_document instead.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    output: DeletedDocument,
+    present: presentDeletion,
+  },
+  service_list_voices: {
+    operation: operations.listVoices,
+    title: 'List voices',
+    description:
+      'Lists the voices that can read aloud, best first. Filter by language to find a voice that speaks the text; ' +
+      'its voice_id goes to service_synthesize_speech.',
+    annotations: reading,
+    inputs: {
+      language: { description: 'Language the voice must speak: `en` finds `en-US` and `en-GB` too.' },
+      engine: { description: 'Keeps voices of one engine, such as `piper` or `espeak`.' },
+    },
+    output: answerSchema(operations.listVoices),
+    present: presentJson,
+  },
+  service_get_voice: {
+    operation: operations.getVoice,
+    title: 'See a voice',
+    description: 'Tells all about one voice of the catalog and links a short recording of it.',
+    annotations: reading,
+    inputs: { voice_id: { description: 'A voice_id of service_list_voices.' } },
+    output: answerSchema(operations.getVoice),
+    present: presentVoice,
+  },
+  service_synthesize_speech: {
+    operation: operations.createSpeech,
+    title: 'Read a text aloud',
+    description:
+      'Speaks a text of up to 5,000 characters with one voice and attaches the audio, with a mark for each sentence: ' +
+      'where it stands in the text (characters) and when it is heard (milliseconds). Costs 1 wallet cent per started ' +
+      '30 seconds of audio; billed_credits tells the cost in wallet cents. Takes a while for long texts. For longer ' +
+      'content, save it with service_create_document and let the person play it in the app.',
+    annotations: hints(),
+    inputs: {
+      input: { description: 'The text to speak, as plain sentences.' },
+      voice_id: { description: 'A voice_id of service_list_voices that speaks the language of the text.' },
+      language: fields.language,
+      audio_format: { description: '`mp3` is about ten times smaller than `wav`.' },
+    },
+    output: withoutField(answerSchema(operations.createSpeech), 'audio_data'),
+    present: presentSpeech,
+  },
+};

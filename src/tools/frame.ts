@@ -1,0 +1,75 @@
+/** What happens to every request of the tool server: an id, the checks against rebinding, one line in the log. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/fastify';
+import { localhostAllowedHostnames, localhostAllowedOrigins } from '@modelcontextprotocol/server';
+import { Problem } from '../contract/errors.ts';
+import { failureOf } from './failure.ts';
+
+export interface ToolLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface FrameSettings {
+  /** Address this server listens on. */
+  readonly host: string;
+  /** Origin where clients reach this server. */
+  readonly mcpUrl: string;
+  /** Origin where people reach the API, the app and the authorization server. */
+  readonly publicUrl: string;
+  readonly log: ToolLog;
+}
+
+export function createFrame(settings: FrameSettings): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    genReqId: requestIdOf,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+  });
+  // The protocol handler reads bodies itself.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  server.addHook('onRequest', async (request, reply) => void reply.header('X-Request-ID', request.id));
+  checkHostAndOrigin(server, settings);
+  observe(server, settings.log);
+  server.setNotFoundHandler(async (request, reply) => {
+    const { mcpUrl, publicUrl } = settings;
+    const message = `There is nothing here: the endpoint is ${mcpUrl}/mcp, and ${publicUrl}/connect tells how to use it.`;
+    const { envelope } = failureOf(new Problem('not_found', message), request.id);
+    return reply.code(404).send(envelope);
+  });
+  return server;
+}
+
+/** A page of a stranger must not reach a server on this machine by giving its own name this address. */
+function checkHostAndOrigin(server: FastifyInstance, { host, mcpUrl, publicUrl }: FrameSettings): void {
+  const own = [new URL(mcpUrl).hostname];
+  if (host !== '0.0.0.0' && host !== '::') own.push(host.includes(':') ? `[${host}]` : host);
+  server.addHook('onRequest', hostHeaderValidation([...localhostAllowedHostnames(), ...own]));
+  const origins = [...localhostAllowedOrigins(), ...own, new URL(publicUrl).hostname];
+  server.addHook('onRequest', originValidation(origins));
+}
+
+function observe(server: FastifyInstance, log: ToolLog): void {
+  server.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0]!.slice(0, 200),
+        status: reply.raw.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'tool request',
+    );
+  });
+}
+
+/** The same rule as on the API: a client's own id is kept when it is harmless. */
+function requestIdOf({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{1,128}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,107 @@
+/**
+ * Stands before the protocol handler on HTTP. Nothing leaves before the API has said a word about the caller:
+ * the operation that was called says it by its answer, and for what calls none (the lists, the handshake) the
+ * gate asks for the account. A refusal becomes a challenge, so that a client can ask its person to sign in.
+ */
+import {
+  bearerAuthChallengeResponse,
+  OAuthError,
+  OAuthErrorCode,
+  type McpHandlerRequestOptions,
+  type McpHttpHandler,
+} from '@modelcontextprotocol/server';
+import { operations } from '../contract/index.ts';
+import { allScopes } from '../contract/operation.ts';
+import { noParts, type Api } from './api.ts';
+import { refusalOf, type Caller, type Refusal } from './caller.ts';
+import { ApiFailure } from './failure.ts';
+
+export interface GateParts {
+  readonly handler: Pick<McpHttpHandler, 'fetch'>;
+  readonly api: Api;
+  /** Where the metadata of this resource is. */
+  readonly metadataUrl: string;
+  /** Used for clients that send no credentials; only on a server for this machine. */
+  readonly apiKey: string | undefined;
+}
+
+/** How long the lists stay open for a token that the API knew: operations are asked for each time. */
+const knownForMs = 5_000;
+const knownLimit = 10_000;
+
+export function createGate({ handler, api, metadataUrl, apiKey }: GateParts): Pick<McpHttpHandler, 'fetch'> {
+  const knownUntil = new Map<string, number>();
+
+  async function askForAccount(caller: Caller, signal: AbortSignal): Promise<void> {
+    if ((knownUntil.get(caller.token) ?? 0) > Date.now()) return;
+    knownUntil.delete(caller.token);
+    try {
+      await api.call({ operation: operations.getAccount, parts: noParts, caller, signal });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // A token without the scope for the account is a known one all the same.
+      if (refusalOf(caller)?.status === 403) caller.verdict = 'known';
+    }
+    if (caller.verdict !== 'known') return;
+    if (knownUntil.size >= knownLimit) knownUntil.clear();
+    knownUntil.set(caller.token, Date.now() + knownForMs);
+  }
+
+  return {
+    async fetch(request: Request, options?: McpHandlerRequestOptions): Promise<Response> {
+      const token = bearerOf(request) ?? apiKey;
+      if (token === undefined) {
+        const message = 'Send an API key or an access token as Authorization: Bearer.';
+        return challenge({ status: 401, message }, metadataUrl);
+      }
+      const requestId = request.headers.get('x-request-id');
+      const caller: Caller = { token, ...(requestId !== null && { requestId }) };
+      const answer = await begun(await handler.fetch(request, { ...options, authInfo: authInfoOf(caller) }));
+      if (caller.verdict === undefined && answer.response.ok) await askForAccount(caller, request.signal);
+      const refusal = refusalOf(caller);
+      if (!refusal) return answer.response;
+      await answer.drop();
+      return challenge(refusal, metadataUrl);
+    },
+  };
+}
+
+const bearerOf = (request: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
+const authInfoOf = (caller: Caller) => ({
+  token: caller.token,
+  clientId: 'caller',
+  scopes: [],
+  extra: { caller },
+});
+
+/** The caller that the gate put beside a request. */
+export const callerOf = (authInfo: { extra?: Record<string, unknown> } | undefined): Caller =>
+  authInfo!.extra!.caller as Caller;
+
+/** The 401 asks for every everyday scope at once: older clients cannot step up later. */
+function challenge({ status, message, scope }: Refusal, resourceMetadataUrl: string): Response {
+  const code = status === 401 ? OAuthErrorCode.InvalidToken : OAuthErrorCode.InsufficientScope;
+  return bearerAuthChallengeResponse(new OAuthError(code, message), {
+    requiredScopes: scope?.split(' ') ?? allScopes,
+    resourceMetadataUrl,
+  });
+}
+
+/** Waits for the first bytes: until then a streamed answer can still become a refusal. */
+async function begun(response: Response): Promise<{ response: Response; drop(): Promise<void> }> {
+  if (!response.body) return { response, drop: async () => {} };
+  const reader = response.body.getReader();
+  let next: ReturnType<typeof reader.read> | undefined = Promise.resolve(await reader.read());
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await (next ?? reader.read());
+      next = undefined;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { response: new Response(body, response), drop: () => body.cancel() };
+}

@@ -1,0 +1,105 @@
+/** The tool server over HTTP: one stateless endpoint for every revision of the protocol, and its metadata. */
+import type { FastifyInstance } from 'fastify';
+import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { Problem } from '../contract/errors.ts';
+import { allScopes } from '../contract/operation.ts';
+import { createApi } from './api.ts';
+import { createFrame, type FrameSettings } from './frame.ts';
+import { callerOf, createGate } from './gate.ts';
+import { createServerFactory } from './server.ts';
+
+export interface ToolServerSettings extends FrameSettings {
+  /** Base URL the tools call; ends in /v1. */
+  readonly apiBase: string;
+  readonly apiKey: string | undefined;
+  readonly bodyLimitBytes: number;
+  readonly version: string;
+}
+
+/** What a call adds around the body that the API would get. */
+const wrappingBytes = 64 * 1024;
+const wellKnown = '/.well-known/oauth-protected-resource';
+
+export function createToolServer(settings: ToolServerSettings): FastifyInstance {
+  refuseSharedKey(settings);
+  const { mcpUrl, log } = settings;
+  const maxRequestBodySize = settings.bodyLimitBytes + wrappingBytes;
+  const api = createApi(settings.apiBase);
+  const factory = createServerFactory({
+    api,
+    publicBase: `${settings.publicUrl}/v1`,
+    version: settings.version,
+    callerOf: ({ authInfo }) => callerOf(authInfo),
+  });
+  const onerror = (error: Error) => log.warn({ error: error.message }, 'protocol error');
+  const handler = createMcpHandler(factory, { onerror, maxRequestBodySize });
+  const gate = createGate({ handler, api, metadataUrl: mcpUrl + wellKnown, apiKey: settings.apiKey });
+  const server = createFrame(settings);
+  routeEndpoint(server, handler, toNodeHandler(gate, { onerror, maxRequestBodySize }));
+  describeResource(server, settings);
+  return server;
+}
+
+function routeEndpoint(
+  server: FastifyInstance,
+  handler: Pick<McpHttpHandler, 'close'>,
+  serve: NodeMcpRequestHandler,
+): void {
+  const running = new Set<Promise<void>>();
+  server.all('/mcp', async (request, reply) => {
+    const { headers } = request.raw;
+    headers['x-request-id'] = request.id;
+    // Plain HTTP tools accept anything; the older revisions insist on both names.
+    if (!headers.accept || headers.accept.includes('*/*')) headers.accept = bothForms;
+    reply.hijack();
+    reply.raw.setHeader('X-Request-ID', request.id);
+    const served = serve(request.raw, reply.raw);
+    // A subscription ends only when the handler is closed; everything else is let finish first.
+    if (headers['mcp-method'] !== 'subscriptions/listen') {
+      running.add(served);
+      const finished = () => running.delete(served);
+      served.then(finished, finished);
+    }
+    await served;
+  });
+  server.addHook('preClose', async () => {
+    await Promise.allSettled(running);
+    await handler.close();
+  });
+}
+
+const bothForms = 'application/json, text/event-stream';
+
+/** A server that strangers reach must never lend them its own key. */
+export function refuseSharedKey({
+  apiKey,
+  host,
+  mcpUrl,
+}: Pick<ToolServerSettings, 'apiKey' | 'host' | 'mcpUrl'>): void {
+  if (apiKey === undefined || (isLoopback(host) && isLoopback(new URL(mcpUrl).hostname))) return;
+  throw new Problem(
+    'validation_failed',
+    'A tool server that others can reach must not have SERVICE_API_KEY: everyone would act as its owner. ' +
+      'Unset it, so that every client authenticates itself, or listen on 127.0.0.1.',
+  );
+}
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
+/** RFC 9728: each address of the document names the resource it belongs to. */
+function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolServerSettings): void {
+  for (const path of ['', '/mcp']) {
+    server.get(wellKnown + path, async (_request, reply) =>
+      reply.headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }).send({
+        resource: mcpUrl + path,
+        authorization_servers: [publicUrl],
+        scopes_supported: allScopes,
+        bearer_methods_supported: ['header'],
+        resource_name: 'Lectern',
+        resource_documentation: `${publicUrl}/connect`,
+      }),
+    );
+  }
+}

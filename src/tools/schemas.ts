@@ -1,0 +1,76 @@
+/** The schemas of a tool, made from those of its operation. */
+import { fromJsonSchema } from '@modelcontextprotocol/server';
+import type { Operation } from '../contract/operation.ts';
+import { idempotencyKeyBounds } from '../contract/schemas.ts';
+
+/** An object schema as plain JSON. */
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** What a tool says about its inputs beyond the contract: words for a field, or a field of its own. */
+export type Inputs = Readonly<Record<string, object>>;
+
+const idempotencyKey = {
+  type: 'string',
+  ...idempotencyKeyBounds,
+  description:
+    'Optional: any text of your own that names this piece of work. Repeating the call with the same key and ' +
+    'arguments within 24 hours answers the first result again, without doing or billing anything twice.',
+};
+
+/** The fields of path, query and body side by side, as the API names them. */
+export function inputSchema(operation: Operation, own: Inputs = {}): ObjectSchema {
+  const parts = [operation.params, operation.query, operation.body].filter((part) => part !== undefined);
+  const properties: Record<string, object> = Object.assign({}, ...parts.map((part) => part.properties));
+  if (operation.idempotencyKey === 'replay') properties.idempotency_key = idempotencyKey;
+  for (const [name, words] of Object.entries(own)) properties[name] = { ...properties[name], ...words };
+  return asJson({
+    type: 'object',
+    properties,
+    required: parts.flatMap((part) => (part.required as string[] | undefined) ?? []),
+    additionalProperties: false,
+  });
+}
+
+/** The schema of an operation's answer. */
+export const answerSchema = ({ success }: Operation): ObjectSchema => asJson(success.schema as object);
+
+export const withFields = (schema: ObjectSchema, fields: Record<string, object>): ObjectSchema => ({
+  ...schema,
+  properties: { ...schema.properties, ...fields },
+  required: [...schema.required, ...Object.keys(fields)],
+});
+
+export function withoutField(schema: ObjectSchema, name: string): ObjectSchema {
+  const { [name]: _, ...properties } = schema.properties;
+  return { ...schema, properties, required: schema.required.filter((field) => field !== name) };
+}
+
+/**
+ * Tells the schema to clients and lets every argument through: the API is the one judge of its fields, so that
+ * a wrong value gets the same words here as there.
+ */
+export const toldOnly = (schema: ObjectSchema) =>
+  fromJsonSchema<Record<string, unknown>>(schema, {
+    getValidator: () => (value) => ({ valid: true, data: value as never, errorMessage: undefined }),
+  });
+
+export const checked = (schema: ObjectSchema) => fromJsonSchema(schema);
+
+const asJson = (schema: object): ObjectSchema =>
+  JSON.parse(JSON.stringify(schema), (_name, node: unknown) => singleType(node)) as ObjectSchema;
+
+/** Some clients know schemas with one type only: a nullable field is spelled as a choice of two. */
+function singleType(node: unknown): unknown {
+  if (node === null || typeof node !== 'object' || !('type' in node) || !Array.isArray(node.type))
+    return node;
+  const { type, description, ...rest } = node as { type: string[]; description?: string };
+  return {
+    ...(description !== undefined && { description }),
+    anyOf: type.map((name) => (name === 'null' ? { type: name } : { type: name, ...rest })),
+  };
+}

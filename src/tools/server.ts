@@ -1,0 +1,147 @@
+/** The protocol server: every tool of the catalog and the API's own description as a resource. */
+import { randomUUID } from 'node:crypto';
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolResult,
+  type McpServerFactory,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { Problem } from '../contract/errors.ts';
+import { operations } from '../contract/index.ts';
+import { noParts, type Api } from './api.ts';
+import { sortArguments, type Arguments } from './arguments.ts';
+import { createCancellations, type Cancellations } from './cancellations.ts';
+import type { Caller } from './caller.ts';
+import { tools, type Tool } from './catalog.ts';
+import { ApiFailure, failedResult, failureOf } from './failure.ts';
+import { tellProgress } from './progress.ts';
+import { checked, inputSchema, toldOnly, type ObjectSchema } from './schemas.ts';
+
+export interface FactoryParts {
+  readonly api: Api;
+  /** Where people and programs outside reach the API; ends in /v1. */
+  readonly publicBase: string;
+  readonly version: string;
+  /** Who is calling through this server instance. */
+  callerOf(context: Parameters<McpServerFactory>[0]): Caller;
+}
+
+const minuteMs = 60_000;
+const sameForAll = { ttlMs: 5 * minuteMs, cacheScope: 'public' } as const;
+
+const instructions =
+  'Lectern is a library of text documents and transcripts that can be read aloud. Find documents with ' +
+  'service_list_documents and read them with service_get_document; choose a voice with service_list_voices before ' +
+  'service_synthesize_speech. Speech and translation spend wallet cents of the account; everything else is free. ' +
+  'Ask the person before deleting, publishing or translating a document.';
+
+const prepared = Object.entries(tools).map(([name, tool]) => {
+  const input = inputSchema(tool.operation, tool.inputs);
+  return { name, tool, input, inputSchema: toldOnly(input), outputSchema: checked(tool.output) };
+});
+
+export function createServerFactory(parts: FactoryParts): McpServerFactory {
+  const site = new URL(parts.publicBase).origin;
+  const identity = {
+    name: 'lectern',
+    title: 'Lectern',
+    version: parts.version,
+    description: 'A document library that reads itself aloud.',
+    websiteUrl: site,
+  };
+  const cancellations = createCancellations();
+  return (context) => {
+    const caller = parts.callerOf(context);
+    const server = new McpServer(identity, {
+      instructions,
+      // Nothing changes while a server runs. There are no prompts, but clients that ask get an empty list.
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+      },
+      cacheHints: {
+        'tools/list': sameForAll,
+        'prompts/list': sameForAll,
+        'resources/list': sameForAll,
+        'resources/templates/list': sameForAll,
+        'server/discover': sameForAll,
+      },
+    });
+    for (const { name, tool, input, inputSchema, outputSchema } of prepared) {
+      const { title, description, annotations } = tool;
+      server.registerTool(
+        name,
+        { title, description, annotations, inputSchema, outputSchema },
+        (values, context) => callTool({ tool, values, input, caller, context, cancellations }, parts),
+      );
+    }
+    registerContract(server, parts.api, caller);
+    if (context.era === 'legacy' && context.requestInfo) hearCancellations(server, cancellations, caller);
+    return server;
+  };
+}
+
+interface ToolCall {
+  readonly tool: Tool;
+  readonly values: Arguments;
+  readonly input: ObjectSchema;
+  readonly caller: Caller;
+  readonly context: ServerContext;
+  readonly cancellations: Cancellations;
+}
+
+function hearCancellations(server: McpServer, cancellations: Cancellations, caller: Caller): void {
+  server.server.setNotificationHandler('notifications/cancelled', ({ params: { requestId } }) => {
+    if (requestId !== undefined) cancellations.cancel(caller, requestId);
+  });
+}
+
+/** Calls the operation with progress, and turns what went wrong into a result an assistant can act on. */
+async function callTool(
+  { tool, values, input, caller, context, cancellations }: ToolCall,
+  { api, publicBase }: FactoryParts,
+): Promise<CallToolResult> {
+  const { operation } = tool;
+  const stopProgress = tellProgress(context, tool.title);
+  const running = cancellations.begin(caller, context.mcpReq.id);
+  try {
+    const sorted = sortArguments(operation, input, values);
+    const signal = AbortSignal.any([context.mcpReq.signal, running.signal]);
+    const answer = await api.call({ operation, parts: sorted, caller, signal });
+    return tool.present({ operation, parts: sorted, values, answer, publicBase });
+  } catch (error) {
+    if (error instanceof ApiFailure) return failedResult(error);
+    if (error instanceof Problem) return failedResult(failureOf(error, caller.requestId ?? randomUUID()));
+    throw error;
+  } finally {
+    running.end();
+    stopProgress();
+  }
+}
+
+function registerContract(server: McpServer, api: Api, caller: Caller): void {
+  server.registerResource(
+    'openapi',
+    'service://openapi',
+    {
+      title: 'OpenAPI document',
+      description: 'The live OpenAPI 3.1 description of the REST API behind these tools.',
+      mimeType: 'application/json',
+      cacheHint: { ttlMs: 5 * minuteMs, cacheScope: 'private' },
+    },
+    async (uri, context) => {
+      const { signal } = context.mcpReq;
+      const call = { operation: operations.getOpenApi, parts: noParts, caller, signal };
+      const { bytes } = await api.call(call).catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        throw new ProtocolError(ProtocolErrorCode.InternalError, error.message, error.envelope);
+      });
+      return {
+        contents: [{ uri: uri.href, mimeType: 'application/json', text: bytes.toString('utf8') }],
+      };
+    },
+  );
+}

@@ -1,0 +1,45 @@
+/** Answers that the tool server adds to those of the API. */
+import type { ObjectSchema } from './schemas.ts';
+import { exportFormats } from '../contract/documents.ts';
+
+export const TextRange = {
+  type: 'object',
+  description: 'Which part of the text this is, in characters (Unicode code points).',
+  properties: {
+    start: { type: 'integer', minimum: 0 },
+    end: { type: 'integer', minimum: 0, description: 'Just past the last character; read on from here.' },
+    total: { type: 'integer', minimum: 0, description: 'Length of the whole text.' },
+  },
+  required: ['start', 'end', 'total'],
+  additionalProperties: false,
+};
+
+export const DeletedDocument: ObjectSchema = {
+  type: 'object',
+  properties: { document_id: { type: 'string' }, deleted: { type: 'boolean', const: true } },
+  required: ['document_id', 'deleted'],
+  additionalProperties: false,
+};
+
+export const ExportedFile: ObjectSchema = {
+  type: 'object',
+  properties: {
+    document_id: { type: 'string' },
+    format: { type: 'string', enum: [...exportFormats] },
+    media_type: { type: 'string' },
+    file_name: { type: 'string' },
+    size_bytes: { type: 'integer', minimum: 0 },
+    download_url: {
+      type: 'string',
+      description: 'Answers the file to GET with the same Authorization header.',
+    },
+    delivery: {
+      type: 'string',
+      enum: ['text', 'embedded', 'link'],
+      description: 'As text, as an attached file, or only as the download_url because it is too large.',
+    },
+    text: { type: 'string', description: 'The file itself, when delivery is text.' },
+  },
+  required: ['document_id', 'format', 'media_type', 'file_name', 'size_bytes', 'download_url', 'delivery'],
+  additionalProperties: false,
+};

@@ -1,0 +1,27 @@
+/** The tool server as a child of an assistant: protocol on standard output, and nothing else there. */
+import { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server/stdio';
+import { Problem } from '../contract/errors.ts';
+import { createApi } from './api.ts';
+import type { ToolLog } from './frame.ts';
+import { createServerFactory } from './server.ts';
+
+export interface StdioSettings {
+  /** Base URL of the API; ends in /v1. */
+  readonly apiBase: string;
+  readonly apiKey: string | undefined;
+  readonly version: string;
+  readonly log: ToolLog;
+}
+
+export function serveOverStdio({ apiBase, apiKey, version, log }: StdioSettings): StdioServerHandle {
+  if (apiKey === undefined) {
+    throw new Problem('validation_failed', 'Set SERVICE_API_KEY to the API key the tools shall use.');
+  }
+  const factory = createServerFactory({
+    api: createApi(apiBase),
+    publicBase: apiBase,
+    version,
+    callerOf: () => ({ token: apiKey }),
+  });
+  return serveStdio(factory, { onerror: (error) => log.warn({ error: error.message }, 'protocol error') });
+}

@@ -1,0 +1,227 @@
+/** The tool server as an HTTP server: who may come in, from where, and how a refusal is told. */
+import assert from 'node:assert/strict';
+import { request as httpRequest } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { SdkHttpError } from '@modelcontextprotocol/client';
+import { Problem } from '../../src/contract/errors.ts';
+import { allScopes } from '../../src/contract/operation.ts';
+import { startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { connectHttp, revisions, startTools, use, type TestTools } from './clients.ts';
+import { sendError, startStandIn } from './stand-in.ts';
+
+let server: TestServer;
+let tools: TestTools;
+let key: string;
+
+before(async () => {
+  server = await startServer();
+  tools = await startTools(server.url);
+  ({ key } = await server.account());
+});
+after(async () => {
+  await tools.close();
+  await server.close();
+});
+
+const message = (method: string, params: object = {}) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+const callAccount = message('tools/call', { name: 'service_get_account', arguments: {} });
+
+const post = (body: string, headers: Record<string, string> = {}, url = tools.url) =>
+  fetch(`${url}/mcp`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const challenged = (status: number) => (error: unknown) =>
+  error instanceof SdkHttpError && error.status === status;
+
+describe('credentials', () => {
+  test('without any, or with wrong ones, every request is challenged', async () => {
+    const wrong: Record<string, string>[] = [
+      {},
+      bearer('nonsense'),
+      bearer(`lectern_live_${'a'.repeat(40)}`),
+      { authorization: 'Basic YTpi' },
+    ];
+    const asked = [
+      callAccount,
+      message('tools/list'),
+      message('initialize', {
+        protocolVersion: '2025-11-25',
+        capabilities: {},
+        clientInfo: { name: 't', version: '1' },
+      }),
+      message('resources/read', { uri: 'service://openapi' }),
+      message('tools/call', { name: 'service_get_account', arguments: { surprise: 1 } }),
+      message('tools/call', { name: 'no_such_tool', arguments: {} }),
+    ];
+    for (const headers of wrong) {
+      for (const body of asked) {
+        const response = await post(body, headers);
+        assert.equal(response.status, 401, body);
+        const challenge = response.headers.get('www-authenticate')!;
+        assert.match(challenge, /^Bearer /);
+        assert.ok(
+          challenge.includes(`resource_metadata="${tools.url}/.well-known/oauth-protected-resource"`),
+        );
+        assert.ok(challenge.includes(`scope="${allScopes.join(' ')}"`), challenge);
+        assert.ok(response.headers.get('x-request-id'));
+        assert.equal(((await response.json()) as AnyBody).error, 'invalid_token');
+      }
+    }
+  });
+
+  test('the SDK client meets the challenge in every revision', async () => {
+    for (const revision of revisions)
+      await assert.rejects(connectHttp(tools.url, 'nonsense', revision), challenged(401), revision);
+  });
+
+  test('a revoked key stops on the very next call, in every revision', async () => {
+    const { access } = server.library;
+    for (const revision of revisions) {
+      const account = await server.account();
+      const client = await connectHttp(tools.url, account.key, revision);
+      assert.equal((await use(client, 'service_get_account')).body.email, account.email);
+      const [row] = await access.keys(account.id);
+      await access.revokeKey(row!.id);
+      await assert.rejects(use(client, 'service_get_account'), challenged(401), revision);
+      await assert.rejects(
+        client.readResource({ uri: 'service://openapi' }, { cacheMode: 'bypass' }),
+        challenged(401),
+        revision,
+      );
+      await client.close();
+    }
+  });
+
+  test('a token that may not do this gets a 403 that names the scopes, in every revision', async () => {
+    const standIn = await startStandIn((_request, response) =>
+      sendError(response, 'unauthorized', {
+        'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="account:read voices:read"',
+      }),
+    );
+    const guarded = await startTools(standIn.url);
+    for (const revision of revisions) {
+      // The handshake works: the token is known, it only may not read the account.
+      const client = await connectHttp(guarded.url, 'a.b.c', revision);
+      assert.equal((await client.listTools()).tools.length, 11);
+      await assert.rejects(use(client, 'service_list_voices'), revision);
+      await client.close();
+    }
+    const response = await post(callAccount, bearer('a.b.c'), guarded.url);
+    assert.equal(response.status, 403);
+    const challenge = response.headers.get('www-authenticate')!;
+    assert.match(challenge, /error="insufficient_scope"/);
+    assert.match(challenge, /scope="account:read voices:read"/);
+    assert.match(challenge, /resource_metadata="/);
+    await guarded.close();
+    await standIn.close();
+  });
+
+  test('on this machine a key of the server serves clients that send none, and yields to their own', async () => {
+    const lent = await startTools(server.url, { apiKey: key });
+    const client = await connectHttp(lent.url, undefined);
+    assert.ok(key.startsWith((await use(client, 'service_get_account')).body.api_key.prefix));
+    const own = await server.account();
+    const other = await connectHttp(lent.url, own.key);
+    assert.equal((await use(other, 'service_get_account')).body.email, own.email);
+    await client.close();
+    await other.close();
+    await lent.close();
+  });
+
+  test('a server that others can reach does not start with a key of its own', async () => {
+    const refusal = (error: unknown) => error instanceof Problem && /SERVICE_API_KEY/.test(error.message);
+    for (const settings of [
+      { host: '0.0.0.0' },
+      { host: '::' },
+      { host: '192.168.1.5' },
+      { mcpUrl: 'https://tools.example' },
+      { mcpUrl: 'http://127.0.0.1.example' },
+    ])
+      await assert.rejects(startTools(server.url, { ...settings, apiKey: key }), refusal);
+    const open = await startTools(server.url, { mcpUrl: 'https://tools.example' });
+    await open.close();
+  });
+});
+
+describe('metadata', () => {
+  test('tells where to sign in, at both addresses, to anyone', async () => {
+    for (const path of ['', '/mcp']) {
+      const response = await fetch(`${tools.url}/.well-known/oauth-protected-resource${path}`);
+      assert.equal(response.headers.get('access-control-allow-origin'), '*');
+      const { resource, authorization_servers, scopes_supported } = (await response.json()) as AnyBody;
+      assert.equal(resource, tools.url + path);
+      assert.deepEqual(authorization_servers, [server.url]);
+      assert.deepEqual(scopes_supported, allScopes);
+    }
+  });
+});
+
+describe('requests', () => {
+  /** Unlike fetch, this can send any Host. */
+  const status = (headers: Record<string, string>, url = tools.url): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        `${url}/mcp`,
+        { method: 'POST', headers: { 'content-type': 'application/json', ...bearer(key), ...headers } },
+        (response) => resolve(response.resume().statusCode!),
+      );
+      sent.on('error', reject).end(message('tools/list'));
+    });
+
+  test('come from this machine or from the public address, by Host and by Origin', async () => {
+    const open = await startTools(server.url, {
+      mcpUrl: 'https://tools.example',
+      publicUrl: 'https://read.example',
+    });
+    assert.equal(await status({}), 200);
+    assert.equal(await status({ host: 'localhost:1234', origin: 'http://localhost:6274' }), 200);
+    for (const host of ['evil.example', 'tools.example', '127.0.0.1.evil.example']) {
+      assert.equal(await status({ host }), 403, host);
+    }
+    for (const origin of ['https://evil.example', 'null', 'https://tools.example'])
+      assert.equal(await status({ origin }), 403, origin);
+    assert.equal(await status({ host: 'tools.example', origin: 'https://read.example' }, open.url), 200);
+    assert.equal(await status({ host: 'evil.example' }, open.url), 403);
+    await open.close();
+  });
+
+  test('may accept anything, and keep their id', async () => {
+    for (const accept of ['*/*', 'application/json, */*;q=0.5']) {
+      const response = await post(callAccount, { ...bearer(key), accept, 'x-request-id': 'mine-1' });
+      assert.equal(response.status, 200, accept);
+      assert.equal(response.headers.get('x-request-id'), 'mine-1');
+      assert.match(await response.text(), /wallet_cents/);
+    }
+    const strange = await post(callAccount, { ...bearer(key), 'x-request-id': 'not ok!' });
+    assert.match(strange.headers.get('x-request-id')!, /^[0-9a-f-]{36}$/);
+  });
+
+  test('that are broken are refused in the words of the protocol', async () => {
+    const cases: [string, Record<string, string>, number][] = [
+      ['{', {}, 400],
+      ['', {}, 400],
+      ['{}', {}, 400],
+      [message('tools/list'), { 'content-type': 'text/plain' }, 415],
+      [message('tools/list'), { 'mcp-protocol-version': '1999-01-01' }, 400],
+      ['x'.repeat(9 * 1024 * 1024), {}, 413],
+    ];
+    for (const [body, headers, expected] of cases) {
+      const response = await post(body, { ...bearer(key), ...headers });
+      assert.equal(response.status, expected, body.slice(0, 40));
+      assert.equal(((await response.json()) as AnyBody).jsonrpc, '2.0');
+      assert.ok(response.headers.get('x-request-id'));
+    }
+    for (const method of ['GET', 'DELETE'])
+      assert.equal((await fetch(`${tools.url}/mcp`, { method, headers: bearer(key) })).status, 405);
+  });
+
+  test('elsewhere than the endpoint are told where it is', async () => {
+    const response = await fetch(`${tools.url}/`);
+    assert.equal(response.status, 404);
+    const { error, request_id: id } = (await response.json()) as AnyBody;
+    assert.equal(error.code, 'not_found');
+    assert.ok(error.message.includes(`${tools.url}/mcp`));
+    assert.equal(id, response.headers.get('x-request-id'));
+  });
+});

@@ -1,0 +1,341 @@
+/** Every tool through the running service: what it answers, what it refuses, what it costs. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Client } from '@modelcontextprotocol/client';
+import { operations } from '../../src/contract/index.ts';
+import type { Operation } from '../../src/contract/operation.ts';
+import { tools } from '../../src/tools/catalog.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { connectHttp, startTools, use, type TestTools, type ToolAnswer } from './clients.ts';
+
+let server: TestServer;
+let toolServer: TestTools;
+let client: Client;
+let key: string;
+const nowhere = '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de';
+const voice = 'espeak-en-us';
+
+before(async () => {
+  server = await startServer();
+  toolServer = await startTools(server.url);
+  ({ key } = await server.account({ walletCents: 100 }));
+  client = await connectHttp(toolServer.url, key);
+});
+after(async () => {
+  await client.close();
+  await toolServer.close();
+  await server.close();
+});
+
+async function clientOf(options: Parameters<TestServer['account']>[0]) {
+  const account = await server.account(options);
+  return { ...account, client: await connectHttp(toolServer.url, account.key) };
+}
+
+function refused(answer: ToolAnswer, code: string, field?: string): void {
+  assert.ok(answer.failed);
+  assert.equal(answer.body.error.code, code);
+  assert.ok(answer.body.request_id);
+  const [, advice] = answer.content;
+  assert.ok(advice?.type === 'text' && advice.text.length > 20, 'what to do next');
+  if (field !== undefined)
+    assert.ok(
+      answer.body.error.fields.some((problem: { field: string }) => problem.field === field),
+      JSON.stringify(answer.body),
+    );
+}
+
+describe('the list', () => {
+  const table: Record<string, string> = {
+    service_get_account: 'GET /me',
+    service_list_documents: 'GET /documents',
+    service_get_document: 'GET /documents/{document_id}',
+    service_create_document: 'POST /documents',
+    service_update_document: 'PUT /documents/{document_id}',
+    service_translate_document: 'POST /documents/{document_id}/translate',
+    service_export_document: 'GET /documents/{document_id}/export',
+    service_delete_document: 'DELETE /documents/{document_id}',
+    service_list_voices: 'GET /voices',
+    service_get_voice: 'GET /voices/{voice_id}',
+    service_synthesize_speech: 'POST /audio/speech',
+  };
+
+  test('has each tool of the contract once, over its one operation', () => {
+    const lines = Object.entries(tools).map(([name, { operation }]) => [
+      name,
+      `${operation.method} ${operation.path}`,
+    ]);
+    assert.deepEqual(Object.fromEntries(lines), table);
+    assert.equal(lines.length, 11);
+  });
+
+  test('tells everything an assistant needs, strictly', async () => {
+    const listed = (await client.listTools()).tools;
+    assert.deepEqual(listed.map(({ name }) => name).toSorted(), Object.keys(table).toSorted());
+    for (const { name, title, description, annotations, inputSchema, outputSchema } of listed) {
+      assert.ok(title && description && description.length > 60, name);
+      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const)
+        assert.equal(typeof annotations?.[hint], 'boolean', `${name} ${hint}`);
+      assert.equal(annotations!.readOnlyHint, tools[name]!.operation.method === 'GET', name);
+      assert.equal(inputSchema.additionalProperties, false, name);
+      assert.equal(outputSchema!.type, 'object', name);
+      const operation: Operation = tools[name]!.operation;
+      const fields = [operation.params, operation.query, operation.body].flatMap((part) =>
+        Object.keys(part?.properties ?? {}),
+      );
+      for (const field of fields) assert.ok(inputSchema.properties![field], `${name} takes ${field}`);
+      const own = Object.keys(inputSchema.properties!).filter((field) => !fields.includes(field));
+      assert.deepEqual(own, ownInputs[name] ?? [], name);
+    }
+    const speech = listed.find(({ name }) => name === 'service_synthesize_speech')!;
+    assert.equal(Object.hasOwn(speech.outputSchema!.properties!, 'audio_data'), false);
+  });
+
+  const ownInputs: Record<string, string[]> = {
+    service_get_document: ['text_offset', 'text_limit'],
+    service_create_document: ['idempotency_key'],
+    service_synthesize_speech: ['idempotency_key'],
+  };
+});
+
+describe('documents', () => {
+  test('created, read, changed, listed and deleted, each as the API has it', async () => {
+    const made = await use(client, 'service_create_document', { text: 'The lamp turns.', title: 'Lamp' });
+    const { id } = made.body;
+    const rest = () => call(server.url, `GET /v1/documents/${id}`, { key });
+    assert.deepEqual(made.body, (await rest()).body);
+    const changed = await use(client, 'service_update_document', { document_id: id, visibility: 'public' });
+    assert.deepEqual(changed.body, (await rest()).body);
+    const link = changed.content.find((block) => block.type === 'resource_link');
+    assert.equal(link?.uri, changed.body.share_url);
+    const { text_range: range, ...read } = (await use(client, 'service_get_document', { document_id: id }))
+      .body;
+    assert.deepEqual(read, (await rest()).body);
+    assert.deepEqual(range, { start: 0, end: 15, total: 15 });
+    const page = await use(client, 'service_list_documents', { query: 'LAMP', limit: 1 });
+    assert.deepEqual(
+      page.body,
+      (await call(server.url, 'GET /v1/documents?query=LAMP&limit=1', { key })).body,
+    );
+    await use(client, 'service_update_document', { document_id: id, is_archived: true });
+    const listed = async (args: object) =>
+      (await use(client, 'service_list_documents', args)).body.data.length;
+    assert.equal(await listed({ query: 'Lamp' }), 0);
+    assert.equal(await listed({ query: 'Lamp', include_archived: 'true' }), 1);
+    const gone = await use(client, 'service_delete_document', { document_id: id });
+    assert.deepEqual(gone.body, { document_id: id, deleted: true });
+    assert.equal((await rest()).status, 404);
+  });
+
+  test('a long text is read in ranges of code points that join without a seam', async () => {
+    const text = 'Ein Turm 🗼, ein Licht 💡 und ein Schiff ⛵. '.repeat(40);
+    const { id } = (await use(client, 'service_create_document', { text })).body;
+    let [joined, start, total] = ['', 0, Infinity];
+    while (start < total) {
+      const { body } = await use(client, 'service_get_document', {
+        document_id: id,
+        text_offset: start,
+        text_limit: 333,
+      });
+      assert.equal(Array.from(body.text).length, body.text_range.end - body.text_range.start);
+      joined += body.text;
+      ({ end: start, total } = body.text_range);
+    }
+    assert.equal(joined, text);
+    assert.equal(total, Array.from(text).length);
+    const past = await use(client, 'service_get_document', { document_id: id, text_offset: 10 ** 6 });
+    assert.deepEqual([past.body.text, past.body.text_range.start], ['', total]);
+    for (const wrong of [{ text_offset: -1 }, { text_limit: 0 }, { text_limit: 1.5 }, { text_offset: '3' }])
+      refused(
+        await use(client, 'service_get_document', { document_id: id, ...wrong }),
+        'validation_failed',
+        Object.keys(wrong)[0],
+      );
+  });
+
+  test('what is wrong is told by the API, in its own words and with its fields', async () => {
+    const body = { text: 'a', language: 'not a language' };
+    const rest = await call(server.url, 'POST /v1/documents', { key, body });
+    const tool = await use(client, 'service_create_document', body);
+    refused(tool, 'validation_failed', 'language');
+    assert.deepEqual(tool.body.error, rest.body.error);
+    refused(await use(client, 'service_create_document', { text: '' }), 'validation_failed', 'text');
+    refused(await use(client, 'service_create_document', {}), 'validation_failed', 'text');
+    refused(await use(client, 'service_list_documents', { limit: 101 }), 'validation_failed', 'limit');
+    refused(await use(client, 'service_list_documents', { limit: [5] }), 'validation_failed', 'limit');
+    refused(
+      await use(client, 'service_update_document', { document_id: 'x' }),
+      'validation_failed',
+      'document_id',
+    );
+    refused(
+      await use(client, 'service_export_document', { document_id: nowhere, format: 'exe' }),
+      'validation_failed',
+      'format',
+    );
+    refused(
+      await use(client, 'service_translate_document', { document_id: nowhere, target_language: 'x' }),
+      'validation_failed',
+      'target_language',
+    );
+  });
+
+  test('names nobody knows and paths that lead elsewhere never leave the tool server', async () => {
+    for (const name of Object.keys(tools))
+      refused(await use(client, name, { surprise: 1 }), 'validation_failed', 'surprise');
+    for (const document_id of [undefined, '', '.', '..', 7, '\ud800'])
+      refused(
+        await use(client, 'service_delete_document', { document_id }),
+        'validation_failed',
+        'document_id',
+      );
+    const elsewhere = await use(client, 'service_get_voice', { voice_id: '../me' });
+    refused(elsewhere, 'not_found');
+  });
+
+  test('what is not there is not found', async () => {
+    for (const [name, more] of [
+      ['service_get_document', {}],
+      ['service_update_document', { title: 'x' }],
+      ['service_delete_document', {}],
+      ['service_translate_document', { target_language: 'es' }],
+      ['service_export_document', { format: 'txt' }],
+    ] as const)
+      refused(await use(client, name, { document_id: nowhere, ...more }), 'not_found');
+  });
+
+  test('the daily cap holds for tools and API together, and a replay is not a creation', async () => {
+    const free = await clientOf({ plan: 'free' });
+    const first = { text: 'One.', idempotency_key: 'my first' };
+    const { id } = (await use(free.client, 'service_create_document', first)).body;
+    assert.equal((await use(free.client, 'service_create_document', first)).body.id, id);
+    refused(await use(free.client, 'service_create_document', { ...first, text: 'Two.' }), 'conflict');
+    await call(server.url, 'POST /v1/documents', { key: free.key, body: { text: 'Two.' } });
+    await use(free.client, 'service_create_document', { text: 'Three.' });
+    refused(await use(free.client, 'service_create_document', { text: 'Four.' }), 'document_limit_reached');
+    refused(
+      await use(free.client, 'service_create_document', { text: 'Five.', idempotency_key: 'é\n' }),
+      'validation_failed',
+      'idempotency_key',
+    );
+    await free.client.close();
+  });
+});
+
+describe('exports', () => {
+  test('are the files of the API', async () => {
+    const { id } = (
+      await use(client, 'service_create_document', { text: 'The lamp turns.', title: 'Lámpara' })
+    ).body;
+    for (const format of ['txt', 'csv']) {
+      const rest = await call(server.url, `GET /v1/documents/${id}/export?format=${format}`, { key });
+      const { body, content } = await use(client, 'service_export_document', { document_id: id, format });
+      assert.equal(Buffer.from(body.text).length, body.size_bytes);
+      assert.deepEqual(content, [{ type: 'text', text: body.text }]);
+      assert.ok(body.text.includes(rest.text.trim()));
+      assert.equal(body.file_name, `Lámpara.${format}`);
+    }
+    const docx = await use(client, 'service_export_document', { document_id: id, format: 'docx' });
+    const attached = docx.content.find((block) => block.type === 'resource')!.resource;
+    assert.ok('blob' in attached && Buffer.from(attached.blob, 'base64').subarray(0, 2).toString() === 'PK');
+    const srt = { document_id: id, format: 'srt' };
+    refused(await use(client, 'service_export_document', srt), 'validation_failed', 'format');
+  });
+});
+
+describe('voices and speech', () => {
+  test('the catalog and a voice are those of the API', async () => {
+    const list = await use(client, 'service_list_voices', { language: 'en', limit: 2 });
+    assert.deepEqual(list.body, (await call(server.url, 'GET /v1/voices?language=en&limit=2', { key })).body);
+    const one = await use(client, 'service_get_voice', { voice_id: voice });
+    assert.deepEqual(one.body, (await call(server.url, `GET /v1/voices/${voice}`, { key })).body);
+    const link = one.content.find((block) => block.type === 'resource_link');
+    assert.equal(link?.uri, one.body.preview_url);
+    refused(await use(client, 'service_get_voice', { voice_id: 'nobody' }), 'not_found');
+    refused(await use(client, 'service_list_voices', { gender: 'robot' }), 'validation_failed', 'gender');
+  });
+
+  test('speech comes as audio and as words, at the price of the API', async () => {
+    const { client: speaker, key: own } = await clientOf({ walletCents: 20 });
+    const body = { input: 'The lamp turns all night. Nobody sleeps.', voice_id: voice };
+    const { audio_data: data, ...rest } = (
+      await call(server.url, 'POST /v1/audio/speech', { key: own, body })
+    ).body;
+    const spoken = await use(speaker, 'service_synthesize_speech', body);
+    assert.deepEqual(spoken.body, rest);
+    const audio = spoken.content.find((block) => block.type === 'audio');
+    assert.equal(audio?.mimeType, 'audio/wav');
+    assert.equal(audio?.data, data);
+    const words = spoken.content.filter((block) => block.type === 'text').map(({ text }) => text);
+    assert.deepEqual(JSON.parse(words[0]!), rest, 'marks and billing as text');
+    assert.ok(
+      words.every((text) => !text.includes(data.slice(0, 200))),
+      'no base64 to read',
+    );
+    const { wallet_cents: left } = (await use(speaker, 'service_get_account')).body;
+    assert.equal(left, 20 - 2 * rest.billed_credits);
+    const mp3 = { ...body, audio_format: 'mp3', idempotency_key: 'song' };
+    const song = await use(speaker, 'service_synthesize_speech', mp3);
+    assert.equal(song.content.find((block) => block.type === 'audio')?.mimeType, 'audio/mpeg');
+    const again = await use(speaker, 'service_synthesize_speech', mp3);
+    assert.deepEqual(again.body, song.body);
+    assert.equal(
+      (await use(speaker, 'service_get_account')).body.wallet_cents,
+      left - song.body.billed_credits,
+    );
+    await speaker.close();
+  });
+
+  test('speech is refused like on the API', async () => {
+    const say = (args: object) => use(client, 'service_synthesize_speech', args);
+    refused(await say({ input: 'a'.repeat(5_001), voice_id: voice }), 'validation_failed', 'input');
+    refused(await say({ input: 'Hello.', voice_id: 'nobody' }), 'validation_failed', 'voice_id');
+    refused(await say({ input: 'Hello.' }), 'validation_failed', 'voice_id');
+    refused(await say({ input: 'Hello.', voice_id: voice, speed: 2 }), 'validation_failed', 'speed');
+    const poor = await clientOf({ walletCents: 0 });
+    refused(
+      await use(poor.client, 'service_synthesize_speech', { input: 'Hello.', voice_id: voice }),
+      'payment_required',
+    );
+    await poor.client.close();
+  });
+});
+
+describe('limits', () => {
+  test('tools and API count together; what is too much says how long to wait', async () => {
+    const strict = await startServer({ RATE_LIMIT_DOCUMENTS: '3' });
+    const strictTools = await startTools(strict.url);
+    const account = await strict.account();
+    const other = await connectHttp(strictTools.url, account.key);
+    await use(other, 'service_list_documents');
+    const { headers } = await call(strict.url, 'GET /v1/documents', { key: account.key });
+    assert.equal(headers.get('x-ratelimit-remaining'), '1');
+    assert.equal((await use(other, 'service_list_documents')).failed, false);
+    const late = await use(other, 'service_list_documents');
+    refused(late, 'rate_limited');
+    assert.match(JSON.stringify(late.content[1]), /Wait \d+ seconds/);
+    await other.close();
+    await strictTools.close();
+    await strict.close();
+  });
+
+  test('a text at the limit passes, one beyond the body limit does not', async () => {
+    const { body } = await use(client, 'service_create_document', { text: '💡'.repeat(500_000) });
+    assert.equal(body.language.length, 2);
+    refused(
+      await use(client, 'service_create_document', { text: 'a'.repeat(500_001) }),
+      'validation_failed',
+      'text',
+    );
+    refused(
+      await use(client, 'service_create_document', { text: 'a'.repeat(8 * 1024 * 1024) }),
+      'payload_too_large',
+    );
+  });
+});
+
+test('the account is told, with the key in use', async () => {
+  const { body } = await use(client, 'service_get_account');
+  assert.deepEqual(body, (await call(server.url, 'GET /v1/me', { key })).body);
+  assert.equal(operations.getAccount, tools.service_get_account!.operation);
+});
