@@ -101,6 +101,17 @@ export const settings = {
   ),
   databaseUrl: optional('DATABASE_URL', '`postgres://…` uses Postgres instead of the embedded SQLite store.'),
   databasePool: integer('DATABASE_POOL', 10, 'Connections to Postgres.'),
+  mcpPublicUrl: origin(
+    'MCP_PUBLIC_URL',
+    'Origin people reach the tool server at: the audience of access tokens. Default: `http://127.0.0.1:3010`.',
+  ),
+  signup: choice(
+    'SIGNUP',
+    ['off', 'invite', 'open'],
+    'Who may sign up once there is an account: nobody, people with an invitation, or everybody.',
+  ),
+  smtpUrl: optional('SMTP_URL', '`smtp://user:password@host:port` (or `smtps://`) sends mail from there.'),
+  mailFrom: text('MAIL_FROM', 'Lectern <lectern@localhost>', 'Sender of the mail.'),
   redisUrl: optional('REDIS_URL', '`redis://…` shares rate limits between processes.'),
   bootstrap: choice(
     'BOOTSTRAP',
@@ -146,6 +157,7 @@ export interface Config extends Values {
   /** Where the embedded store lives. */
   readonly databaseFile: string;
   readonly publicUrl: string;
+  readonly mcpPublicUrl: string;
   readonly modelsDir: string;
   readonly voicesDir: string;
 }
@@ -168,6 +180,7 @@ export function readConfig(environment: Environment, root: string): Config {
     databaseFile: join(dataDir, 'lectern.db'),
     modelsDir: resolve(values.modelsDir ?? join(dataDir, 'models')),
     voicesDir: resolve(values.voicesDir ?? join(dataDir, 'voices')),
+    mcpPublicUrl: values.mcpPublicUrl ?? 'http://127.0.0.1:3010',
     publicUrl:
       values.publicUrl ??
       `http://${host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host}:${values.port}`,

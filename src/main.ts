@@ -11,7 +11,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export async function serve(): Promise<void> {
   const config = readConfig(process.env, root);
   const log = createLog(config.logLevel);
-  const library = await openLibrary(config);
+  const library = await openLibrary(config, log);
   const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;
   const app = await createApp(config, library, log);
   await app.server.listen({ host: config.host, port: config.port });

@@ -24,3 +24,9 @@ const everything: ReadonlySet<Scope> = new Set(allScopes);
 /** A key acts on the whole account. */
 export const actorOfKey = (accountId: string, plan: Plan, key: KeyInUse): Actor =>
   ({ accountId, plan, scopes: everything, key }) as Actor;
+
+/** A token acts as far as its scopes go. */
+export function actorOfToken(accountId: string, plan: Plan, granted: readonly Scope[]): Actor {
+  const scopes: ReadonlySet<Scope> = new Set(granted);
+  return { accountId, plan, scopes } as Actor;
+}

@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Queries, StoreKind } from './database.ts';
 import { library } from './migrations/0001-library.ts';
 import { speech } from './migrations/0002-speech.ts';
+import { signIn } from './migrations/0003-signin.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -13,7 +14,7 @@ export interface Migration {
   up(queries: Transaction<Tables>, kind: StoreKind): Promise<void>;
 }
 
-const migrations: readonly Migration[] = [library, speech];
+const migrations: readonly Migration[] = [library, speech, signIn];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;
