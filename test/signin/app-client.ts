@@ -36,7 +36,7 @@ export class AppClient {
         redirect_uris: [callback],
         token_endpoint_auth_method: 'none',
         ...metadata,
-      } as Partial<oauth.OmitSymbolProperties<oauth.Client>>,
+      },
       insecure,
     );
     return new AppClient(server, await oauth.processDynamicClientRegistrationResponse(response));
@@ -64,13 +64,19 @@ export class AppClient {
       state: this.state,
       ...changes,
     };
-    for (const [name, value] of Object.entries(parameters)) if (value !== '') url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== '') url.searchParams.set(name, value);
     return url.href;
   }
 
   /** Checks what came back to the app, including who says it sent it. */
   received(seen: Seen): URLSearchParams {
-    return oauth.validateAuthResponse(this.server, this.client, new URL(seen.headers.get('location')!), this.state);
+    return oauth.validateAuthResponse(
+      this.server,
+      this.client,
+      new URL(seen.headers.get('location')!),
+      this.state,
+    );
   }
 
   async exchange(parameters: URLSearchParams, additional: Record<string, string> = {}) {

@@ -8,6 +8,12 @@ export interface Seen {
   readonly text: string;
 }
 
+export interface Sent {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+}
+
 export class Person {
   readonly #origin: string;
   readonly cookies = new Map<string, string>();
@@ -17,7 +23,7 @@ export class Person {
   }
 
   /** One request, no redirect followed. */
-  async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Seen> {
+  async send(path: string, init: Sent = {}): Promise<Seen> {
     const url = new URL(path, this.#origin);
     const response = await fetch(url, {
       redirect: 'manual',

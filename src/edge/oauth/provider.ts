@@ -72,7 +72,7 @@ function configure(parts: ProviderParts): Configuration {
   } as const;
   return {
     adapter: createAdapter(parts.records),
-    jwks: { keys: keys.privateJwks() as NonNullable<Configuration['jwks']>['keys'] },
+    jwks: { keys: keys.privateJwks() },
     cookies: {
       keys: [parts.cookieSecret],
       names: { session: 'lectern-oauth', interaction: 'lectern-interaction', resume: 'lectern-resume' },
@@ -102,7 +102,10 @@ function configure(parts: ProviderParts): Configuration {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+      },
       registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
       resourceIndicators: {

@@ -18,6 +18,8 @@ export interface Page {
   readonly script?: string;
   /** Without the ways to other places: for a stranger who came to read. */
   readonly bare?: boolean;
+  /** Its forms need cookies, so the frame must not say that there are none. */
+  readonly cookies?: boolean;
   /** Where the reader is, so that the frame can say it. */
   readonly path?: string;
   readonly body: Markup;
@@ -68,12 +70,13 @@ const navigation = (path: string | undefined): Markup =>
     </ul>
   </nav>`;
 
-const colophon = html`<footer class="colophon" lang="en" dir="ltr">
-  <p>
-    <a href="/">Lectern</a>, a library that reads itself aloud. Free software under the MIT licence, set in
-    Literata. This page sets no cookie and asks no other server for anything.
-  </p>
-</footer>`;
+const colophon = ({ cookies }: Page): Markup =>
+  html`<footer class="colophon" lang="en" dir="ltr">
+    <p>
+      <a href="/">Lectern</a>, a library that reads itself aloud. Free software under the MIT licence, set in
+      Literata. This page ${!cookies && 'sets no cookie and '}asks no other server for anything.
+    </p>
+  </footer>`;
 
 /** The whole page as text. */
 export const renderPage = (page: Page): string =>
@@ -95,7 +98,7 @@ export const renderPage = (page: Page): string =>
       </head>
       <body>
         <a class="skip" href="#main" lang="en" dir="ltr">Skip to the text</a>
-        ${masthead(page)} ${page.body} ${colophon}
+        ${masthead(page)} ${page.body} ${colophon(page)}
       </body>
     </html> `.text;
 

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import { html, sendPage, type Markup } from '../layout.ts';
 import { browserName } from './browser-name.ts';
-import { button, carried, newPasswordField, notice } from './fields.ts';
+import { button, formPage, carried, newPasswordField, notice } from './fields.ts';
 import { field, formToken } from './forms.ts';
 import { begin, type SignInPages } from './session-cookie.ts';
 
@@ -72,18 +72,17 @@ export function routeAccount(scope: FastifyInstance, pages: SignInPages): void {
       sessions.list(signedIn.accountId),
       apps.list(signedIn.accountId),
     ]);
-    const page = {
-      title: `${told.trouble ? 'Not changed' : 'Your account'} · Lectern`,
-      noindex: true,
-      body: html`<main id="main" class="form">
+    const page = formPage(
+      told.trouble ? 'Not changed' : 'Your account',
+      html`
         <h1>Your account</h1>
         ${notice(told.trouble ?? told.news)}
         <p>You are signed in as <strong>${signedIn.email}</strong>.</p>
         <form method="post" action="/signout">${formToken(request)} ${button('Sign out')}</form>
         ${appsSection(request, connected)} ${sessionsSection(request, open, signedIn)}
         ${passwordSection(request, signedIn)}
-      </main>`,
-    };
+      `,
+    );
     return sendPage(reply, page, told.trouble === undefined ? 200 : 422);
   }
 }

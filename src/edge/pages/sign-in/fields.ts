@@ -1,5 +1,12 @@
 /** The pieces that forms are made of. */
-import { html, type Markup } from '../layout.ts';
+import { html, type Markup, type Page } from '../layout.ts';
+
+export const formPage = (title: string, body: Markup): Page => ({
+  title: `${title} · Lectern`,
+  noindex: true,
+  cookies: true,
+  body: html`<main id="main" class="form">${body}</main>`,
+});
 
 /** Said aloud by a screen reader as soon as the page is there. */
 export const notice = (message: string | undefined): Markup | undefined =>

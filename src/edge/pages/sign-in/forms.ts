@@ -10,7 +10,7 @@ import type { Log } from '../../../platform/log.ts';
 import { toFailure, toProblem } from '../../http/envelope.ts';
 import { contentSecurityPolicy, html, sendPage, type Markup } from '../layout.ts';
 import type { Cookies } from './cookies.ts';
-import { notice } from './fields.ts';
+import { formPage, notice } from './fields.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -55,7 +55,9 @@ export function withForms(server: FastifyInstance, parts: FormParts, routes: For
       if (request.method !== 'POST' || isOurs(request, parts.publicUrl)) return;
       return sendPage(reply, refusedForm, 403);
     });
-    scope.addHook('onSend', async (request, reply) => void tellBrowser(reply, request.visit));
+    scope.addHook('onSend', async (request, reply) => {
+      tellBrowser(reply, request.visit);
+    });
     scope.setErrorHandler((error, request, reply) => {
       const problem = toProblem(error);
       if (problem.code === 'internal_error')
@@ -133,22 +135,21 @@ function tellBrowser(reply: FastifyReply, visit: Visit | null): void {
   });
 }
 
-const refusedForm = {
-  title: 'Try again · Lectern',
-  noindex: true,
-  body: html`<main id="main" class="form">
+const refusedForm = formPage(
+  'Try again',
+  html`
     <h1>Try again</h1>
     ${notice('This form is too old, or it did not come from this page. Go back, reload, and send it again.')}
     <p>Lectern needs cookies for signing in.</p>
-  </main>`,
-};
+  `,
+);
 
-const troublePage = (message: string) => ({
-  title: 'That did not work · Lectern',
-  noindex: true,
-  body: html`<main id="main" class="form">
-    <h1>That did not work</h1>
-    ${notice(message)}
-    <p><a href="/signin">Sign in</a></p>
-  </main>`,
-});
+const troublePage = (message: string) =>
+  formPage(
+    'That did not work',
+    html`
+      <h1>That did not work</h1>
+      ${notice(message)}
+      <p><a href="/signin">Sign in</a></p>
+    `,
+  );

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { html, sendPage } from '../layout.ts';
-import { button, carried, emailField, newPasswordField, notice } from './fields.ts';
+import { button, formPage, carried, emailField, newPasswordField, notice } from './fields.ts';
 import { field, formToken } from './forms.ts';
 import type { SignInPages } from './session-cookie.ts';
 
@@ -33,10 +33,9 @@ export function routeReset(scope: FastifyInstance, { signIn }: SignInPages): voi
 
   async function sendResetForm(reply: FastifyReply, token: string, trouble?: string) {
     if (!(await signIn.isResetLink(token))) return sendPage(reply, endedPage, 404);
-    const page = {
-      title: `${trouble ? 'Not set' : 'Set a new password'} · Lectern`,
-      noindex: true,
-      body: html`<main id="main" class="form">
+    const page = formPage(
+      trouble ? 'Not set' : 'Set a new password',
+      html`
         <h1>Set a new password</h1>
         ${notice(trouble)}
         <form method="post" action="/reset">
@@ -44,47 +43,46 @@ export function routeReset(scope: FastifyInstance, { signIn }: SignInPages): voi
           ${button('Set password')}
         </form>
         <p>Wherever you are signed in now, you will be signed out.</p>
-      </main>`,
-    };
+      `,
+    );
     return sendPage(reply, page, trouble === undefined ? 200 : 422);
   }
 }
 
-const forgotPage = (request: FastifyRequest, canMail: boolean) => ({
-  title: 'Forgot your password? · Lectern',
-  noindex: true,
-  body: html`<main id="main" class="form">
-    <h1>Forgot your password?</h1>
-    ${
-      canMail
-        ? html`<p>Tell us your email and we send you a link to set a new one.</p>
-            <form method="post" action="/forgot">
-              ${formToken(request)} ${emailField()} ${button('Send me a link')}
-            </form>`
-        : html`<p>
-            This server sends no mail. Whoever runs it can make you a link to set a new password with
-            <code>lectern account reset-link --email you@example.com</code>.
-          </p>`
-    }
-    <p><a href="/signin">Back to sign-in</a></p>
-  </main>`,
-});
+const forgotPage = (request: FastifyRequest, canMail: boolean) =>
+  formPage(
+    'Forgot your password?',
+    html`
+      <h1>Forgot your password?</h1>
+      ${
+        canMail
+          ? html`<p>Tell us your email and we send you a link to set a new one.</p>
+              <form method="post" action="/forgot">
+                ${formToken(request)} ${emailField()} ${button('Send me a link')}
+              </form>`
+          : html`<p>
+              This server sends no mail. Whoever runs it can make you a link to set a new password with
+              <code>lectern account reset-link --email you@example.com</code>.
+            </p>`
+      }
+      <p><a href="/signin">Back to sign-in</a></p>
+    `,
+  );
 
-const sentPage = (email: string) => ({
-  title: 'Look into your mail · Lectern',
-  noindex: true,
-  body: html`<main id="main" class="form">
-    <h1>Look into your mail</h1>
-    <p>If <strong>${email}</strong> has an account here, a link to set a new password is on its way.</p>
-    <p><a href="/signin">Back to sign-in</a></p>
-  </main>`,
-});
+const sentPage = (email: string) =>
+  formPage(
+    'Look into your mail',
+    html`
+      <h1>Look into your mail</h1>
+      <p>If <strong>${email}</strong> has an account here, a link to set a new password is on its way.</p>
+      <p><a href="/signin">Back to sign-in</a></p>
+    `,
+  );
 
-const endedPage = {
-  title: 'This link has ended · Lectern',
-  noindex: true,
-  body: html`<main id="main" class="form">
+const endedPage = formPage(
+  'This link has ended',
+  html`
     <h1>This link has ended</h1>
     <p>It was used already or is too old. <a href="/forgot">Ask for another one</a>.</p>
-  </main>`,
-};
+  `,
+);

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { html, sendPage } from '../layout.ts';
-import { button, carried, emailField, notice, passwordField } from './fields.ts';
+import { button, formPage, carried, emailField, notice, passwordField } from './fields.ts';
 import { field, formToken } from './forms.ts';
 import { safeNext } from './next.ts';
 import { begin, leave, type SignInPages } from './session-cookie.ts';
@@ -54,10 +54,9 @@ export function routeSignIn(scope: FastifyInstance, pages: SignInPages): void {
     const canSignUp = (await pages.signUp.way()) !== 'closed';
     return sendPage(
       reply,
-      {
-        title: `${filled.trouble ? 'Not signed in' : 'Sign in'} · Lectern`,
-        noindex: true,
-        body: html`<main id="main" class="form">
+      formPage(
+        filled.trouble ? 'Not signed in' : 'Sign in',
+        html`
           <h1>Sign in</h1>
           ${notice(filled.trouble ?? filled.news)}
           <form method="post" action="/signin">
@@ -66,8 +65,8 @@ export function routeSignIn(scope: FastifyInstance, pages: SignInPages): void {
           </form>
           <p><a href="/forgot">Forgot your password?</a></p>
           ${canSignUp && html`<p>No account yet? <a href="/signup">Sign up</a></p>`}
-        </main>`,
-      },
+        `,
+      ),
       filled.trouble === undefined ? 200 : 422,
     );
   }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { html, sendPage, type Markup } from '../layout.ts';
-import { button, carried, emailField, newPasswordField, notice } from './fields.ts';
+import { button, formPage, carried, emailField, newPasswordField, notice } from './fields.ts';
 import { field, formToken } from './forms.ts';
 import { begin, type SignInPages } from './session-cookie.ts';
 
@@ -58,10 +58,9 @@ export function routeSignUp(scope: FastifyInstance, pages: SignInPages): void {
       return sendPage(reply, closedPage(filled.token !== undefined), 404);
     }
     const shown: Way = invited !== undefined ? 'invited' : way === 'mail' ? 'mail' : 'direct';
-    const page = {
-      title: `${filled.trouble ? 'Not signed up' : 'Sign up'} · Lectern`,
-      noindex: true,
-      body: html`<main id="main" class="form">
+    const page = formPage(
+      filled.trouble ? 'Not signed up' : 'Sign up',
+      html`
         <h1>Sign up</h1>
         ${notice(filled.trouble)}
         <form method="post" action="/signup">
@@ -69,8 +68,8 @@ export function routeSignUp(scope: FastifyInstance, pages: SignInPages): void {
           ${fields(shown, invited ?? filled.email)} ${button(shown === 'mail' ? 'Send me a link' : 'Sign up')}
         </form>
         <p>Have an account? <a href="/signin">Sign in</a></p>
-      </main>`,
-    };
+      `,
+    );
     return sendPage(reply, page, filled.trouble === undefined ? 200 : 422);
   }
 }
@@ -82,24 +81,24 @@ const fields = (way: Way, email: string | undefined): Markup => {
   return html`${emailField(email)} ${way === 'direct' && newPasswordField()}`;
 };
 
-const mailedPage = (email: string) => ({
-  title: 'Look into your mail · Lectern',
-  noindex: true,
-  body: html`<main id="main" class="form">
-    <h1>Look into your mail</h1>
-    <p>A message is on its way to <strong>${email}</strong>. It says how to go on.</p>
-  </main>`,
-});
+const mailedPage = (email: string) =>
+  formPage(
+    'Look into your mail',
+    html`
+      <h1>Look into your mail</h1>
+      <p>A message is on its way to <strong>${email}</strong>. It says how to go on.</p>
+    `,
+  );
 
-const closedPage = (hadToken: boolean) => ({
-  title: 'Sign-up is closed · Lectern',
-  noindex: true,
-  body: html`<main id="main" class="form">
-    <h1>${hadToken ? 'This invitation has ended' : 'Sign-up is closed'}</h1>
-    <p>
-      ${hadToken ? 'It was used already or is too old.' : 'New people come in by invitation.'} Ask whoever
-      runs this server.
-    </p>
-    <p>Have an account? <a href="/signin">Sign in</a></p>
-  </main>`,
-});
+const closedPage = (hadToken: boolean) =>
+  formPage(
+    'Sign-up is closed',
+    html`
+      <h1>${hadToken ? 'This invitation has ended' : 'Sign-up is closed'}</h1>
+      <p>
+        ${hadToken ? 'It was used already or is too old.' : 'New people come in by invitation.'} Ask whoever
+        runs this server.
+      </p>
+      <p>Have an account? <a href="/signin">Sign in</a></p>
+    `,
+  );

@@ -58,10 +58,11 @@ export const deleteIdleGrants = (queries: Queries, expiringBeforeMs: number) =>
     .deleteFrom('oauth_records')
     .where('model', '=', 'Grant')
     .where('expires_at', '<', expiringBeforeMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('oauth_records as held')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('oauth_records as held')
             .select('held.id')
             .whereRef('held.grant_id', '=', 'oauth_records.id'),
         ),

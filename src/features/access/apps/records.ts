@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import * as store from './records.store.ts';
 
 /** A refresh token that was just exchanged works on for this long: two requests of one app may race. */
 export const refreshGraceMs = 30_000;
 export const grantLifeSeconds = 365 * 24 * 3_600;
-/** An app that registers and never connects is forgotten. */
-const unusedClientLifeMs = 30 * 24 * 3_600_000;
+/** An app that registers and never connects is forgotten; connecting it takes the limit away. */
+const defaultLifeMs: Partial<Record<string, number>> = { Client: 30 * 24 * 3_600_000 };
 const idleGrantMs = 24 * 3_600_000;
 
 export interface Payload {
@@ -33,27 +33,36 @@ export type Records = ReturnType<typeof createRecords>;
 
 export function createRecords({ database, clock }: { database: Database; clock: Clock }) {
   const { queries } = database;
+  return {
+    /** The records of one kind. */
+    of: (model: string) => recordsOf(model, queries, clock),
 
-  /** `id` is what the caller asked with; a record found by its uid keeps its id to itself. */
-  function revive(model: string, id: string | undefined, row: Awaited<ReturnType<typeof store.findRecord>>) {
+    async sweep(): Promise<void> {
+      const nowMs = clock.now();
+      await store.deleteExpiredRecords(queries, nowMs);
+      await store.deleteIdleGrants(queries, nowMs + grantLifeSeconds * 1000 - idleGrantMs);
+    },
+  };
+}
+
+function recordsOf(model: string, queries: Queries, clock: Clock) {
+  type Found = Awaited<ReturnType<typeof store.findRecord>>;
+  const isGraced = (consumedAtMs: number): boolean =>
+    model === 'RefreshToken' && clock.now() - consumedAtMs < refreshGraceMs;
+
+  function revive(row: Found) {
     if (!row) return undefined;
-    const graced =
-      model === 'RefreshToken' && row.consumed_at !== null && clock.now() - row.consumed_at < refreshGraceMs;
+    const { payload, consumed_at } = row;
     return {
-      ...(JSON.parse(row.payload) as Payload),
-      ...(model !== 'Client' && id !== undefined && { jti: id }),
-      ...(row.consumed_at !== null && !graced && { consumed: Math.floor(row.consumed_at / 1000) }),
+      ...(JSON.parse(payload) as Payload),
+      ...(consumed_at !== null && !isGraced(consumed_at) && { consumed: Math.floor(consumed_at / 1000) }),
     };
   }
 
   return {
-    async put(model: string, id: string, payload: Payload, expiresInSeconds?: number): Promise<void> {
+    async put(id: string, payload: Payload, expiresInSeconds?: number): Promise<void> {
       const { jti: _credential, ...rest } = payload;
-      const lifeMs = expiresInSeconds
-        ? expiresInSeconds * 1000
-        : model === 'Client'
-          ? unusedClientLifeMs
-          : undefined;
+      const lifeMs = expiresInSeconds ? expiresInSeconds * 1000 : defaultLifeMs[model];
       await store.upsertRecord(queries, {
         ...keyOf(model, id),
         payload: JSON.stringify(rest),
@@ -66,27 +75,23 @@ export function createRecords({ database, clock }: { database: Database; clock: 
       });
     },
 
-    async find(model: string, id: string) {
+    async find(id: string) {
       const by = { id: keyOf(model, id).id, nowMs: clock.now() };
-      return revive(model, id, await store.findRecord(queries, model, by));
+      const found = revive(await store.findRecord(queries, model, by));
+      return found && (model === 'Client' ? found : { ...found, jti: id });
     },
 
-    async findByUid(model: string, uid: string) {
-      return revive(model, undefined, await store.findRecord(queries, model, { uid, nowMs: clock.now() }));
+    /** Found this way, a record keeps its id to itself. */
+    async findByUid(uid: string) {
+      return revive(await store.findRecord(queries, model, { uid, nowMs: clock.now() }));
     },
 
     /** Whether this call was the first to consume it. */
-    async consume(model: string, id: string): Promise<boolean> {
+    async consume(id: string): Promise<boolean> {
       return (await store.consumeRecord(queries, keyOf(model, id), clock.now())) !== undefined;
     },
 
-    remove: (model: string, id: string) => store.deleteRecord(queries, keyOf(model, id)),
+    remove: (id: string) => store.deleteRecord(queries, keyOf(model, id)),
     removeByGrant: (grantId: string) => store.deleteRecordsOfGrant(queries, grantId),
-
-    async sweep(): Promise<void> {
-      const nowMs = clock.now();
-      await store.deleteExpiredRecords(queries, nowMs);
-      await store.deleteIdleGrants(queries, nowMs + grantLifeSeconds * 1000 - idleGrantMs);
-    },
   };
 }

@@ -36,7 +36,7 @@ export async function openSigningKeys({ database, clock }: { database: Database;
   async function load(): Promise<void> {
     lookedAtMs = clock.now();
     const rows = await listSigningKeys(queries);
-    keys = await Promise.all(rows.map((row) => known(row.id) ?? read(row)));
+    keys = await Promise.all(rows.map(async (row) => known(row.id) ?? read(row)));
   }
 
   const known = (id: string): Key | undefined => keys.find((key) => key.id === id);

@@ -123,7 +123,7 @@ export function createSignIn(parts: SignInParts) {
     },
 
     canMail: mailer !== undefined,
-    isResetLink: async (token: string) => (await links.look('reset', token))?.account_id != null,
+    isResetLink: async (token: string) => Boolean((await links.look('reset', token))?.account_id),
 
     async resetPassword(token: string, password: string): Promise<void> {
       checkNewPassword(password);
