@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Problem } from '../../src/contract/errors.ts';
+import { networkOf } from '../../src/features/access/sign-in/attempts.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { Person, titleOf, type Seen } from './person.ts';
 
@@ -92,7 +93,6 @@ describe('sign-in', () => {
     const { attempts } = server.library;
     const from = (n: number) => ({ address: `2001:db8:1:2:${n}::1`, userAgent: '' });
     await signIn.signIn({ email, password: 'correct horse' }, from(0));
-    const { networkOf } = await import('../../src/features/access/sign-in/attempts.ts');
     for (let n = 0; n < 59; n++) {
       await attempts.count('sign-in from', networkOf(from(n).address), { attempts: 60, windowMs: 60_000 });
     }

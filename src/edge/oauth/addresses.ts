@@ -11,14 +11,17 @@ const special = {
   ipv6: ['::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20'],
 } as const;
 
-const blocked = new BlockList();
+// One list for each family: in a common one every IPv4 address would count as the IPv6 address it maps to.
+const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const family of ['ipv4', 'ipv6'] as const) {
   for (const network of special[family].join(' ').split(' ')) {
     const [address = '', prefix] = network.split('/');
-    blocked.addSubnet(address, Number(prefix), family);
+    blocked[family].addSubnet(address, Number(prefix), family);
   }
 }
 
-/** IPv4 in the clothes of IPv6 is outside 2000::/3 and so not public either. */
-export const isPublicAddress = (address: string): boolean =>
-  isIP(address) !== 0 && !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  return !blocked[family].check(address, family);
+}
