@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { openDocuments, type Library } from './library.ts';
+import type { Documents } from './features/documents/documents.ts';
 import { createAudioHandlers } from './edge/http/audio.ts';
 import { createEntrance } from './edge/http/entrance.ts';
 import { createHandlers } from './edge/http/handlers.ts';
@@ -17,102 +19,37 @@ import { createDocumentFetch } from './edge/oauth/document-fetch.ts';
 import { routePages } from './edge/pages/pages.ts';
 import { createRates } from './edge/rates.ts';
 import { routeSignIn } from './edge/sign-in.ts';
-import { createAccess, type Access } from './features/access/access.ts';
-import { createApps } from './features/access/apps/apps.ts';
 import { createRecords } from './features/access/apps/records.ts';
 import { openSigningKeys } from './features/access/apps/signing-keys.ts';
 import { createTokens } from './features/access/apps/tokens.ts';
 import { sharedSecret } from './features/access/secrets.store.ts';
-import { createAttempts } from './features/access/sign-in/attempts.ts';
-import { createLinks } from './features/access/sign-in/links.ts';
-import { createMailer } from './features/access/sign-in/mailer.ts';
-import { createSessions } from './features/access/sign-in/sessions.ts';
-import { createSignIn } from './features/access/sign-in/sign-in.ts';
-import { createSignUp } from './features/access/sign-in/sign-up.ts';
-import { createDocuments } from './features/documents/documents.ts';
+import { createExporting } from './features/exporting/exporting.ts';
 import { createPreviews } from './features/speech/previews.ts';
 import { createProduction } from './features/speech/production.ts';
 import { createSlots } from './features/speech/slots.ts';
 import { createSpeech } from './features/speech/speech.ts';
 import { createVoices } from './features/speech/voices.ts';
+import { createTranslation } from './features/translation/translation.ts';
 import { createHolds } from './features/wallet/holds.ts';
-import { createWallet } from './features/wallet/wallet.ts';
+import { createExporter } from './engines/export/exporter.ts';
 import { createEspeakEngine } from './engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from './engines/speech/folder/folder.ts';
+import { createKokoroEngine } from './engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from './engines/speech/piper/piper.ts';
 import { createSpeaker, type Speaker } from './engines/speech/speaker.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
-import { openDatabase, type Database } from './platform/database/database.ts';
+import { openEngines } from './engines/translation/open.ts';
+import { createTranslator, type Translator } from './engines/translation/translator.ts';
 import { openDiskCache } from './platform/disk-cache.ts';
-import { createIds, type Ids } from './platform/ids.ts';
-import { createLog, type Log } from './platform/log.ts';
+import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { every } from './platform/schedule.ts';
-import { createTextAnalyst } from './platform/text/analysis.ts';
-
-export type Library = Awaited<ReturnType<typeof openLibrary>>;
-
-/** The store with accounts and wallet: all that the command line needs. */
-export async function openLibrary(config: Config, log: Log = createLog('silent')) {
-  const clock = systemClock;
-  const ids = createIds(clock);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    file: config.databaseFile,
-    poolSize: config.databasePool,
-  });
-  const wallet = createWallet({ database, clock, ids });
-  const access = createAccess({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
-  const people = openPeople(config, { database, clock, ids, access, log });
-  return {
-    clock,
-    ids,
-    database,
-    wallet,
-    access,
-    ...people,
-    async close() {
-      people.mailer?.close();
-      await database.close();
-    },
-  };
-}
-
-/** Sign-in and the apps that people connect. */
-function openPeople(config: Config, base: PeopleBase) {
-  const { database, clock, access, log } = base;
-  const { publicUrl } = config;
-  const mailer = createMailer(config.smtpUrl, config.mailFrom);
-  const sessions = createSessions(base);
-  const attempts = createAttempts(base);
-  const links = createLinks({ database, clock, publicUrl });
-  const signIn = createSignIn({ database, sessions, attempts, links, mailer, log });
-  const signUp = createSignUp({
-    access,
-    sessions,
-    attempts,
-    links,
-    mailer,
-    signIn,
-    mode: config.signup,
-    publicUrl,
-  });
-  return { mailer, sessions, attempts, signIn, signUp, apps: createApps(base) };
-}
-
-interface PeopleBase {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly access: Access;
-  readonly log: Log;
-}
 
 /** Every speech engine the settings ask for. */
 export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   const workers = config.speechWorkers || availableParallelism();
   const engines = {
     piper: () => createPiperEngine({ numThreads: 1 }),
+    kokoro: () => createKokoroEngine({ numThreads: workers }),
     espeak: () => createEspeakEngine(),
     folder: () => createFolderEngine({ voicesDir: config.voicesDir, numThreads: 1 }),
   };
@@ -124,24 +61,38 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   });
 }
 
+/** Every translation engine that is configured or found. */
+export function openTranslator(config: Config, log: Log): Translator {
+  const engines = openEngines({
+    engine: config.translationEngine,
+    modelsDir: config.translationModelsDir,
+    modelIdleMs: config.modelIdleMs,
+    workers: availableParallelism(),
+    deepl: { apiKey: config.deeplApiKey, url: config.deeplUrl },
+    openai: {
+      url: config.translationOpenaiUrl,
+      apiKey: config.translationOpenaiApiKey,
+      model: config.translationOpenaiModel,
+    },
+    libretranslate: { url: config.libreTranslateUrl, apiKey: config.libreTranslateApiKey },
+    log,
+  });
+  return createTranslator({ engines, log });
+}
+
 export interface App {
   readonly server: FastifyInstance;
+  readonly documents: Documents;
   /** Finishes running requests, then lets go of everything. */
   close(): Promise<void>;
 }
 
 export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
-  const { clock, ids, database, access } = library;
-  const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  const { clock, ids, database, access, wallet } = library;
+  const { analyst, documents } = openDocuments(config, library);
   await analyst.load();
-  const documents = createDocuments({
-    database,
-    clock,
-    ids,
-    analyst,
-    publicUrl: config.publicUrl,
-    freeDailyDocuments: config.freeDailyDocuments,
-  });
+  const exporter = createExporter({ workers: config.exportWorkers });
+  const exporting = createExporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
   const voices = createVoices(() => speaker.voices(), config.publicUrl);
   const holds = createHolds({ database, clock, ids });
@@ -155,6 +106,8 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     slots: createSlots({ database, clock, perAccount: config.speechSlots }),
     holds,
   });
+  const translator = openTranslator(config, log);
+  const translation = createTranslation({ documents, wallet, analyst, translator });
   const rates = createRates({
     perMinute: {
       documents: config.rateLimitDocuments,
@@ -183,7 +136,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   routeOperations(server, {
     entrance,
     idempotency,
-    handlers: createHandlers({ access, documents, voices, audio, openApi }),
+    handlers: createHandlers({ access, documents, exporting, translation, voices, audio, openApi }),
   });
   routePreviews(
     server,
@@ -200,7 +153,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
         () => 'down' as const,
       ),
       speech: speaker.voices().length > 0 ? 'ok' : 'not_configured',
-      translation: 'not_configured',
+      translation: (await translator.isThere(AbortSignal.timeout(2_000))) ? 'ok' : 'not_configured',
     }),
   });
   routePages(server, { documents, openApi, publicUrl: config.publicUrl });
@@ -229,10 +182,11 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   ];
   return {
     server,
+    documents,
     async close() {
       for (const stop of stops) stop();
       await server.close();
-      await speaker.close();
+      await Promise.all([speaker.close(), exporter.close(), translator.close()]);
       await analyst.close();
       rates.close();
       await library.close();

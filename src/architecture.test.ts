@@ -14,10 +14,21 @@ const rooms: Record<string, readonly string[]> = {
   features: ['contract', 'platform', 'engines'],
   edge: ['contract', 'platform', 'features'],
   tools: ['contract'],
-  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'app.ts', 'main.ts'],
+  cli: [
+    'contract',
+    'platform',
+    'features',
+    'engines',
+    'tools',
+    'config.ts',
+    'library.ts',
+    'app.ts',
+    'main.ts',
+  ],
   'config.ts': ['contract'],
-  'app.ts': ['contract', 'platform', 'features', 'engines', 'edge', 'tools', 'config.ts'],
-  'main.ts': ['cli', 'platform', 'tools', 'config.ts', 'app.ts'],
+  'library.ts': ['platform', 'features', 'config.ts'],
+  'app.ts': ['contract', 'platform', 'features', 'engines', 'edge', 'tools', 'config.ts', 'library.ts'],
+  'main.ts': ['cli', 'platform', 'tools', 'config.ts', 'library.ts', 'app.ts'],
 };
 
 /** Features stand side by side; these may lean on another. */
@@ -27,10 +38,12 @@ const leanings: Record<string, readonly string[]> = {
   speech: ['access', 'documents', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
+  importing: ['access', 'documents'],
 };
 
-/** The only files of an engine that a feature may know: its interface. */
-const interfaces = /^engines\/(\w+\/(engine|speaker)|export\/(engine|blocks|filename))\.ts$/;
+/** The only files of an engine that a feature may know: its interface and its pure functions. */
+const interfaces =
+  /^engines\/(speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -2,8 +2,11 @@
  * Every setting, once: its variable, its default, how it is read, what it does. The table in
  * docs/settings.md is generated from these rows. Settings are a value passed in, never a global.
  */
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Problem } from './contract/errors.ts';
+
+/** Where the project lives. */
+export const projectRoot = dirname(import.meta.dirname);
 
 interface Setting<T> {
   readonly env: string;
@@ -125,7 +128,7 @@ export const settings = {
   speechSlots: integer('SPEECH_SLOTS', 3, 'Speech requests an account may run at once.'),
   speechEngines: list(
     'SPEECH_ENGINES',
-    ['piper', 'espeak', 'folder'],
+    ['piper', 'kokoro', 'espeak', 'folder'],
     'Which speech engines to use, in the order their voices are listed.',
   ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
@@ -134,7 +137,32 @@ export const settings = {
     1024 ** 3,
     'Disk space for audio of sentences spoken before.',
   ),
+  translationEngine: choice(
+    'TRANSLATION_ENGINE',
+    ['auto', 'off', 'deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'],
+    '`auto` takes, for each pair of languages, the best engine that is configured or found.',
+  ),
+  translationModelsDir: optional(
+    'TRANSLATION_MODELS_DIR',
+    'Folder of Firefox translation models. Default: `DATA_DIR/translation`.',
+  ),
+  translationMirror: text(
+    'TRANSLATION_MIRROR',
+    'https://firefox.settings.services.mozilla.com/v1',
+    'Where `lectern translation install` gets models: a Remote Settings server or a copy of one.',
+  ),
+  libreTranslateUrl: optional('LIBRETRANSLATE_URL', 'Address of a LibreTranslate server.'),
+  libreTranslateApiKey: optional('LIBRETRANSLATE_API_KEY', 'Its key, when it asks for one.'),
+  deeplApiKey: optional('DEEPL_API_KEY', 'Key for translation by DeepL.'),
+  deeplUrl: optional('DEEPL_URL', 'Another address for DeepL than the one its key belongs to.'),
+  translationOpenaiUrl: optional(
+    'TRANSLATION_OPENAI_URL',
+    'Base address, up to `/v1`, of a server with the chat interface of OpenAI, for translation.',
+  ),
+  translationOpenaiApiKey: optional('TRANSLATION_OPENAI_API_KEY', 'Its key, when it asks for one.'),
+  translationOpenaiModel: optional('TRANSLATION_OPENAI_MODEL', 'Which of its models translates.'),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'After how long without work a model leaves memory.'),
+  exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),
   freeDailyDocuments: integer('FREE_DAILY_DOCUMENTS', 3, 'Documents a free account may create in a UTC day.'),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'API keys an account may hold at once.'),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
@@ -160,6 +188,7 @@ export interface Config extends Values {
   readonly mcpPublicUrl: string;
   readonly modelsDir: string;
   readonly voicesDir: string;
+  readonly translationModelsDir: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -179,6 +208,7 @@ export function readConfig(environment: Environment, root: string): Config {
     dataDir,
     databaseFile: join(dataDir, 'lectern.db'),
     modelsDir: resolve(values.modelsDir ?? join(dataDir, 'models')),
+    translationModelsDir: resolve(values.translationModelsDir ?? join(dataDir, 'translation')),
     voicesDir: resolve(values.voicesDir ?? join(dataDir, 'voices')),
     mcpPublicUrl: values.mcpPublicUrl ?? 'http://127.0.0.1:3010',
     publicUrl:

@@ -1,15 +1,12 @@
 /** The server program: environment, settings, app, listen, close. */
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createApp, openLibrary } from './app.ts';
+import { createApp } from './app.ts';
+import { openLibrary } from './library.ts';
 import { firstRun } from './cli/first-run.ts';
-import { readConfig } from './config.ts';
+import { projectRoot, readConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
 export async function serve(): Promise<void> {
-  const config = readConfig(process.env, root);
+  const config = readConfig(process.env, projectRoot);
   const log = createLog(config.logLevel);
   const library = await openLibrary(config, log);
   const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;

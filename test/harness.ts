@@ -10,13 +10,15 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import pg from 'pg';
-import { createApp, openLibrary, type Library } from '../src/app.ts';
+import { createApp, type App } from '../src/app.ts';
+import { openLibrary, type Library } from '../src/library.ts';
 import { readConfig, type Config, type Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
 import { statusOfCode, type ErrorCode } from '../src/contract/errors.ts';
 import { operations } from '../src/contract/index.ts';
 import type { Operation } from '../src/contract/operation.ts';
 import { ErrorEnvelope } from '../src/contract/schemas.ts';
+import type { StoreKind } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 
 /** Set by CI: the same suite then runs on these instead of the embedded store. */
@@ -33,11 +35,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** The stores there are to test on. */
+export const testStores: readonly StoreKind[] = TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+
+export interface FreshStore {
+  readonly environment: Environment;
+  remove(): Promise<void>;
+}
+
 /** Settings of a store that nobody else uses, and how to get rid of it. */
-export async function freshStore(): Promise<{ environment: Environment; remove(): Promise<void> }> {
+export async function freshStore(kind: StoreKind = testStores.at(-1)!): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (!TEST_DATABASE_URL) return { environment: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
+  if (!TEST_DATABASE_URL || kind === 'sqlite')
+    return { environment: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
   const name = `lectern_test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name}`);
   const url = new URL(TEST_DATABASE_URL);
@@ -62,6 +73,7 @@ export interface TestServer {
   readonly url: string;
   readonly config: Config;
   readonly library: Library;
+  readonly documents: App['documents'];
   /** A new account; answers its API key. */
   account(options?: {
     plan?: Plan;
@@ -92,6 +104,7 @@ export async function startServer(environment: Environment = {}): Promise<TestSe
     url: config.publicUrl,
     config,
     library,
+    documents: app.documents,
     async account({ plan = 'unlimited', walletCents = 0 } = {}) {
       const email = `${randomUUID()}@example.com`;
       const id = await library.access.createAccount({ email, plan, walletCents, password: 'correct horse' });
@@ -151,7 +164,7 @@ export async function call(
 }
 
 const ajv = new Ajv2020({ strict: false, formats: { uuid: true, email: true, 'date-time': true } });
-const isEnvelope = ajv.compile(ErrorEnvelope);
+export const isEnvelope = ajv.compile(ErrorEnvelope);
 const byPath = (Object.values(operations) as Operation[]).map((operation) => ({
   operation,
   pattern: new RegExp(`^/v1${operation.path.replace('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -1,11 +1,10 @@
 /** What the commands share: the store they open and the two ways they print. */
 import { Command } from 'commander';
-import { openLibrary, type Library } from '../app.ts';
-import { readConfig, type Config } from '../config.ts';
+import { openLibrary, type Library } from '../library.ts';
+import { projectRoot, readConfig, type Config } from '../config.ts';
 import { invalidField } from '../contract/errors.ts';
-import { root } from '../main.ts';
 
-export const currentConfig = (): Config => readConfig(process.env, root);
+export const currentConfig = (): Config => readConfig(process.env, projectRoot);
 
 /** Opens the store for one command and closes it again. Works while the server runs. */
 export async function withLibrary<R>(work: (library: Library, config: Config) => Promise<R>): Promise<R> {

@@ -1,8 +1,7 @@
 /** Writes the pages that are made from code, so that they cannot say anything else. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable } from '../config.ts';
-import { root } from '../main.ts';
+import { projectRoot, settingsTable } from '../config.ts';
 
 const page = `# Settings
 
@@ -11,5 +10,5 @@ Every setting is an environment variable. The defaults serve one machine; nothin
 ${settingsTable()}
 `;
 
-mkdirSync(join(root, 'docs'), { recursive: true });
-writeFileSync(join(root, 'docs', 'settings.md'), page);
+mkdirSync(join(projectRoot, 'docs'), { recursive: true });
+writeFileSync(join(projectRoot, 'docs', 'settings.md'), page);

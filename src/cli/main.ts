@@ -2,9 +2,9 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { Problem } from '../contract/errors.ts';
-import { serve } from '../main.ts';
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
+import { documentCommand, importCommand } from './documents.ts';
 
 const program = new Command('lectern')
   .description('A document library that reads itself aloud.')
@@ -15,10 +15,13 @@ const program = new Command('lectern')
 program
   .command('serve')
   .description('Serve the API and the app (this is what npm start does).')
-  .action(serve);
+  // The server is large; the other commands start without it.
+  .action(async () => (await import('../main.ts')).serve());
 program.addCommand(accountCommand());
 program.addCommand(walletCommand());
 program.addCommand(keyCommand());
+program.addCommand(importCommand());
+program.addCommand(documentCommand());
 program.addCommand(backupCommand());
 
 try {

@@ -47,7 +47,7 @@ export const listVoices = operation({
   path: '/voices',
   tag: 'Voices',
   summary: 'List voices',
-  description: 'The voice catalog, best first. Without `limit` the whole catalog is one page.',
+  description: 'The voice catalog. Without `limit` the whole catalog is one page.',
   scope: 'voices:read',
   rate: 'other',
   query: strict({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
@@ -19,7 +19,12 @@ async function lectern(...words: string[]) {
   const { dataDir, databaseUrl } = server.config;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
     cwd: '/',
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => (stdout += chunk));
@@ -30,7 +35,15 @@ async function lectern(...words: string[]) {
 
 describe('accounts, keys and wallets while the server runs', () => {
   test('an account made here can call the API at once', async () => {
-    const made = await lectern('account', 'create', '--email', 'Cli@Example.com', '--wallet-cents', '9', '--json');
+    const made = await lectern(
+      'account',
+      'create',
+      '--email',
+      'Cli@Example.com',
+      '--wallet-cents',
+      '9',
+      '--json',
+    );
     assert.equal(made.code, 0, made.stderr);
     assert.deepEqual(Object.keys(made.json()), ['account_id', 'email', 'api_key', 'password']);
     const { body } = await call(server.url, 'GET /v1/me', { key: made.json().api_key });
@@ -68,6 +81,37 @@ describe('accounts, keys and wallets while the server runs', () => {
   });
 });
 
+test('a transcript comes in as a document that exports as subtitles; versions can be restored', async () => {
+  const { email, key } = await server.account();
+  const file = join(server.config.dataDir, 'talk.srt');
+  writeFileSync(
+    file,
+    '1\n00:00:01,000 --> 00:00:03,500\nGood evening.\n\n2\n00:00:03,500 --> 00:00:06,000\nIt is late.\n',
+  );
+  const added = (
+    await lectern('import', 'transcript', file, '--email', email, '--title', 'Talk', '--json')
+  ).json();
+  assert.deepEqual(
+    [added.source, added.document_type, added.text],
+    ['transcription', 'transcript', '**0:01**\nGood evening. It is late.\n'],
+  );
+  assert.ok(added.transcript_id);
+  const subtitles = await call(server.url, `GET /v1/documents/${added.id}/export?format=srt`, { key });
+  assert.match(subtitles.text, /00:00:01,000 --> 00:00:0[^]*It is late\./);
+  await call(server.url, `PUT /v1/documents/${added.id}`, { key, body: { text: 'Something else.' } });
+  const versions = (await lectern('document', 'versions', added.id, '--email', email, '--json')).json();
+  const restored = await lectern('document', 'restore', added.id, versions[1].id, '--email', email, '--json');
+  assert.equal(restored.json().text, added.text);
+  assert.equal(
+    (await call(server.url, `GET /v1/documents/${added.id}/export?format=vtt`, { key })).status,
+    200,
+  );
+  assert.match(
+    (await lectern('import', 'transcript', '/nowhere', '--email', email)).stderr,
+    /cannot be read/,
+  );
+});
+
 describe('mistakes', () => {
   const mistakes: [string[], RegExp][] = [
     [['account', 'create', '--email', 'nonsense'], /email must look like/],
@@ -90,7 +134,8 @@ describe('mistakes', () => {
 
   test('help tells every command', async () => {
     const { stdout } = await lectern('--help');
-    for (const word of ['serve', 'account', 'wallet', 'key', 'backup']) assert.ok(stdout.includes(word), word);
+    for (const word of ['serve', 'account', 'wallet', 'key', 'backup'])
+      assert.ok(stdout.includes(word), word);
   });
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openLibrary, type Library } from '../../src/app.ts';
+import { openLibrary, type Library } from '../../src/library.ts';
 import { readConfig } from '../../src/config.ts';
 import { createRates } from '../../src/edge/rates.ts';
 import { routeSignIn } from '../../src/edge/sign-in.ts';

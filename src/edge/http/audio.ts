@@ -22,6 +22,8 @@ type WholeCall = Call<typeof CreateSpeech>;
 type StreamCall = Call<typeof StreamSpeech>;
 
 const keepAliveMs = 15_000;
+/** Keeps proxies from holding back, keeping or changing what is meant to be heard now. */
+const unbuffered = { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' };
 
 export type AudioHandlers = ReturnType<typeof createAudioHandlers>;
 
@@ -63,7 +65,7 @@ export function createAudioHandlers(speech: Speech, log: Log) {
   /** One header, then samples as they are made. A failure in the middle cuts the connection. */
   const wavStream = (call: StreamCall, reply: FastifyReply) =>
     stream(call, reply, {
-      headers: { 'Content-Type': 'audio/wav' },
+      headers: { 'Content-Type': 'audio/wav', ...unbuffered },
       encoder: (run) => {
         let lead = streamHeader(run.voice.sampleRate);
         return ({ samples }) => {
@@ -79,8 +81,7 @@ export function createAudioHandlers(speech: Speech, log: Log) {
     stream(call, reply, {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-cache, no-transform',
-        'X-Accel-Buffering': 'no',
+        ...unbuffered,
       },
       keepAlive: ': still speaking\n\n',
       encoder: (run) => {
@@ -128,8 +129,8 @@ export function createAudioHandlers(speech: Speech, log: Log) {
       if (form.done) await outlet.write(form.done(usage));
       await outlet.end();
     } catch (error) {
-      await run.settle(deliveredMs);
       const problem = asProblem(error);
+      await settleBroken(run, deliveredMs, call.requestId);
       if (!outlet.started && !call.signal.aborted) throw problem;
       if (!call.signal.aborted)
         log.error({ request_id: call.requestId, err: error }, 'speech failed in mid-stream');
@@ -140,6 +141,12 @@ export function createAudioHandlers(speech: Speech, log: Log) {
     }
     return reply;
   }
+
+  /** A bill that cannot be written must not keep a broken stream from ending; `close` tries once more. */
+  const settleBroken = (run: Run, deliveredMs: number, requestId: string) =>
+    run.settle(deliveredMs).catch((error: unknown) => {
+      log.error({ request_id: requestId, err: error }, 'a broken stream could not be settled');
+    });
 
   return { whole, wavStream, eventStream };
 }
@@ -163,7 +170,11 @@ const asProblem = (error: unknown): Problem =>
 /** Comments keep proxies from closing a stream that is quiet for a while. */
 function keepAlive(outlet: Outlet, comment: string | undefined): () => void {
   if (comment === undefined) return () => {};
-  const timer = setInterval(() => void outlet.write(comment).catch(() => undefined), keepAliveMs);
+  const remind = () => {
+    // A client that has not taken the last bytes yet would only have one more thing to catch up with.
+    if (!outlet.congested) outlet.write(comment).catch(() => undefined);
+  };
+  const timer = setInterval(remind, keepAliveMs);
   return () => clearInterval(timer);
 }
 

@@ -34,6 +34,9 @@ function refusal(error: FastifyError): Problem | undefined {
       return new Problem('bad_request', 'Send the body as Content-Type: application/json.');
     case 'FST_ERR_BAD_URL':
       return new Problem('bad_request', 'The path is not a valid URL.');
+    // Fastify asks this of QUERY alone, a method that nothing here takes.
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
+      return new Problem('not_found', 'There is nothing at this path and method.');
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? new Problem('bad_request', 'The request is malformed.')

@@ -1,20 +1,24 @@
 /** The handler of each operation: unpack the call, ask the feature, answer. */
-import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Voices } from '../../features/speech/voices.ts';
+import type { Translation } from '../../features/translation/translation.ts';
 import type { AudioHandlers } from './audio.ts';
 import type { Handlers } from './routes.ts';
 
 export interface HandlerParts {
   readonly access: Access;
   readonly documents: Documents;
+  readonly exporting: Exporting;
+  readonly translation: Translation;
   readonly voices: Voices;
   readonly audio: AudioHandlers;
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers({ access, documents, voices, audio, openApi }: HandlerParts): Handlers {
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { access, documents, exporting, translation, voices, audio, openApi } = parts;
   return {
     getAccount: ({ actor }) => access.describe(actor),
     getOpenApi: async () => openApi,
@@ -25,13 +29,29 @@ export function createHandlers({ access, documents, voices, audio, openApi }: Ha
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),
     updateDocument: ({ actor, params, body }) => documents.update(actor, idOf(params), body),
     deleteDocument: ({ actor, params }) => documents.remove(actor, idOf(params)),
-    translateDocument: async ({ actor, params }) => {
-      await documents.get(actor, idOf(params));
-      throw new Problem('service_unavailable', 'Translation is not configured on this server.', {
-        retryAfterSeconds: 3600,
-      });
+    translateDocument: ({ actor, params, body, requestId, signal }) =>
+      translation.translate(actor, {
+        documentId: idOf(params),
+        targetLanguage: body.target_language,
+        requestId,
+        signal,
+      }),
+    exportDocument: async ({ actor, params, query, signal }, reply) => {
+      const timestamps = query.timestamps === '1' || query.timestamps === 'true';
+      const file = await exporting.export(
+        actor,
+        idOf(params),
+        { format: query.format ?? 'txt', timestamps },
+        signal,
+      );
+      return reply
+        .headers({
+          'Content-Type': file.mediaType,
+          'Content-Disposition': file.disposition,
+          'X-Content-Type-Options': 'nosniff',
+        })
+        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
     },
-    exportDocument: () => soon(),
     createSpeech: audio.whole,
     streamSpeech: audio.wavStream,
     streamSpeechWithTimestamps: audio.eventStream,
@@ -41,7 +61,3 @@ export function createHandlers({ access, documents, voices, audio, openApi }: Ha
 }
 /** UUIDs are the same in upper and lower case. */
 const idOf = (params: { document_id: string }): string => params.document_id.toLowerCase();
-
-const soon = async (): Promise<never> => {
-  throw new Problem('not_found', 'Not here yet.');
-};

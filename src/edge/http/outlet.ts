@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 export interface Outlet {
   readonly started: boolean;
+  /** Whether bytes written before still wait for the client to take them. */
+  readonly congested: boolean;
   /** Sends status and headers; from here on the answer is ours to write. */
   start(headers: Record<string, string>): void;
   /** Resolves when the socket has taken the bytes; rejects when the client has gone. */
@@ -18,6 +20,9 @@ export function createOutlet(reply: FastifyReply): Outlet {
   return {
     get started() {
       return started;
+    },
+    get congested() {
+      return raw.writableLength > 0;
     },
     start(headers) {
       started = true;

@@ -1,22 +1,46 @@
 /** Requests so broken that they never become one: these too get the envelope and a request id. */
-import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem } from '../../contract/errors.ts';
 import { toFailure } from './envelope.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
+/** The newest answer on each connection, finished or not. */
+const newest = new WeakMap<Duplex, ServerResponse>();
+
+/** The last answer on a connection. */
+function lastAnswer(problem: Problem, requestId: string) {
+  const { status, headers, body } = toFailure(problem, requestId);
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+  return {
+    status,
+    headers: { ...headers, ...length, [requestIdHeader]: requestId, Connection: 'close' },
+    body,
+  };
+}
+
 function refuse(socket: Duplex, problem: Problem, requestId: string): void {
   if (!socket.writable) return void socket.destroy();
-  const { status, headers, body } = toFailure(problem, requestId);
-  const lines = Object.entries({
-    ...headers,
-    [requestIdHeader]: requestId,
-    'Content-Length': Buffer.byteLength(body),
-    Connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}`);
-  const phrase = status === 404 ? 'Not Found' : 'Bad Request';
-  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  const { status, headers, body } = lastAnswer(problem, requestId);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/**
+ * Refuses what came last on a connection without disturbing the answers to what came before: bytes
+ * written in the middle of another answer would be taken for a part of it.
+ */
+function refuseInTurn(socket: Duplex, problem: Problem, requestId: string): void {
+  const before = newest.get(socket);
+  if (before?.req.complete && !before.writableFinished && !before.destroyed) {
+    before.once('finish', () => refuse(socket, problem, requestId));
+  } else if (before && !before.req.complete && before.headersSent) {
+    // The rest of a request that has its answer already.
+    socket.end();
+  } else {
+    refuse(socket, problem, requestId);
+  }
 }
 
 const reasons: Record<string, string> = {
@@ -24,20 +48,23 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
 };
 
+/** What could not be read as HTTP at all. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  const message = reasons[error.code ?? ''] ?? 'This is not a valid HTTP request.';
+  refuseInTurn(socket, new Problem('bad_request', message), randomUUID());
+}
+
+/** What could be read, but never reaches a route. */
 export function answerProtocolErrors(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET') return void socket.destroy();
-    const message = reasons[error.code ?? ''] ?? 'This is not a valid HTTP request.';
-    refuse(socket, new Problem('bad_request', message), randomUUID());
-  });
+  server.on('request', (request, response) => newest.set(request.socket, response));
   server.on('connect', (request: IncomingMessage, socket: Duplex) => {
-    refuse(socket, new Problem('not_found', 'This service is not a proxy.'), requestIdOf(request));
+    refuseInTurn(socket, new Problem('not_found', 'This service is not a proxy.'), requestIdOf(request));
   });
-  server.on('checkExpectation', (request: IncomingMessage) => {
-    refuse(
-      request.socket,
-      new Problem('bad_request', 'The Expect header asks for something unknown.'),
-      requestIdOf(request),
-    );
+  server.on('checkExpectation', (request, response) => {
+    newest.set(request.socket, response);
+    const problem = new Problem('bad_request', 'The Expect header asks for something unknown.');
+    const { status, headers, body } = lastAnswer(problem, requestIdOf(request));
+    response.writeHead(status, headers).end(body);
   });
 }

@@ -1,4 +1,5 @@
 /** The HTTP server: what happens to every request, whatever it asks for. */
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -6,7 +7,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { readBodies } from './body.ts';
 import type { Entrance } from './entrance.ts';
 import { toFailure, toProblem } from './envelope.ts';
-import { answerProtocolErrors } from './protocol-errors.ts';
+import { answerClientError, answerProtocolErrors } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 export interface ServerParts {
@@ -27,8 +28,15 @@ export function createServer(parts: ServerParts): FastifyInstance {
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 2_048 },
-    frameworkErrors: (error, request, reply) => void fail(reply, request, error),
+    // As long as Node lets a whole request line be, so that a long id is an id that fails its check.
+    routerOptions: { maxParamLength: 16_384 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      countUnrouted(parts.entrance, request, reply).then(
+        () => fail(reply, request, error),
+        (problem: unknown) => fail(reply, request, problem),
+      );
+    },
     http: { requireHostHeader: false },
   });
   server.decorateRequest('actor', null);
@@ -40,28 +48,61 @@ export function createServer(parts: ServerParts): FastifyInstance {
     const problem = toProblem(error);
     if (problem.code === 'internal_error')
       parts.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'unexpected error');
+    // Fastify would hang up while a body that is too large still arrives, and many clients then never see
+    // the answer. Without its header the rest is read and dropped, for as long as a request may take.
+    if (problem.code === 'payload_too_large') reply.removeHeader('connection');
     return fail(reply, request, problem);
   });
   server.setNotFoundHandler(async (request, reply) => {
-    // Unknown paths of a rated group count and tell their rates like the known ones.
-    const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as
-      | 'documents'
-      | 'audio'
-      | undefined;
-    if (group) await parts.entrance.admit(request, reply, group);
+    await countUnrouted(parts.entrance, request, reply);
     throw new Problem(
       'not_found',
       'There is nothing at this path and method. The API reference is at /docs.',
     );
   });
   observe(server, parts);
+  hangUpWhenClosing(server);
   answerProtocolErrors(server.server);
   return server;
+}
+
+/** Unknown paths of a rated group count and tell their rates like the known ones. */
+async function countUnrouted(
+  entrance: Entrance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as
+    | 'documents'
+    | 'audio'
+    | undefined;
+  if (group) await entrance.admit(request, reply, group);
 }
 
 function fail(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
   const { status, headers, body } = toFailure(toProblem(error), request.id);
   return reply.code(status).header(requestIdHeader, request.id).headers(headers).send(body);
+}
+
+/**
+ * Node closes connections that wait between two requests, once. That leaves those that never sent one, and
+ * those that were busy and wait again: either would hold up the end for as long as its client likes.
+ */
+function hangUpWhenClosing(server: FastifyInstance): void {
+  const connections = new Set<Socket>();
+  let closing = false;
+  server.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  });
+  server.addHook('onResponse', (_request, _reply, done) => {
+    if (closing) setImmediate(() => server.server.closeIdleConnections());
+    done();
+  });
 }
 
 /** One line and one measurement a request. Query strings stay out of the log: they can hold private words. */

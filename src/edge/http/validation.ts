@@ -26,7 +26,7 @@ function compile(schema: TObject | undefined): Check {
   if (!schema) return () => [];
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => {
-    if (!validate(value)) return distinct(validate.errors!.map(describe));
+    if (!validate(value)) return distinct(validate.errors!.slice(0, 100).map(describe));
     return illFormedStrings(value as Record<string, unknown>);
   };
 }

@@ -66,13 +66,17 @@ export function assetUrl(name: string): string {
   return `/assets/${name}?v=${file.tag}`;
 }
 
+const forGood = 'public, max-age=31536000, immutable';
+/** The typeface's own sheets name its files without a version. */
+const aWeek = 'public, max-age=604800';
+
 export function routeAssets(server: FastifyInstance): void {
   for (const [name, file] of files) {
     server.get<{ Querystring: { v?: string } }>(`/assets/${name}`, async (request, reply) => {
-      const lasting = request.query.v === file.tag || name.endsWith('.woff2');
+      const lifetime = request.query.v === file.tag ? forGood : name.endsWith('.woff2') ? aWeek : 'no-cache';
       reply.headers({
         'Content-Type': typeOf(name),
-        'Cache-Control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'Cache-Control': lifetime,
         'X-Content-Type-Options': 'nosniff',
         'Cross-Origin-Resource-Policy': 'same-origin',
       });

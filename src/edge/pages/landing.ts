@@ -7,7 +7,7 @@ const description =
 export const landingPage = (publicUrl: string): FixedPage => ({
   title: 'Lectern: a library that reads itself aloud',
   description,
-  style: 'landing.css',
+  styles: ['landing.css'],
   path: '/',
   body: html`<main id="main" class="landing">${opening} ${chapters} ${begin(publicUrl)}</main>`,
 });

@@ -12,14 +12,12 @@ export interface Page {
   readonly language?: string;
   readonly direction?: 'ltr' | 'rtl';
   readonly noindex?: boolean;
-  /** A sheet beside the common one. */
-  readonly style?: string;
+  /** Sheets beside the common ones. */
+  readonly styles?: readonly string[];
   /** A script file of ours that adds comfort to a page that works without it. */
   readonly script?: string;
   /** Without the ways to other places: for a stranger who came to read. */
   readonly bare?: boolean;
-  /** Its forms need cookies, so the frame must not say that there are none. */
-  readonly cookies?: boolean;
   /** Where the reader is, so that the frame can say it. */
   readonly path?: string;
   readonly body: Markup;
@@ -35,7 +33,7 @@ const places = [
 ];
 
 export const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; " +
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 
 /** What every page tells the browser to forbid. */
@@ -70,13 +68,14 @@ const navigation = (path: string | undefined): Markup =>
     </ul>
   </nav>`;
 
-const colophon = ({ cookies }: Page): Markup =>
-  html`<footer class="colophon" lang="en" dir="ltr">
-    <p>
-      <a href="/">Lectern</a>, a library that reads itself aloud. Free software under the MIT licence, set in
-      Literata. This page ${!cookies && 'sets no cookie and '}asks no other server for anything.
-    </p>
-  </footer>`;
+const colophon = html`<footer class="colophon" lang="en" dir="ltr">
+  <p>
+    <a href="/">Lectern</a>, a library that reads itself aloud. Free software under the MIT licence, set in
+    Literata. Nothing on this page comes from another server.
+  </p>
+</footer>`;
+
+const commonStyles = ['literata/wght.css', 'literata/wght-italic.css', 'tokens.css', 'lectern.css'];
 
 /** The whole page as text. */
 export const renderPage = (page: Page): string =>
@@ -90,15 +89,14 @@ export const renderPage = (page: Page): string =>
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title}</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        <link rel="stylesheet" href="${assetUrl('literata/wght.css')}" />
-        <link rel="stylesheet" href="${assetUrl('literata/wght-italic.css')}" />
-        <link rel="stylesheet" href="${assetUrl('lectern.css')}" />
-        ${page.style !== undefined && html`<link rel="stylesheet" href="${assetUrl(page.style)}" />`}
+        ${[...commonStyles, ...(page.styles ?? [])].map(
+          (name) => html`<link rel="stylesheet" href="${assetUrl(name)}" />`,
+        )}
         ${page.script !== undefined && html`<script src="${assetUrl(page.script)}" defer></script>`}
       </head>
       <body>
         <a class="skip" href="#main" lang="en" dir="ltr">Skip to the text</a>
-        ${masthead(page)} ${page.body} ${colophon(page)}
+        ${masthead(page)} ${page.body} ${colophon}
       </body>
     </html> `.text;
 

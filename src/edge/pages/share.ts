@@ -30,7 +30,7 @@ async function readingPage({ title, language, text }: Shared): Promise<Page> {
     direction: textDirection(language),
     noindex: true,
     bare: true,
-    style: 'reading.css',
+    styles: ['reading.css'],
     body: html`<main id="main" class="reading">
       <article>
         <header>
@@ -65,7 +65,7 @@ const nothingHere: Page = {
   title: 'Nothing is shared here · Lectern',
   noindex: true,
   bare: true,
-  style: 'reading.css',
+  styles: ['reading.css'],
   body: html`<main id="main" class="reading">
     <header>
       <h1>Nothing is shared here</h1>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { contentDisposition, fileName, MEDIA_TYPES } from './attachment.ts';
 
 const CASES: [title: string, utf8: string, ascii: string][] = [
@@ -33,16 +33,17 @@ test('long titles are cut between characters as people see them', () => {
 
 test('the header is one safe line that decodes to the name', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (title) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
       const name = fileName(title, 'pdf');
       const header = contentDisposition(name);
       assert.match(
         header,
-        /^attachment; filename="[^"\\%\x00-\x1f\x7f-\uffff/]+\.pdf"; filename\*=UTF-8''[\w.!~%-]+$/,
+        /^attachment; filename="[ !#$&'()+,.0-9;=@A-Z[\]^_`a-z{}~-]+\.pdf"; filename\*=UTF-8''[\w.!~%-]+$/,
       );
       assert.equal(decodeURIComponent(header.slice(header.lastIndexOf("'") + 1)), name.utf8);
       assert.doesNotMatch(name.utf8, /[/\\:*?"<>|\p{Cc}\u202e]/u);
     }),
+    { numRuns: 50 },
   );
 });
 

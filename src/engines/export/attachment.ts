@@ -18,6 +18,7 @@ export interface FileName {
 /** Most file systems stop at 255 bytes; this leaves room for the ` (1)` of a second download. */
 const MAX_BYTES = 180;
 const UNTITLED = 'document';
+const GRAPHEMES = new Intl.Segmenter();
 const FORBIDDEN = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]+/gu;
 /** These reorder or hide what follows them: `report‮fdp.exe` would look like a PDF. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
@@ -59,7 +60,7 @@ function trimEnds(text: string): string {
 
 function shorten(text: string): string {
   let [bytes, short] = [0, ''];
-  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, 2 * MAX_BYTES))) {
+  for (const { segment } of GRAPHEMES.segment(text.slice(0, 2 * MAX_BYTES))) {
     bytes += Buffer.byteLength(segment);
     if (bytes > MAX_BYTES) break;
     short += segment;

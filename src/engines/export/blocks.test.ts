@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { toBlocks } from './blocks.ts';
 
 test('the three clock forms open sections, with either line end', () => {

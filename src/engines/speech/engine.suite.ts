@@ -70,7 +70,7 @@ async function voicesAreComplete({ speaker, engine }: Stage): Promise<void> {
     assert.ok(['female', 'male', 'not_specified'].includes(voice.gender));
     assert.ok(['standard', 'high', 'studio'].includes(voice.quality));
     assert.ok(voice.sampleRate >= 8_000 && voice.sampleRate <= 48_000);
-    assert.ok(engine.source(voice.voiceId).model.key);
+    assert.ok((await engine.source(voice.voiceId)).model.key);
   }
 }
 

@@ -50,8 +50,18 @@ export interface SpeechEngine {
    * speak now. Missing or damaged weights are not an error: one clear log line, and no voices.
    */
   prepare(context: EngineContext): Promise<readonly SpeechVoice[]>;
-  /** Where the model of one of its own voices comes from, and which speaker inside it is meant. */
-  source(voiceId: string): { model: ModelSource; speaker: number | string };
+  /**
+   * Where the model of one of its own voices comes from, and which speaker inside it is meant. An engine
+   * that still prepares its model answers when it is ready, and rejects when it never will be.
+   */
+  source(voiceId: string): Promise<VoiceSource>;
+  /** Gives up what it still prepares. */
+  close?(): Promise<void>;
+}
+
+export interface VoiceSource {
+  readonly model: ModelSource;
+  readonly speaker: number | string;
 }
 
 export interface SpeechJob {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { LoadModel, SpeechModel } from './engine.ts';
+import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
 import { cutIntoPieces } from './pieces.ts';
 
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
@@ -21,23 +21,33 @@ export interface SherpaModelConfig {
 interface OfflineTts {
   readonly numSpeakers: number;
   readonly sampleRate: number;
-  generateAsync(request: {
-    text: string;
-    sid: number;
-    speed: number;
-    enableExternalBuffer: boolean;
-    onProgress: (progress: { samples: Float32Array }) => boolean;
-  }): Promise<{ samples: Float32Array }>;
+  generateAsync(
+    request: SherpaVoice & {
+      text: string;
+      enableExternalBuffer: boolean;
+      onProgress: (progress: { samples: Float32Array }) => boolean;
+    },
+  ): Promise<{ samples: Float32Array }>;
 }
+
+/** Who speaks a job: a speaker's number, or with it what only some models take. */
+export type SherpaVoice =
+  | { readonly sid: number; readonly speed: number }
+  | { readonly generationConfig: { readonly sid: number; readonly speed: number; readonly extra: object } };
 
 interface Sherpa {
   readonly OfflineTts: { createAsync(config: object): Promise<OfflineTts> };
 }
 
-export const load: LoadModel = async (options) => {
-  const { model, numThreads, ruleFsts } = options as SherpaOptions;
+export const load: LoadModel = async (options) =>
+  createModel(await openSherpa(options as SherpaOptions), ({ speaker }) => ({
+    sid: Number(speaker),
+    speed: 1,
+  }));
+
+export async function openSherpa({ model, numThreads, ruleFsts }: SherpaOptions): Promise<OfflineTts> {
   const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
-  const speech = await sherpa.OfflineTts.createAsync({
+  return sherpa.OfflineTts.createAsync({
     model: { ...model, numThreads, provider: 'cpu' },
     // One sentence a batch, so that sound comes, and a stop is heeded, after every sentence.
     maxNumSentences: 1,
@@ -45,19 +55,19 @@ export const load: LoadModel = async (options) => {
     silenceScale: 1,
     ...(ruleFsts ? { ruleFsts } : {}),
   });
-  return createModel(speech);
-};
+}
 
-function createModel(speech: OfflineTts): SpeechModel {
+export function createModel(speech: OfflineTts, voiceOf: (job: SpeechJob) => SherpaVoice): SpeechModel {
   return {
-    async synthesize({ text, speaker }, emit) {
+    async synthesize(job, emit) {
       let wanted = true;
       const take = (samples: Float32Array) => {
         wanted = wanted && emit(toInt16(samples));
         return wanted;
       };
-      for (const piece of cutIntoPieces(text)) {
-        if (wanted) await speak(speech, { text: piece, sid: Number(speaker) }, take);
+      const voice = voiceOf(job);
+      for (const text of cutIntoPieces(job.text)) {
+        if (wanted) await speak(speech, { ...voice, text }, take);
       }
     },
   };
@@ -65,7 +75,7 @@ function createModel(speech: OfflineTts): SpeechModel {
 
 async function speak(
   speech: OfflineTts,
-  piece: { readonly text: string; readonly sid: number },
+  piece: SherpaVoice & { readonly text: string },
   take: (samples: Float32Array) => boolean,
 ): Promise<void> {
   let taken = 0;
@@ -78,7 +88,6 @@ async function speak(
   };
   const { samples } = await speech.generateAsync({
     ...piece,
-    speed: 1,
     // Node does not let native code lend it memory in every build; a copy always works.
     enableExternalBuffer: false,
     onProgress: (progress) => (over ? wanted : pass(progress.samples)),

@@ -42,7 +42,7 @@ function brokenEngine(module: string, options: unknown): SpeechEngine {
   return {
     name: 'broken',
     prepare: async () => [{ ...voice, ...rest }],
-    source: () => ({ model: { key: 'broken', module, options }, speaker: 0 }),
+    source: async () => ({ model: { key: 'broken', module, options }, speaker: 0 }),
   };
 }
 
@@ -116,4 +116,21 @@ test('an engine that cannot be prepared, or repeats an id, leaves the others the
   assert.equal(lines.length, 2);
   assert.match(lines[0]!, /could not be prepared/);
   assert.match(lines[1]!, /broken has its id/);
+});
+
+test('a caller may leave while a model is still being prepared, and hears when it never will be', async (t) => {
+  const waiting = Promise.withResolvers<never>();
+  const engine = { ...brokenEngine('', {}), source: () => waiting.promise };
+  const { speaker } = await open(t, [engine]);
+  const request = { voiceId: 'broken-one', text: 'Hello.', language: 'en' };
+  const controller = new AbortController();
+  const left = assert.rejects(speaker.speak(request, controller.signal).next(), { name: 'AbortError' });
+  controller.abort();
+  await left;
+  const refused = assert.rejects(
+    speakAll(speaker, request),
+    fault('model_unavailable', /could not be prepared/),
+  );
+  waiting.reject(new Error('the disk is full'));
+  await refused;
 });

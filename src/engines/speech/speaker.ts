@@ -4,7 +4,7 @@
  */
 import { createPool } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
-import type { EngineContext, SpeechEngine, SpeechVoice } from './engine.ts';
+import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
 import { toSpeakable } from './speakable.ts';
 
 export interface SpeakerSettings {
@@ -77,7 +77,7 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker>
       throw new SpeechError('too_long', 'The text is too long for one sentence');
     const spoken = toSpeakable(text);
     if (!spoken) return;
-    const { model, speaker } = entry.engine.source(voiceId);
+    const { model, speaker } = await findSource(entry.engine, voiceId, signal);
     const timeoutMs = sentenceTimeoutMs + spoken.length * characterTimeoutMs;
     const task = { key: model.key, setup: model, job: { text: spoken, language, speaker }, timeoutMs };
     try {
@@ -87,8 +87,31 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker>
     }
   }
 
+  async function close(): Promise<void> {
+    await Promise.all([pool.close(), ...engines.map((engine) => engine.close?.())]);
+  }
+
   const voices = [...catalog.values()].map(({ voice }) => voice);
-  return { voices: () => voices, speak, close: () => pool.close() };
+  return { voices: () => voices, speak, close };
+}
+
+/** An engine may still be preparing its model; a caller who has gone does not wait for it. */
+async function findSource(engine: SpeechEngine, voiceId: string, signal: AbortSignal): Promise<VoiceSource> {
+  const gone = Promise.withResolvers<undefined>();
+  const leave = () => gone.resolve(undefined);
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  try {
+    const source = await Promise.race([gone.promise, engine.source(voiceId)]);
+    if (source) return source;
+    throw Object.assign(new Error('The caller has gone', { cause: signal.reason }), { name: 'AbortError' });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const message = `The model of voice "${voiceId}" could not be prepared`;
+    throw new SpeechError('model_unavailable', message, error);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
 }
 
 type Catalog = Map<string, { readonly voice: SpeechVoice; readonly engine: SpeechEngine }>;

@@ -30,3 +30,7 @@ export function actorOfToken(accountId: string, plan: Plan, granted: readonly Sc
   const scopes: ReadonlySet<Scope> = new Set(granted);
   return { accountId, plan, scopes } as Actor;
 }
+
+/** Who works on the machine itself may act for any account. */
+export const actorOfOperator = (accountId: string, plan: Plan): Actor =>
+  ({ accountId, plan, scopes: everything }) as Actor;

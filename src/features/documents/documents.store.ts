@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts';
 import { prepared, slot } from '../../platform/database/prepared.ts';
-import type { DocumentRow, VersionRow } from '../../platform/database/tables.ts';
+import type { DocumentRow } from '../../platform/database/tables.ts';
 import type { SummaryRow } from './documents.rules.ts';
 
 const summaryColumns = [
@@ -42,15 +42,6 @@ export const insertDocument = (queries: Queries, row: DocumentRow) =>
     .returning('id')
     .executeTakeFirst();
 
-export const insertVersion = (queries: Queries, row: VersionRow) =>
-  queries.insertInto('versions').values(row).execute();
-
-export const insertTimings = (queries: Queries, versionId: string, sentences: unknown) =>
-  queries
-    .insertInto('timings')
-    .values({ version_id: versionId, sentences: JSON.stringify(sentences) })
-    .execute();
-
 /** Runs on every read of a document. */
 export const prepareFindDocument = (queries: Queries) =>
   prepared<SummaryRow & { text: string }>(
@@ -62,6 +53,16 @@ export const prepareFindDocument = (queries: Queries) =>
       .where('documents.id', '=', slot)
       .where('documents.account_id', '=', slot),
   );
+
+/** Keeps others from changing or deleting the document until the transaction ends. */
+export const lockDocument = (queries: Queries, accountId: string, id: string) =>
+  queries
+    .updateTable('documents')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
 
 /** Inside a transaction, where the answer must be the one the transaction sees. */
 export const findDocument = (queries: Queries, accountId: string, id: string) =>
@@ -104,9 +105,6 @@ export const listDocuments = (queries: Queries, slice: ListSlice) => {
 
 export const updateDocument = (queries: Queries, id: string, change: Partial<DocumentRow>) =>
   queries.updateTable('documents').set(change).where('id', '=', id).execute();
-
-export const relabelVersion = (queries: Queries, versionId: string, language: string) =>
-  queries.updateTable('versions').set({ language }).where('id', '=', versionId).execute();
 
 export const deleteDocument = (queries: Queries, accountId: string, id: string) =>
   queries

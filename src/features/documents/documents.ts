@@ -1,17 +1,8 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
-import type {
-  Document,
-  DocumentPage,
-  DocumentSource,
-  DocumentType,
-  Visibility,
-} from '../../contract/documents.ts';
+import type { Document, DocumentPage, DocumentSource, DocumentType } from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
-import { madeAtMs, positionOf, type Ids } from '../../platform/ids.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
+import { madeAtMs, positionOf } from '../../platform/ids.ts';
 import { fold } from '../../platform/text/folding.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 import type { Actor } from '../access/actor.ts';
@@ -23,24 +14,12 @@ import {
   toSummary,
   utcDay,
 } from './documents.rules.ts';
+import { createChanges, noSuchDocument } from './changes.ts';
 import * as store from './documents.store.ts';
+import type { AlsoCommit, DocumentsParts } from './parts.ts';
+import type { SentenceTiming } from './timings.rules.ts';
+import { findTimings, insertVersion } from './versions.store.ts';
 import { indexTitle, searchTitles, unindexTitle } from './titles.store.ts';
-
-export interface DocumentsParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly analyst: TextAnalyst;
-  readonly publicUrl: string;
-  readonly freeDailyDocuments: number;
-}
-
-/** When a sentence of a version is heard. */
-export interface SentenceTiming {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly speaker?: string;
-}
 
 export interface NewDocument {
   readonly text: string;
@@ -53,23 +32,12 @@ export interface NewDocument {
   readonly timings?: readonly SentenceTiming[];
 }
 
-export interface DocumentChange {
-  readonly text?: string;
-  readonly title?: string;
-  readonly language?: string;
-  readonly is_archived?: boolean;
-  readonly visibility?: Visibility;
-}
-
 export interface ListRequest {
   readonly limit?: number;
   readonly cursor?: string;
   readonly query?: string;
   readonly includeArchived: boolean;
 }
-
-/** Work that must be committed together with a change, or not at all. */
-export type AlsoCommit<R> = (queries: Queries, result: R) => Promise<void>;
 
 export type Documents = ReturnType<typeof createDocuments>;
 
@@ -89,7 +57,7 @@ export function createDocuments(parts: DocumentsParts) {
       if (!counted) throw capReached(cap);
       const row = newRow(ids.next(), actor.accountId, ids.next(), input, facts);
       if (!(await store.insertDocument(transaction, row))) throw new PositionTaken();
-      await store.insertVersion(transaction, {
+      const version = {
         id: row.version_id!,
         document_id: row.id,
         text: input.text,
@@ -97,8 +65,8 @@ export function createDocuments(parts: DocumentsParts) {
         total_sentences: row.total_sentences,
         origin: 'created',
         created_at: row.created_at,
-      });
-      if (input.timings) await store.insertTimings(transaction, row.version_id!, input.timings);
+      };
+      await insertVersion(transaction, version, input.timings);
       await indexTitle(transaction, kind, {
         position: row.position,
         accountId: row.account_id,
@@ -129,6 +97,12 @@ export function createDocuments(parts: DocumentsParts) {
       return toDocument(row, publicUrl);
     },
 
+    /** With the times of its sentences, as far as they are known. */
+    async getWithTimings(actor: Actor, id: string) {
+      const document = await this.get(actor, id);
+      return { document, timings: await findTimings(queries, document.version_id!) };
+    },
+
     async list(actor: Actor, request: ListRequest): Promise<DocumentPage> {
       const filter = { query: fold(request.query ?? ''), includeArchived: request.includeArchived };
       const limit = request.limit ?? pageSize;
@@ -151,49 +125,6 @@ export function createDocuments(parts: DocumentsParts) {
       };
     },
 
-    async update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
-      const given = change.language === undefined ? undefined : checkedLanguage(change.language);
-      const facts = change.text === undefined ? undefined : await analyst.analyse(change.text, given);
-      return database.transaction(async (transaction) => {
-        const before = await store.findDocument(transaction, actor.accountId, id);
-        if (!before) throw noSuchDocument();
-        const language = facts?.language ?? given ?? before.language;
-        const patch: Partial<DocumentRow> = {
-          ...(change.title !== undefined && { title: change.title, title_folded: fold(change.title) }),
-          ...(change.is_archived !== undefined && { is_archived: change.is_archived ? 1 : 0 }),
-          ...(change.visibility !== undefined && { visibility: change.visibility }),
-          ...(language !== before.language && { language }),
-          ...(facts &&
-            change.text !== before.text && { version_id: ids.next(), total_sentences: facts.sentences }),
-        };
-        if (Object.keys(patch).length === 0) return toDocument(before, publicUrl);
-        // Never earlier than before, whatever the clock does.
-        patch.updated_at = Math.max(clock.now(), before.updated_at + 1);
-        if (patch.version_id) {
-          await store.insertVersion(transaction, {
-            id: patch.version_id,
-            document_id: id,
-            text: change.text!,
-            language,
-            total_sentences: patch.total_sentences!,
-            origin: 'edited',
-            created_at: patch.updated_at,
-          });
-        } else if (patch.language && before.version_id) {
-          await store.relabelVersion(transaction, before.version_id, language);
-        }
-        await store.updateDocument(transaction, id, patch);
-        if (patch.title_folded !== undefined) {
-          await indexTitle(transaction, kind, {
-            position: before.position,
-            accountId: actor.accountId,
-            folded: patch.title_folded,
-          });
-        }
-        return toDocument({ ...before, ...patch, text: change.text ?? before.text }, publicUrl);
-      });
-    },
-
     async remove(actor: Actor, id: string): Promise<void> {
       await database.transaction(async (transaction) => {
         const removed = await store.deleteDocument(transaction, actor.accountId, id);
@@ -201,6 +132,8 @@ export function createDocuments(parts: DocumentsParts) {
         await unindexTitle(transaction, kind, removed.position);
       });
     },
+
+    ...createChanges(parts),
 
     /** A published document as strangers see it, or undefined. */
     shared: (id: string) => store.findShared(queries, id),
@@ -243,7 +176,6 @@ function newRow(
 
 class PositionTaken extends Error {}
 
-const noSuchDocument = () => new Problem('not_found', 'There is no document with that id in this account.');
 const capReached = (cap: number | undefined) =>
   new Problem(
     'document_limit_reached',

@@ -5,8 +5,8 @@
 import type { SpeechMark } from '../../contract/audio.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { isSpeakable } from '../../platform/text/clauses.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { parseLanguageTag } from '../../platform/text/tags.ts';
@@ -55,7 +55,7 @@ export interface Run {
   note(deliveredMs: number): Promise<void>;
   /** Bills `deliveredMs`. What `alsoCommit` writes stands or falls with it. */
   settle(deliveredMs: number, alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>): Promise<Usage>;
-  /** Frees the slot; a hold not settled by then is settled to nothing. Must be called on every path. */
+  /** Frees the slot; a hold not settled by then is settled to what was noted. Must be called on every path. */
   close(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createSpeech({ voices, analyst, production, slots, holds }: Spee
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
-    if (!isSpeakable(request.input)) throw invalidField('input', 'has nothing that can be spoken.');
+    if (toSpeakable(request.input) === '') throw invalidField('input', 'has nothing that can be spoken.');
     const given = request.language === undefined ? undefined : parseLanguageTag(request.language);
     if (request.language !== undefined && !given) {
       throw invalidField('language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
@@ -80,11 +80,13 @@ export function createSpeech({ voices, analyst, production, slots, holds }: Spee
 
   function run(script: Script, request: SpeechRequest, hold: Hold, free: () => Promise<void>): Run {
     let settled = false;
+    let notedMs = 0;
     let notedCents = 0;
     return {
       voice: script.voice,
       pieces: (signal) => timed(script, production.speak(script, signal)),
       async note(deliveredMs) {
+        notedMs = deliveredMs;
         // Only what changes the price is worth a write.
         if (priceCents(deliveredMs) <= notedCents) return;
         await hold.note(deliveredMs);
@@ -107,7 +109,7 @@ export function createSpeech({ voices, analyst, production, slots, holds }: Spee
       },
       async close() {
         try {
-          if (!settled) await hold.settle(0);
+          if (!settled) await hold.settle(notedMs);
         } finally {
           await free();
         }

@@ -104,13 +104,13 @@ export function createHolds({ database, clock, ids }: HoldsParts) {
           await store.touchHold(queries, id, { delivered_ms: Math.floor(deliveredMs) });
         },
         async settle(durationMs, alsoCommit) {
-          const cents = await database.transaction(async (transaction) => {
+          // Also when it fails: a hold that nobody could settle must run out, so that a sweep does.
+          clearInterval(timer);
+          return database.transaction(async (transaction) => {
             const billed = (await resolve(transaction, id, durationMs)) ?? priceCents(durationMs);
             await alsoCommit?.(transaction, billed);
             return billed;
           });
-          clearInterval(timer);
-          return cents;
         },
       };
     },

@@ -40,3 +40,12 @@ export const entriesOf = (queries: Queries, accountId: string, limit: number): P
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+export const balanceOf = async (queries: Queries, accountId: string): Promise<number> =>
+  (
+    await queries
+      .selectFrom('accounts')
+      .select('wallet_cents')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).wallet_cents;

@@ -3,12 +3,22 @@ import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { entriesOf, post } from './wallet.store.ts';
+import { balanceOf, entriesOf, post } from './wallet.store.ts';
 
 export interface WalletParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
+}
+
+/** A price that is known before the work, taken when the work is done. */
+export interface Charge {
+  readonly accountId: string;
+  readonly cents: number;
+  /** What the ledger calls it. */
+  readonly kind: string;
+  readonly note: string;
+  readonly requestId: string;
 }
 
 export type Wallet = ReturnType<typeof createWallet>;
@@ -36,6 +46,31 @@ export function createWallet({ database, clock, ids }: WalletParts) {
       return balance;
     },
 
+    /** Says 402 when the wallet could not pay this now. */
+    async require(accountId: string, cents: number): Promise<void> {
+      if ((await balanceOf(database.queries, accountId)) < cents) throw tooShort(cents);
+    },
+
+    /** Takes the price, in the caller's transaction, or says 402 and undoes it. */
+    async charge({ accountId, cents, kind, note, requestId }: Charge, within: Queries): Promise<void> {
+      const entry = {
+        account_id: accountId,
+        kind,
+        cents: -cents,
+        note,
+        request_id: requestId,
+        hold_id: null,
+        created_at: clock.now(),
+      };
+      if ((await post(within, { ids, entry, atLeast: cents })) === undefined) throw tooShort(cents);
+    },
+
     entries: (accountId: string, limit = 100) => entriesOf(database.queries, accountId, limit),
   };
 }
+
+const tooShort = (cents: number) =>
+  new Problem(
+    'payment_required',
+    `This needs ${cents} wallet cents, more than the wallet holds. Add credits.`,
+  );

@@ -5,12 +5,11 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
 import { createPostgresDialect } from './postgres.ts';
+import type { Queries, StoreKind } from './queries.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Queries go through this, inside a transaction or not. */
-export type Queries = Kysely<Tables>;
-export type StoreKind = 'sqlite' | 'postgres';
+export type { Queries, StoreKind } from './queries.ts';
 
 export interface Database {
   readonly kind: StoreKind;
@@ -52,11 +51,17 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   };
 }
 
-/** A consistent copy of the embedded store, taken page by page while others read and write. */
+/** More pages than any store has. */
+const allPages = 2 ** 31 - 1;
+
+/**
+ * A consistent copy of the embedded store, taken while others read and write. All pages in one step: between
+ * steps another process may write, and SQLite then starts the copy over, on a busy store again and again.
+ */
 export async function backupSqlite(file: string, target: string): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true });
   try {
-    await copyDatabase(source, target);
+    await copyDatabase(source, target, { rate: allPages });
   } finally {
     source.close();
   }

@@ -2,17 +2,11 @@
  * Brings the tables up to date at start. All of it is one transaction behind one lock, so several
  * processes may start at once: the first does the work, the others wait and find it done.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Queries, StoreKind } from './database.ts';
+import { sql } from 'kysely';
+import type { Migration, Queries, StoreKind } from './queries.ts';
 import { library } from './migrations/0001-library.ts';
 import { speech } from './migrations/0002-speech.ts';
 import { signIn } from './migrations/0003-signin.ts';
-import type { Tables } from './tables.ts';
-
-export interface Migration {
-  readonly name: string;
-  up(queries: Transaction<Tables>, kind: StoreKind): Promise<void>;
-}
 
 const migrations: readonly Migration[] = [library, speech, signIn];
 

@@ -11,3 +11,7 @@ export const isTranscriptHeader = (line: string): boolean => wholeLine.test(line
 
 /** The text with each header replaced by a space, for uses that look at the words alone. */
 export const withoutTranscriptHeaders = (text: string): string => text.replace(anywhere, ' ');
+
+/** The text with each header replaced by line breaks of the same length: all offsets stay what they were. */
+export const blankTranscriptHeaders = (text: string): string =>
+  text.replace(anywhere, (header) => '\n'.repeat(header.length));

@@ -48,7 +48,8 @@ function field({ name, schema, description, note }: Field): Markup {
       ${
         schema.enum &&
         html`<p>
-          One of ${schema.enum.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}.
+          ${schema.enum.length > 1 ? 'One of' : 'Always'}
+          ${schema.enum.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}.
         </p>`
       }
       ${limits !== undefined && html`<p>${limits}.</p>`}

@@ -59,8 +59,7 @@ export const errors = (spec: Spec): Section => ({
       <thead>
         <tr>
           <th scope="col">Status</th>
-          <th scope="col">Code</th>
-          <th scope="col">Meaning</th>
+          <th scope="col">Code and meaning</th>
         </tr>
       </thead>
       <tbody>
@@ -68,8 +67,8 @@ export const errors = (spec: Spec): Section => ({
           const example = response.content!['application/json']!.example as { error: { code: string } };
           return html`<tr>
             <td><span class="status s${status[0]}">${status}</span></td>
-            <td><code>${example.error.code}</code></td>
             <td>
+              <code>${example.error.code}</code><br />
               ${withCode(response.description)}
               ${response.headers && 'Retry-After' in response.headers && html`${retry[status] ?? retryAlways}`}
             </td>
@@ -82,7 +81,7 @@ export const errors = (spec: Spec): Section => ({
 const refusal = {
   error: {
     code: 'validation_failed',
-    message: 'limit must be at most 100.',
+    message: 'The request is not valid: limit must be at most 100.',
     fields: [{ field: 'limit', message: 'must be at most 100.' }],
   },
   request_id: '5b1c8a52-4f0e-4f43-9d68-3f7f6f1f2a10',

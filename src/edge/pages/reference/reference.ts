@@ -16,7 +16,7 @@ export function referencePage(openApi: object): FixedPage {
     description:
       'Every operation of the Lectern API: parameters, answers, errors, limits, events and examples.',
     path: '/docs',
-    style: 'reference.css',
+    styles: ['reference.css', 'endpoint.css'],
     script: 'reference.js',
     body: html`<div class="reference">
       <details class="contents narrow">

@@ -4,7 +4,6 @@ import { html, type Markup, type Page } from '../layout.ts';
 export const formPage = (title: string, body: Markup): Page => ({
   title: `${title} · Lectern`,
   noindex: true,
-  cookies: true,
   body: html`<main id="main" class="form">${body}</main>`,
 });
 

@@ -20,7 +20,10 @@ interface Style {
 
 const RUNNING_TITLE = 80;
 /** A word longer than a line would run off the page: it may break after its punctuation or anywhere. */
-const LONG_WORD = /(?:[\x21-\x7e\u00a1-\u02ff\u0370-\u052f][\u0300-\u036f]{0,8}){50,}/g;
+const longWord = (length: number) =>
+  new RegExp(String.raw`(?:[\x21-\x7e\u00a1-\u02ff\u0370-\u052f][\u0300-\u036f]{0,8}){${length},}`, 'g');
+const LONG_WORD = longWord(45);
+const LONG_TITLE_WORD = longWord(22);
 const UNBROKEN = /(?:[^\u200b\p{M}]\p{M}{0,8}){10}(?=[^\u200b])/gu;
 
 export function toTypst(
@@ -35,7 +38,8 @@ export function toTypst(
   const blocks = layout.sections.map((section) => writer.block(section));
   const data = {
     title: layout.title,
-    runningTitle: shorten(layout.title),
+    shownTitle: breakableTitle(layout.title),
+    runningTitle: breakableTitle(shorten(layout.title)),
     titleStyle,
     date: layout.date,
     created: dateParts(document.createdAt),
@@ -61,7 +65,9 @@ class Writer {
   block({ label: [speaker, time], time: ownTime, paragraphs, heading, list }: Section): object {
     const lead = ownTime === undefined ? [] : [{ text: ownTime, time: true }];
     return {
-      ...(speaker !== undefined && { label: { speaker, ...(time && { time }), ...this.style(speaker) } }),
+      ...(speaker !== undefined && {
+        label: { speaker: breakableTitle(speaker), ...(time && { time }), ...this.style(speaker) },
+      }),
       ...(heading !== undefined && { heading }),
       ...(list && { list }),
       paragraphs: paragraphs.map((text, i) => ({
@@ -102,6 +108,10 @@ function runs(text: string): (string | object)[] {
 
 function breakable(word: string): string {
   return word.replaceAll(/[/?&=_.,;-]+(?=[^/?&=_.,;-])/g, '$&\u200b').replaceAll(UNBROKEN, '$&\u200b');
+}
+
+function breakableTitle(title: string): string {
+  return title.replaceAll(LONG_TITLE_WORD, breakable);
 }
 
 function shorten(title: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { toBlocks } from '../blocks.ts';
 import type { ExportBlock, ExportDocument } from '../engine.ts';
 import { renderCsv } from './csv.ts';

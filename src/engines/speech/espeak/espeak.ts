@@ -26,7 +26,7 @@ export function createEspeakEngine(): SpeechEngine {
     }
   }
 
-  function source(voiceId: string) {
+  async function source(voiceId: string) {
     const row = languages.find(([tag]) => voiceIdOf(tag) === voiceId);
     if (!row) throw new Error(`eSpeak has no voice ${voiceId}`);
     const module = new URL('./espeak.model.ts', import.meta.url).href;

@@ -58,7 +58,7 @@ test('voice.json and the model together make the voice', async () => {
     languages,
   });
   assert.equal(plain?.gender, 'not_specified');
-  assert.equal(engine.source('folder-grandfather').speaker, 646);
+  assert.equal((await engine.source('folder-grandfather')).speaker, 646);
 });
 
 test('no folder of voices at all means no voices', async () => {

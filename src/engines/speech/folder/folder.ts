@@ -27,7 +27,7 @@ export function createFolderEngine({ voicesDir, numThreads }: FolderSettings): S
     return [...found.values()].map(({ voice }) => voice);
   }
 
-  function source(voiceId: string) {
+  async function source(voiceId: string) {
     const one = found.get(voiceId);
     if (!one) throw new Error(`There is no voice folder for ${voiceId}`);
     const module = new URL('../sherpa.model.ts', import.meta.url).href;

@@ -76,8 +76,8 @@ test('the parts are read however the script writes their numbers', () => {
 test('one model serves all sixteen narrators', async () => {
   const engine = createPiperEngine({ numThreads: 1 });
   const voices = await engine.prepare(quietContext);
-  const sources = voices.map(({ voiceId }) => engine.source(voiceId));
+  const sources = await Promise.all(voices.map(({ voiceId }) => engine.source(voiceId)));
   assert.equal(new Set(sources.map(({ model }) => model.key)).size, 1);
   assert.equal(new Set(sources.map(({ speaker }) => speaker)).size, 16);
-  assert.throws(() => engine.source('piper-nobody'), /no voice/);
+  await assert.rejects(engine.source('piper-nobody'), /no voice/);
 });

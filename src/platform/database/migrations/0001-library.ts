@@ -1,7 +1,6 @@
 /** Accounts, keys, the wallet's ledger, documents with versions and timings, kept answers. */
 import { sql, type Transaction } from 'kysely';
-import type { StoreKind } from '../database.ts';
-import type { Migration } from '../migrate.ts';
+import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
 /** Plain SQL that both stores understand. */

@@ -1,6 +1,6 @@
 /** Holds on wallets and the slots that bound how many speech requests run at once. */
 import { sql, type Transaction } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
 const statements = [

@@ -1,6 +1,6 @@
 /** Sign-in: sessions, one-time links, counted attempts. OAuth: keys, records of the authorization server, connected apps. */
 import { sql, type Transaction } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
 const statements = [

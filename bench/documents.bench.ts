@@ -1,0 +1,132 @@
+/** Reading one document of 1 kB through the API, against a bare route that answers the same bytes. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { openLibrary } from '../src/library.ts';
+import { readConfig } from '../src/config.ts';
+import { freePort } from '../test/harness.ts';
+import { median, printTable } from './measure.ts';
+
+const rounds = 5;
+const seconds = 3;
+const connections = 20;
+const directory = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
+const children: ChildProcess[] = [];
+
+function start(file: string, words: readonly string[], environment: Record<string, string>): ChildProcess {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  // BENCH_NODE_FLAGS is for profiles: --cpu-prof.
+  const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean);
+  const devNull = openSync('/dev/null', 'w');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, path, ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', devNull, 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+
+async function answer(url: string, init: RequestInit = {}): Promise<string> {
+  for (let tries = 0; ; tries++) {
+    const response = await fetch(url, init).catch(() => undefined);
+    if (response?.ok) return response.text();
+    if (tries > 400) throw new Error(`${url} does not answer: ${response?.status}`);
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+  }
+}
+
+/** Processor time of a process so far, user and system, in milliseconds; Linux counts it in ticks of 10 ms. */
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+interface Run {
+  readonly perSecond: number;
+  /** Processor time a request took, in microseconds. Unlike the rate it does not depend on what else runs. */
+  readonly cpuUs: number;
+}
+
+async function load(server: ChildProcess, url: string, headers: Record<string, string>): Promise<Run> {
+  const before = cpuMs(server.pid!);
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+  return {
+    perSecond: result.requests.average,
+    cpuUs: ((cpuMs(server.pid!) - before) * 1000) / result.requests.total,
+  };
+}
+
+function report(measured: readonly { ours: Run; bare: Run }[]): void {
+  const row = (name: string, { ours, bare }: { ours: Run; bare: Run }) => [
+    name,
+    ...[ours.perSecond, bare.perSecond].map((value) => Math.round(value).toLocaleString('en')),
+    (ours.perSecond / bare.perSecond).toFixed(2),
+    ...[ours.cpuUs, bare.cpuUs].map((value) => value.toFixed(0)),
+    (bare.cpuUs / ours.cpuUs).toFixed(2),
+  ];
+  printTable(
+    ['round', 'document/s', 'bare/s', 'ratio', 'document, CPU µs', 'bare, CPU µs', 'ratio'],
+    measured.map((round, index) => row(String(index + 1), round)),
+  );
+  const rate = median(measured.map(({ ours, bare }) => ours.perSecond / bare.perSecond));
+  const cpu = median(measured.map(({ ours, bare }) => bare.cpuUs / ours.cpuUs));
+  process.stdout.write(`median ratio ${rate.toFixed(2)} by rate, ${cpu.toFixed(2)} by CPU (goal: 0.60)\n`);
+}
+
+try {
+  const environment = {
+    DATA_DIR: directory,
+    BOOTSTRAP: 'off',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_DOCUMENTS: '100000000000',
+  };
+  const library = await openLibrary(readConfig(environment, directory));
+  const account = {
+    email: 'bench@example.com',
+    plan: 'unlimited',
+    walletCents: 0,
+    password: 'correct horse',
+  };
+  const { key } = await library.access.createKey(await library.access.createAccount(account), 'bench');
+  await library.close();
+  const headers = { authorization: `Bearer ${key}` };
+
+  const port = await freePort();
+  const lectern = start('../src/cli/main.ts', ['serve'], { ...environment, PORT: String(port) });
+  const api = `http://127.0.0.1:${port}/v1/documents`;
+  await answer(api, { headers });
+  const text = 'The lamp turns all night, and nobody sleeps. '.repeat(23).slice(0, 1_024);
+  const made = await fetch(api, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ text, title: 'The lighthouse' }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  const bytes = await answer(`${api}/${id}`, { headers });
+  writeFileSync(join(directory, 'bytes'), bytes);
+  const barePort = await freePort();
+  const yardstick = start('bare.ts', [join(directory, 'bytes'), String(barePort)], {});
+  const bare = `http://127.0.0.1:${barePort}/document`;
+  if ((await answer(bare)) !== bytes) throw new Error('the yardstick answers other bytes');
+
+  const readDocument = () => load(lectern, `${api}/${id}`, headers);
+  const readBare = () => load(yardstick, bare, headers);
+  await readDocument();
+  await readBare();
+  const measured: { ours: Run; bare: Run }[] = [];
+  for (let round = 0; round < rounds; round++)
+    measured.push({ ours: await readDocument(), bare: await readBare() });
+  report(measured);
+} finally {
+  for (const child of children) {
+    child.kill();
+    await once(child, 'exit');
+  }
+  rmSync(directory, { recursive: true, force: true });
+}

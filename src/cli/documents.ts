@@ -1,0 +1,106 @@
+/** Commands for documents: bring transcripts in, look at versions, bring one back. */
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { openDocuments } from '../library.ts';
+import type { Plan } from '../contract/account.ts';
+import { Problem } from '../contract/errors.ts';
+import { actorOfOperator, type Actor } from '../features/access/actor.ts';
+import { timestamp } from '../platform/clock.ts';
+import { command, print, table, withLibrary } from './command.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly email: string;
+  readonly title?: string;
+  readonly language?: string;
+}
+
+type Rooms = ReturnType<typeof openDocuments>;
+
+/** Acts for the account that `--email` names. */
+const withDocuments = (
+  options: Options,
+  work: (rooms: Rooms, actor: Actor) => Promise<void>,
+): Promise<void> =>
+  withLibrary(async (library, config) => {
+    const account = await library.access.accountByEmail(options.email);
+    const rooms = openDocuments(config, library);
+    try {
+      await work(rooms, actorOfOperator(account.id, account.plan as Plan));
+    } finally {
+      await rooms.analyst.close();
+    }
+  });
+
+const forAccount = (name: string, description: string): Command =>
+  command(name, description).requiredOption('--email <email>', 'account');
+
+export function importCommand(): Command {
+  const transcript = forAccount('transcript', 'Add a finished transcript: SRT, VTT, or Whisper JSON.')
+    .argument('<file>', 'the transcript')
+    .option('--title <title>', 'title; default: the first words')
+    .option('--language <code>', 'language; default: detected')
+    .action((file: string, options: Options) =>
+      withDocuments(options, async ({ importing }, actor) => {
+        const { title, language } = options;
+        const document = await importing.transcript(actor, {
+          content: await readText(file),
+          ...(title !== undefined && { title }),
+          ...(language !== undefined && { language }),
+        });
+        print(
+          options,
+          document,
+          `Added “${document.title}” (${document.id}, ${document.total_sentences} sentences).`,
+        );
+      }),
+    );
+  return new Command('import').description('Bring files into a library.').addCommand(transcript);
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch(() => {
+    throw new Problem('not_found', `${file} cannot be read.`);
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem('validation_failed', `${file} is not UTF-8 text.`);
+  }
+}
+
+export function documentCommand(): Command {
+  const versions = forAccount('versions', 'List the versions of a document, newest first.')
+    .argument('<document>', 'id of the document')
+    .action((id: string, options: Options) =>
+      withDocuments(options, async ({ documents }, actor) => {
+        const list = await documents.versions(actor, id);
+        const rows = list.map((v) => [
+          v.is_current ? '*' : '',
+          timestamp(v.created_at),
+          v.origin,
+          v.language,
+          String(v.total_sentences ?? ''),
+          v.id,
+        ]);
+        print(options, list, table(['', 'WHEN', 'ORIGIN', 'LANGUAGE', 'SENTENCES', 'ID'], rows));
+      }),
+    );
+  const restore = forAccount('restore', 'Bring an older version back, as a new one.')
+    .argument('<document>', 'id of the document')
+    .argument('<version>', 'id of the version')
+    .action((id: string, version: string, options: Options) =>
+      withDocuments(options, async ({ documents }, actor) => {
+        const document = await documents.restore(actor, id, version);
+        print(
+          options,
+          document,
+          `“${document.title}” is back at that text, as version ${document.version_id}.`,
+        );
+      }),
+    );
+  return new Command('document')
+    .description('Look at versions and restore them.')
+    .addCommand(versions)
+    .addCommand(restore);
+}

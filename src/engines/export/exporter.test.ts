@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { exporterSuite, readExport, sampleDocument } from './engine.suite.ts';
+import { ExportError, type ExportFormat } from './engine.ts';
+import { createExporter } from './exporter.ts';
+
+const shared = createExporter();
+after(() => shared.close());
+exporterSuite(test, () => shared);
+
+const options = { timestamps: false };
+const job = (format: ExportFormat, text = 'Some words.') => ({
+  format,
+  document: sampleDocument(text),
+  options,
+});
+const reason = (expected: string) => (error: unknown) =>
+  error instanceof ExportError && error.reason === expected;
+
+test('an export that takes too long is stopped, and the next one works', async () => {
+  const exporter = createExporter({ timeoutMs: 2500 });
+  await assert.rejects(
+    exporter.render(job('pdf', 'Line after line.\n\n'.repeat(19_000))),
+    reason('timed_out'),
+  );
+  const text = 'Short.\n'.repeat(20_000);
+  assert.equal(await readExport('txt', await exporter.render(job('txt', text))), text);
+  await exporter.close();
+});
+
+test('a worker that runs out of memory fails its own job only', async () => {
+  const exporter = createExporter({ heapMb: 32 });
+  await assert.rejects(exporter.render(job('docx', 'Line.\n\n'.repeat(19_000))), reason('crashed'));
+  assert.match(await readExport('docx', await exporter.render(job('docx'))), /Some words/);
+  await exporter.close();
+});
+
+test('an aborted export ends at once, whether it runs or waits', async () => {
+  const exporter = createExporter();
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const long = job('pdf', 'Line after line.\n\n'.repeat(15_000));
+  const first = exporter.render(long, running.signal);
+  const second = exporter.render(long, waiting.signal);
+  const third = exporter.render(job('docx'));
+  waiting.abort(new Error('second left'));
+  await assert.rejects(second, /second left/);
+  running.abort(new Error('first left'));
+  await assert.rejects(first, /first left/);
+  assert.match(await readExport('docx', await third), /Some words/);
+  await exporter.close();
+});
+
+test('closing ends every job', async () => {
+  const exporter = createExporter();
+  const jobs = [exporter.render(job('pdf')), exporter.render(job('pdf'))];
+  const ends = jobs.map((end) => assert.rejects(end, reason('closed')));
+  await exporter.close();
+  await Promise.all(ends);
+  await assert.rejects(exporter.render(job('txt')), reason('closed'));
+});
+
+test('large plain exports come from the worker just the same', async () => {
+  const text = 'Ünïcode line.\n'.repeat(20_000);
+  assert.equal(await readExport('txt', await shared.render(job('txt', text))), text);
+});
+
+test('the event loop goes on while a document is rendered', async () => {
+  const started = performance.now();
+  let [late, last] = [0, started];
+  const beat = setInterval(() => {
+    late = Math.max(late, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  await shared.render(job('pdf', 'A paragraph of ordinary length, again and again.\n\n'.repeat(2000)));
+  clearInterval(beat);
+  assert.ok(late < (performance.now() - started) / 2, `${late} ms without a beat`);
+});

@@ -1,0 +1,34 @@
+/** The forms of Kokoro's graph among which a machine chooses. All share one file of weights. */
+import { convolveHalfPlanes, convolveHalves, convolvePlanes } from './convolutions.ts';
+import { readGraph, writeGraph } from './onnx.ts';
+import { fuseNormalisations, squareByMultiplying, transformByConvolution, widen } from './simplify.ts';
+
+const shapers = {
+  lines: () => undefined,
+  planes: convolvePlanes,
+  'half-lines': convolveHalves,
+  'half-planes': convolveHalfPlanes,
+};
+
+export type Form = keyof typeof shapers;
+
+/**
+ * Left out everywhere, because they lost to these on both architectures: half precision throughout, and
+ * 8-bit weights. Convolutions in half precision have kernels of their own on ARM alone.
+ */
+export function candidateForms(arch: string): readonly Form[] {
+  return arch === 'arm64' ? ['half-planes', 'half-lines', 'planes', 'lines'] : ['planes', 'lines'];
+}
+
+export function writeForm(original: Buffer, form: Form, metadata: Readonly<Record<string, string>>): Buffer {
+  const graph = readGraph(original);
+  widen(graph);
+  squareByMultiplying(graph);
+  fuseNormalisations(graph);
+  transformByConvolution(graph);
+  shapers[form](graph);
+  return writeGraph(graph, WEIGHTS, metadata);
+}
+
+/** The joined original, beside every form. */
+export const WEIGHTS = 'weights.onnx';

@@ -1,0 +1,49 @@
+import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from '../engine.ts';
+import type { KokoroOptions } from './kokoro.model.ts';
+import { startPreparation } from './preparation.ts';
+import type { Preparation } from './preparation.ts';
+import { describeVoice, voiceIdOf, voices } from './voices.ts';
+import { findPackages } from './weights.ts';
+import type { KokoroPackages } from './weights.ts';
+
+export interface KokoroSettings {
+  readonly numThreads: number;
+  /** Where the packages with the weights are; found among the installed ones when not given. */
+  readonly packages?: KokoroPackages;
+}
+
+/** Kokoro-82M v1.0 (Apache-2.0): the studio voices. */
+export function createKokoroEngine({ numThreads, packages }: KokoroSettings): SpeechEngine {
+  let preparation: Preparation | undefined;
+  let closed = false;
+
+  async function prepare(context: EngineContext): Promise<readonly SpeechVoice[]> {
+    const { log } = context;
+    try {
+      const found = packages ?? findPackages();
+      preparation = await startPreparation({ ...context, packages: found });
+    } catch (error) {
+      log.warn({ err: error }, `Kokoro: the studio voices are left out: ${(error as Error).message}`);
+      return [];
+    }
+    preparation.ready.catch((error: Error) => {
+      if (!closed) log.warn({ err: error }, `Kokoro: the studio voices cannot speak: ${error.message}`);
+    });
+    return voices.map(describeVoice);
+  }
+
+  async function source(voiceId: string): Promise<VoiceSource> {
+    const voice = voices.find((one) => voiceIdOf(one) === voiceId);
+    if (!voice || !preparation) throw new Error(`Kokoro has no voice ${voiceId}`);
+    const options: KokoroOptions = { ...(await preparation.ready), numThreads };
+    const module = new URL('./kokoro.model.ts', import.meta.url).href;
+    return { model: { key: 'kokoro', module, options }, speaker: voice.code };
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    await preparation?.close();
+  }
+
+  return { name: 'kokoro', prepare, source, close };
+}

@@ -1,0 +1,101 @@
+/** The voices of Kokoro that are offered, the best of each language first. */
+import type { Gender, SpeechVoice } from '../engine.ts';
+
+export interface KokoroVoice {
+  /** Kokoro's own name: a letter for the language, one for the gender, and the name. */
+  readonly code: string;
+  readonly name: string;
+  readonly language: string;
+  /** The identifier of eSpeak's pronunciation. */
+  readonly espeak: string;
+  readonly description: string;
+}
+
+export const SAMPLE_RATE = 24_000;
+/** A voice has a style of 256 numbers for each length of a text, up to 510 phonemes. */
+export const STYLE_BYTES = 510 * 256 * 4;
+
+type Row = readonly [code: string, description: string];
+
+function family(language: string, espeak: string, rows: readonly Row[]): KokoroVoice[] {
+  return rows.map(([code, description]) => {
+    const name = code.charAt(3).toUpperCase() + code.slice(4);
+    return { code, name, language, espeak, description };
+  });
+}
+
+// Japanese and Chinese are left out: eSpeak reads no kanji and writes tones in another alphabet than
+// Kokoro learned, so that their voices could not be understood.
+export const voices: readonly KokoroVoice[] = [
+  ...family('en-US', 'en-us', [
+    ['af_heart', 'A warm and natural American woman, the best of all Kokoro voices.'],
+    ['af_bella', 'A lively American woman with a full, close sound.'],
+    ['af_nicole', 'An American woman who speaks slowly and softly, almost in a whisper.'],
+    ['af_aoede', 'A clear American woman of middle pitch.'],
+    ['af_kore', 'A firm American woman with a low voice.'],
+    ['af_sarah', 'A bright American woman with a light, friendly tone.'],
+    ['af_alloy', 'A calm American woman with the lowest of the female voices.'],
+    ['af_nova', 'A gentle, quiet American woman of middle pitch.'],
+    ['af_sky', 'A relaxed American woman with a low, airy voice.'],
+    ['af_jessica', 'A quick, high American voice of a young woman.'],
+    ['af_river', 'A quick and even American woman.'],
+    ['am_michael', 'An unhurried American man, steady enough for long books.'],
+    ['am_fenrir', 'A strong American man with much melody.'],
+    ['am_puck', 'A cheerful American man with a low voice.'],
+    ['am_echo', 'A sober American man with a low voice.'],
+    ['am_eric', 'A quick American man with a high voice.'],
+    ['am_liam', 'A young American man of middle pitch.'],
+    ['am_onyx', 'A very deep American man.'],
+    ['am_santa', 'An old American man who tells stories with wide swings of the voice.'],
+    ['am_adam', 'A plain American man, the roughest of the American voices.'],
+  ]),
+  ...family('en-GB', 'en-gb-x-rp', [
+    ['bf_emma', 'A well-spoken British woman, the best of the British voices.'],
+    ['bf_isabella', 'A composed British woman with a high voice.'],
+    ['bf_alice', 'A clear British woman, the highest of the British voices.'],
+    ['bf_lily', 'A light British woman with much melody.'],
+    ['bm_george', 'A grave British man who takes his time.'],
+    ['bm_fable', 'A quick British man with the melody of a storyteller.'],
+    ['bm_lewis', 'A very deep British man.'],
+    ['bm_daniel', 'A matter-of-fact British man of middle pitch.'],
+  ]),
+  ...family('es-ES', 'es', [
+    ['ef_dora', 'A clear woman who speaks Spanish.'],
+    ['em_alex', 'A calm man who speaks Spanish.'],
+    ['em_santa', 'An old man who speaks Spanish.'],
+  ]),
+  ...family('fr-FR', 'fr', [['ff_siwis', 'A quick and precise woman who speaks French.']]),
+  ...family('hi-IN', 'hi', [
+    ['hf_alpha', 'A woman with a high voice who speaks Hindi.'],
+    ['hf_beta', 'A woman with a low voice who speaks Hindi.'],
+    ['hm_omega', 'A man who speaks Hindi, calm and strong.'],
+    ['hm_psi', 'A man who speaks Hindi, calm and soft.'],
+  ]),
+  ...family('it-IT', 'it', [
+    ['if_sara', 'A bright woman with a high voice who speaks Italian.'],
+    ['im_nicola', 'A deep man who speaks Italian.'],
+  ]),
+  ...family('pt-BR', 'pt-br', [
+    ['pf_dora', 'A clear woman who speaks Brazilian Portuguese.'],
+    ['pm_alex', 'A calm man who speaks Brazilian Portuguese.'],
+    ['pm_santa', 'An old man who speaks Brazilian Portuguese.'],
+  ]),
+];
+
+export const voiceIdOf = ({ code }: KokoroVoice): string => `kokoro-${code.replace('_', '-')}`;
+
+export function describeVoice(voice: KokoroVoice): SpeechVoice {
+  const { name, language, description, code } = voice;
+  const gender: Gender = code.charAt(1) === 'f' ? 'female' : 'male';
+  return {
+    voiceId: voiceIdOf(voice),
+    name,
+    language,
+    languages: [language],
+    gender,
+    engine: 'kokoro',
+    quality: 'studio',
+    sampleRate: SAMPLE_RATE,
+    description,
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * Apertium, when it is installed: rule-based, very fast, good between related languages. Each batch is one
+ * run of the command. A blank line between two sentences keeps its rules from moving words across them.
+ */
+import { spawn } from 'node:child_process';
+import { TranslationError, type Pairs, type TranslationEngine } from './engine.ts';
+import { tagOfCode } from './languages.ts';
+import { remembered } from './remembered.ts';
+
+export interface ApertiumSettings {
+  readonly command?: string;
+  readonly timeoutMs?: number;
+  readonly parallel?: number;
+}
+
+interface Offer {
+  readonly pairs: Pairs;
+  /** Its name for a pair, by `source target`. */
+  readonly modes: ReadonlyMap<string, string>;
+}
+
+const notInstalled = 127;
+
+export function createApertium(settings: ApertiumSettings = {}): TranslationEngine {
+  const { command = 'apertium', timeoutMs = 60_000, parallel = 2 } = settings;
+
+  const offer = remembered(60_000, async (signal): Promise<Offer> => {
+    const { code, output } = await run([command, '-l'], '', signal);
+    return code === notInstalled ? readModes('') : readModes(output);
+  });
+
+  async function ask(mode: string, sentences: readonly string[], signal: AbortSignal): Promise<string[]> {
+    const input = `${sentences.join('\n\n')}\n`;
+    const { code, output, said } = await run([command, '-u', mode], input, signal);
+    if (code !== 0) throw new TranslationError('failed', `apertium ended with ${code}: ${said.slice(-200)}`);
+    const answers = output.trimEnd().split('\n\n');
+    if (answers.length === sentences.length) return answers;
+    if (sentences.length === 1) return [answers.join(' ')];
+    // Some sentence lost or gained a line break. Halving finds it, and on its own it does no harm.
+    const half = Math.ceil(sentences.length / 2);
+    return [
+      ...(await ask(mode, sentences.slice(0, half), signal)),
+      ...(await ask(mode, sentences.slice(half), signal)),
+    ];
+  }
+
+  return {
+    name: 'apertium',
+    // Starting its pipeline takes longer than translating a page.
+    capacity: { sentences: 1_000, characters: 60_000, parallel },
+    timeoutMs,
+    isThere: async (signal) => (await offer(signal)).pairs.size > 0,
+    pairs: async (signal) => (await offer(signal)).pairs,
+    async translate({ sentences, source, target }, signal) {
+      const mode = (await offer(signal)).modes.get(`${source} ${target}`);
+      if (mode === undefined) throw new TranslationError('refused', `apertium has no ${source} to ${target}`);
+      return ask(mode, sentences, signal);
+    },
+  };
+}
+
+/** `apertium -l` names one mode a line: `eng-spa`, `es-pt_BR`, and dialects that have no tag of ours. */
+function readModes(listed: string): Offer {
+  const modes = new Map<string, string>();
+  const pairs = new Map<string, string[]>();
+  for (const mode of listed.split('\n').map((line) => line.trim())) {
+    const [, from, to] = /^([a-z]{2,3}(?:_[A-Z]{2})?)-([a-z]{2,3}(?:_[A-Z]{2})?)$/.exec(mode) ?? [];
+    const source = from && tagOfCode(from);
+    const target = to && tagOfCode(to);
+    if (!source || !target || modes.has(`${source} ${target}`)) continue;
+    modes.set(`${source} ${target}`, mode);
+    pairs.set(source, [...(pairs.get(source) ?? []), target]);
+  }
+  return { pairs, modes };
+}
+
+/**
+ * The command opens `/dev/stdin`, which works with a pipe and fails with the socket Node gives a child: hence
+ * `cat`. It reads bytes by the locale. The shell answers 127 for a command that is not there.
+ */
+const pipeline = 'cat | LC_ALL=C.UTF-8 exec "$0" "$@"';
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly said: string;
+}
+
+function run(words: readonly string[], input: string, signal: AbortSignal): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    // As the leader of a group, the whole pipeline can be ended at once.
+    const child = spawn('sh', ['-c', pipeline, ...words], { detached: true });
+    const stop = () => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It had ended by itself.
+      }
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const heard = { output: '', said: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (heard.output += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (heard.said += text));
+    child.on('error', (error) => reject(error));
+    child.on('close', (code) => {
+      signal.removeEventListener('abort', stop);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve({ code, ...heard });
+    });
+    // A command that ends before it has read everything breaks the pipe; its exit code tells the rest.
+    child.stdin.on('error', () => undefined).end(input);
+  });
+}

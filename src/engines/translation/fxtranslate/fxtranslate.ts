@@ -1,0 +1,88 @@
+/**
+ * Firefox Translations models, on this machine. Every model translates to or from English, so other pairs
+ * go through English. Models run in worker processes, because one sentence takes up to a second.
+ */
+import { createPool } from '../../../platform/workers/pool.ts';
+import { TranslationError, type EngineLog, type Pairs, type TranslationEngine } from '../engine.ts';
+import { tagOfCode } from '../languages.ts';
+import { remembered } from '../remembered.ts';
+import type { FxJob, FxSetup } from './fxtranslate.worker.ts';
+import { findModels, type ModelFiles } from './models.ts';
+
+export interface FxTranslateSettings {
+  readonly modelsDir: string;
+  readonly workers: number;
+  /** After how long without a batch a model leaves memory. */
+  readonly idleMs: number;
+  readonly log: EngineLog;
+  readonly timeoutMs?: number;
+}
+
+interface Offer {
+  readonly pairs: Pairs;
+  /** The models to run one after the other, by `source target`. */
+  readonly routes: ReadonlyMap<string, readonly ModelFiles[]>;
+}
+
+const hub = 'en';
+
+export function createFxTranslate(settings: FxTranslateSettings): TranslationEngine {
+  const { modelsDir, workers, idleMs, log, timeoutMs = 180_000 } = settings;
+  const pool = createPool({
+    entry: new URL('./fxtranslate.worker.ts', import.meta.url),
+    size: workers,
+    keep: workers,
+    idleMs,
+    loadTimeoutMs: 60_000,
+    stopGraceMs: 2_000,
+    log,
+  });
+  // A model that was installed a moment ago is used without a restart.
+  const offer = remembered(10_000, async () => routesOf(await findModels(modelsDir)));
+
+  return {
+    name: 'fxtranslate',
+    // Two hundred characters a second: small batches keep every worker busy and time-outs meaningful.
+    capacity: { sentences: 16, characters: 2_000, parallel: workers },
+    timeoutMs,
+    isThere: async (signal) => (await offer(signal)).pairs.size > 0,
+    pairs: async (signal) => (await offer(signal)).pairs,
+    async translate({ sentences, source, target }, signal) {
+      const key = `${source} ${target}`;
+      const legs = (await offer(signal)).routes.get(key);
+      if (!legs) throw new TranslationError('refused', `there is no model for ${source} to ${target}`);
+      const task = { key, setup: { legs } satisfies FxSetup, job: { sentences } satisfies FxJob, timeoutMs };
+      const answers: string[] = [];
+      for await (const sentence of pool.run(task, signal)) answers.push(sentence as string);
+      return answers;
+    },
+    close: () => pool.close(),
+  };
+}
+
+function routesOf(models: ReadonlyMap<string, ModelFiles>): Offer {
+  const routes = new Map<string, readonly ModelFiles[]>();
+  const toHub = new Map<string, ModelFiles>();
+  const fromHub = new Map<string, ModelFiles>();
+  for (const [direction, files] of models) {
+    const middle = direction.startsWith(`${hub}-`) ? hub.length : direction.length - hub.length - 1;
+    const source = tagOfCode(direction.slice(0, middle));
+    const target = tagOfCode(direction.slice(middle + 1));
+    if (!source || !target) continue;
+    routes.set(`${source} ${target}`, [files]);
+    if (target === hub) toHub.set(source, files);
+    if (source === hub) fromHub.set(target, files);
+  }
+  for (const [source, first] of toHub) {
+    for (const [target, second] of fromHub) {
+      const key = `${source} ${target}`;
+      if (source !== target && !routes.has(key)) routes.set(key, [first, second]);
+    }
+  }
+  const pairs = new Map<string, string[]>();
+  for (const key of routes.keys()) {
+    const [source, target] = key.split(' ') as [string, string];
+    pairs.set(source, [...(pairs.get(source) ?? []), target]);
+  }
+  return { pairs, routes };
+}

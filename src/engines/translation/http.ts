@@ -1,0 +1,78 @@
+/** JSON over HTTP for the hosted engines: what each status means, and answers that are not what they should be. */
+import { TranslationError } from './engine.ts';
+
+export interface JsonRequest {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Present: a POST. */
+  readonly body?: unknown;
+}
+
+const largestAnswerBytes = 16 * 1024 * 1024;
+
+/** The answer's JSON, or a `TranslationError` that says what to do about it. */
+export async function requestJson(request: JsonRequest, signal: AbortSignal): Promise<unknown> {
+  const { status, headers, text } = await send(request, signal);
+  if (status >= 200 && status < 300) {
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw new TranslationError('failed', 'the answer is not whole JSON', { cause });
+    }
+  }
+  const said = text.replace(/\s+/g, ' ').slice(0, 200);
+  const retryAfterMs = retryAfter(headers.get('retry-after'));
+  throw new TranslationError(faultOf(status), `answered ${status}: ${said}`, {
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
+}
+
+async function send({ url, headers, body }: JsonRequest, signal: AbortSignal) {
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    });
+    return { status: response.status, headers: response.headers, text: await bounded(response) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof TranslationError) throw error;
+    throw new TranslationError('failed', `does not answer at ${new URL(url).origin}`, { cause: error });
+  }
+}
+
+async function bounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > largestAnswerBytes) throw new TranslationError('garbled', 'the answer does not end');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function faultOf(status: number): 'refused' | 'busy' | 'failed' {
+  if (status === 429 || status === 503 || status === 529) return 'busy';
+  return status >= 500 || status === 408 ? 'failed' : 'refused';
+}
+
+/** Seconds or a date. */
+function retryAfter(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+/** Answers of others are not ours to trust: a value with the shape of a list of texts, or `garbled`. */
+export function texts(value: unknown, pick: (item: unknown) => unknown = (item) => item): string[] {
+  const picked = Array.isArray(value) ? value.map(pick) : [undefined];
+  if (picked.every((text) => typeof text === 'string')) return picked;
+  throw new TranslationError('garbled', 'the answer has no list of texts');
+}
+
+/** A property of what may or may not be an object. */
+export const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -1,0 +1,109 @@
+/** LibreTranslate, on this machine or anywhere: one POST a batch, its own list of languages, its own limits. */
+import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { TranslationError, type Batch, type Pairs, type TranslationEngine } from './engine.ts';
+import { at, requestJson, texts } from './http.ts';
+import { tagOfCode } from './languages.ts';
+import { remembered } from './remembered.ts';
+
+export interface LibreTranslateSettings {
+  /** Where it listens, for example `http://127.0.0.1:5000`. */
+  readonly url: string;
+  readonly apiKey?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Older releases have names of their own for two languages. */
+const ownCodes: Readonly<Record<string, string>> = { zt: 'zh-Hant', pb: 'pt-BR' };
+
+interface Offer {
+  readonly pairs: Pairs;
+  /** Its code for each tag. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** Most characters it takes at once. */
+  readonly characters: number;
+}
+
+const capacity = { sentences: 40, characters: 4_000, parallel: 2 };
+
+export function createLibreTranslate(settings: LibreTranslateSettings): TranslationEngine {
+  const { apiKey, timeoutMs = 60_000 } = settings;
+  const address = (path: string) => `${settings.url.replace(/\/+$/, '')}${path}`;
+
+  const offer = remembered(10 * 60_000, async (signal): Promise<Offer> => {
+    const listed = await requestJson({ url: address('/languages') }, signal);
+    // Only a limit makes this answer interesting, and old releases have no such page.
+    const told = await requestJson({ url: address('/frontend/settings') }, signal).catch(() => undefined);
+    const limit = Number(at(told, 'charLimit'));
+    return { ...readLanguages(listed), characters: limit > 0 ? limit : Infinity };
+  });
+
+  async function ask(batch: Batch, sentences: readonly string[], signal: AbortSignal): Promise<string[]> {
+    const { codes } = await offer(signal);
+    const body = {
+      q: sentences,
+      source: codes.get(batch.source),
+      target: codes.get(batch.target),
+      format: 'text',
+      ...(apiKey !== undefined && { api_key: apiKey }),
+    };
+    return texts(at(await requestJson({ url: address('/translate'), body }, signal), 'translatedText'));
+  }
+
+  return {
+    name: 'libretranslate',
+    capacity,
+    timeoutMs,
+    isThere: async () => true,
+    pairs: async (signal) => (await offer(signal)).pairs,
+    async translate(batch, signal) {
+      const { characters } = await offer(signal);
+      const answers: string[] = [];
+      for (const part of partsWithin(batch.sentences, characters)) {
+        const answer = await ask(batch, part, signal);
+        if (answer.length !== part.length) {
+          throw new TranslationError('garbled', `${answer.length} sentences came back for ${part.length}`);
+        }
+        answers.push(...answer);
+      }
+      return answers;
+    },
+  };
+}
+
+/** Runs of sentences that a server with a low limit takes in one request. */
+function partsWithin(sentences: readonly string[], characters: number): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const sentence of sentences) {
+    const size = countCodePoints(sentence);
+    if (parts.length === 0 || size > room) {
+      parts.push([]);
+      room = characters;
+    }
+    parts.at(-1)!.push(sentence);
+    room -= size;
+  }
+  return parts;
+}
+
+function readLanguages(listed: unknown): Pick<Offer, 'pairs' | 'codes'> {
+  if (!Array.isArray(listed)) throw new TranslationError('garbled', 'the answer has no list of languages');
+  const codes = new Map<string, string>();
+  const tagFor = (code: unknown): string | undefined => {
+    if (typeof code !== 'string') return undefined;
+    const tag = ownCodes[code] ?? tagOfCode(code);
+    if (tag !== undefined && !codes.has(tag)) codes.set(tag, code);
+    return tag;
+  };
+  const pairs = new Map<string, string[]>();
+  for (const language of listed) {
+    const source = tagFor(at(language, 'code'));
+    const targets = at(language, 'targets');
+    if (source === undefined || !Array.isArray(targets)) continue;
+    pairs.set(
+      source,
+      targets.map(tagFor).filter((tag): tag is string => tag !== undefined && tag !== source),
+    );
+  }
+  return { pairs, codes };
+}

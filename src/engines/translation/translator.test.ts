@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { batchesOf, inParallel } from './batches.ts';
+import { TranslationError, type TranslationEngine } from './engine.ts';
+import { never, quickGuard } from './engine.suite.ts';
+import { createTranslator } from './translator.ts';
+
+interface Scripted extends Partial<TranslationEngine> {
+  readonly pairsOf?: Record<string, string[]>;
+  readonly fails?: TranslationError;
+}
+
+/** An engine of this test: it writes its name before each sentence. */
+function scripted(name: string, { pairsOf = { en: ['es'] }, fails, ...rest }: Scripted = {}) {
+  const calls: number[] = [];
+  const engine: TranslationEngine = {
+    name,
+    capacity: { sentences: 2, characters: 100, parallel: 2 },
+    timeoutMs: 1_000,
+    isThere: async () => true,
+    pairs: async () => new Map(Object.entries(pairsOf)),
+    async translate({ sentences, source, target }) {
+      calls.push(sentences.length);
+      if (fails) throw fails;
+      return sentences.map((sentence) => `${name} ${source}>${target} ${sentence}`);
+    },
+    ...rest,
+  };
+  return { engine, calls };
+}
+
+const silent = { info: () => undefined, warn: () => undefined };
+const open = (...engines: TranslationEngine[]) =>
+  createTranslator({ engines, log: silent, guard: quickGuard });
+
+async function routeOf(translator: ReturnType<typeof open>, source: string, target: string) {
+  const found = await translator.find(source, target, never);
+  assert.equal(found.state, 'offered');
+  return found.state === 'offered' ? found.route : assert.fail();
+}
+
+const refused = new TranslationError('refused', 'no');
+
+test('the first engine that offers the pair translates, under the tags it knows', async () => {
+  const translator = open(
+    scripted('a', { pairsOf: { en: ['fr'] } }).engine,
+    scripted('b', { pairsOf: { 'en-US': ['pt-BR'] } }).engine,
+    scripted('c', { pairsOf: { en: ['pt'] } }).engine,
+  );
+  const route = await routeOf(translator, 'en', 'pt');
+  assert.deepEqual(
+    await route.translate(['x', 'y', 'z'], never),
+    ['c en>pt x', 'c en>pt y', 'c en>pt z'].map((line) => line.replace('c en>pt', 'b en-US>pt-BR')),
+  );
+  assert.deepEqual(await route.translate([], never), []);
+});
+
+test('an engine that fails leaves the whole text to the next, and is asked last from then on', async () => {
+  const bad = scripted('bad', { fails: refused });
+  const translator = open(bad.engine, scripted('good').engine);
+  const answers = await (await routeOf(translator, 'en', 'es')).translate(['x', 'y', 'z'], never);
+  assert.deepEqual(answers, ['good en>es x', 'good en>es y', 'good en>es z']);
+  await (await routeOf(translator, 'en', 'es')).translate(['x'], never);
+  assert.deepEqual(bad.calls, [2], 'its circuit is open');
+});
+
+test('when every engine fails, the last failure is told', async () => {
+  const translator = open(scripted('a', { fails: refused }).engine, scripted('b', { fails: refused }).engine);
+  await assert.rejects((await routeOf(translator, 'en', 'es')).translate(['x'], never), { fault: 'refused' });
+});
+
+test('an engine that is down meets one batch, not all of them', async () => {
+  const bad = scripted('bad', { fails: refused });
+  await assert.rejects((await routeOf(open(bad.engine), 'en', 'es')).translate(Array(9).fill('x'), never));
+  assert.deepEqual(bad.calls, [2]);
+});
+
+test('a pair nobody offers names the targets there are', async () => {
+  const translator = open(
+    scripted('a', { pairsOf: { en: ['fr', 'es'] } }).engine,
+    scripted('b', { pairsOf: { en: ['de', 'es'], fr: ['it'] } }).engine,
+  );
+  assert.deepEqual(await translator.find('en-GB', 'it', never), {
+    state: 'not_offered',
+    targets: ['de', 'es', 'fr'],
+  });
+});
+
+test('no engine, or none that is there, is not configured', async () => {
+  const absent = scripted('a', { isThere: async () => false }).engine;
+  for (const translator of [open(), open(absent)]) {
+    assert.equal(await translator.isThere(never), false);
+    assert.deepEqual(await translator.find('en', 'es', never), { state: 'not_configured' });
+  }
+  assert.deepEqual(
+    (await open(absent).list(never)).map(({ state }) => state),
+    ['not_found'],
+  );
+});
+
+test('a pair that only a silent engine might offer is a failure; with another that does, it is not', async () => {
+  const mute = scripted('mute', {
+    pairs: () => Promise.reject(new TranslationError('failed', 'mute')),
+  }).engine;
+  await assert.rejects(open(mute).find('en', 'es', never), { fault: 'failed' });
+  assert.equal((await open(mute, scripted('b').engine).find('en', 'es', never)).state, 'offered');
+});
+
+test('an engine that answers with nothing fails; one that drops a word does not', async () => {
+  const empty = scripted('a', { translate: async ({ sentences }) => sentences.map(() => ' \n ') });
+  await assert.rejects((await routeOf(open(empty.engine), 'en', 'es')).translate(['x'], never), {
+    fault: 'garbled',
+  });
+  const drops = scripted('a', {
+    translate: async ({ sentences }) => sentences.map((_, i) => (i ? '' : ' a\nb\0')),
+  });
+  assert.deepEqual(await (await routeOf(open(drops.engine), 'en', 'es')).translate(['x', 'y'], never), [
+    'a b',
+    '',
+  ]);
+});
+
+test('batches keep order and limits', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ maxLength: 30 })),
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 40 }),
+      (sentences, most, characters) => {
+        const batches = batchesOf(sentences, { sentences: most, characters });
+        assert.deepEqual(batches.flat(), sentences);
+        for (const batch of batches) {
+          assert.ok(batch.length >= 1 && batch.length <= most);
+          assert.ok(batch.length === 1 || batch.join('').length <= characters);
+        }
+      },
+    ),
+  );
+});
+
+test('parallel work is bounded, in order, and stops at the first failure', async () => {
+  let running = 0;
+  let most = 0;
+  const begun: number[] = [];
+  const work = async (item: number) => {
+    begun.push(item);
+    most = Math.max(most, (running += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    if (item === 4) throw new Error('four');
+    return item * 2;
+  };
+  assert.deepEqual(await inParallel([1, 2, 3], 2, work), [2, 4, 6]);
+  assert.equal(most, 2);
+  begun.length = 0;
+  await assert.rejects(inParallel([3, 4, 5, 6, 7, 8, 9], 2, work), /four/);
+  assert.ok(!begun.includes(8), String(begun));
+});

@@ -1,0 +1,172 @@
+/** What changes a document. A new text is always a new version; older versions are kept and can come back. */
+import type { Document, Visibility } from '../../contract/documents.ts';
+import { Problem } from '../../contract/errors.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { DocumentRow } from '../../platform/database/tables.ts';
+import { fold } from '../../platform/text/folding.ts';
+import type { Actor } from '../access/actor.ts';
+import { checkedLanguage, toDocument } from './documents.rules.ts';
+import * as store from './documents.store.ts';
+import type { AlsoCommit, DocumentsParts } from './parts.ts';
+import { carryOver, type SentenceTiming } from './timings.rules.ts';
+import { indexTitle } from './titles.store.ts';
+import { findTimings, findVersion, insertVersion, listVersions, relabelVersion } from './versions.store.ts';
+
+export interface DocumentChange {
+  readonly text?: string;
+  readonly title?: string;
+  readonly language?: string;
+  readonly is_archived?: boolean;
+  readonly visibility?: Visibility;
+}
+
+export interface Revision {
+  readonly text: string;
+  readonly language: string;
+  readonly sentences: number | null;
+  readonly origin: 'edited' | 'translated' | 'restored';
+  readonly timings?: readonly SentenceTiming[];
+}
+
+export const noSuchDocument = () =>
+  new Problem('not_found', 'There is no document with that id in this account.');
+
+type Before = NonNullable<Awaited<ReturnType<typeof store.findDocument>>>;
+
+export function createChanges({ database, clock, ids, analyst, publicUrl }: DocumentsParts) {
+  const { queries, kind } = database;
+
+  /** The document as it is, and nobody else's to change until the transaction ends. */
+  async function lock(within: Queries, actor: Actor, id: string): Promise<Before> {
+    await store.lockDocument(within, actor.accountId, id);
+    const before = await store.findDocument(within, actor.accountId, id);
+    if (!before) throw noSuchDocument();
+    return before;
+  }
+
+  /** Writes what changed, if anything did. Never earlier than before, whatever the clock does. */
+  async function write(within: Queries, before: Before, patch: Partial<DocumentRow>, revision?: Revision) {
+    const updatedAt = Math.max(clock.now(), before.updated_at + 1);
+    const change: Partial<DocumentRow> = { ...patch };
+    if (revision) {
+      change.version_id = ids.next();
+      change.total_sentences = revision.sentences;
+      const { text, language, sentences, origin, timings } = revision;
+      const version = { text, language, origin, total_sentences: sentences, created_at: updatedAt };
+      await insertVersion(within, { ...version, id: change.version_id, document_id: before.id }, timings);
+    } else if (change.language && before.version_id) {
+      await relabelVersion(within, before.version_id, change.language);
+    }
+    if (Object.keys(change).length === 0) return toDocument(before, publicUrl);
+    change.updated_at = updatedAt;
+    await store.updateDocument(within, before.id, change);
+    return toDocument({ ...before, ...change, text: revision?.text ?? before.text }, publicUrl);
+  }
+
+  /** Timings of the current version, moved to where its sentences stand in the new text. */
+  async function movedTimings(before: Before, text: string, language: string) {
+    const timings = await findTimings(queries, before.version_id!);
+    if (timings.length === 0) return [];
+    return carryOver({ text: before.text, timings }, await analyst.segment(text, language));
+  }
+
+  return {
+    async update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
+      const { text } = change;
+      const given = change.language === undefined ? undefined : checkedLanguage(change.language);
+      const facts = text === undefined ? undefined : await analyst.analyse(text, given);
+      for (;;) {
+        // Segmenting takes time, so it is done before the lock; if the text moved on meanwhile, once more.
+        const seen = await store.findDocument(queries, actor.accountId, id);
+        if (!seen) throw noSuchDocument();
+        const language = facts?.language ?? given ?? seen.language;
+        const timings = text === undefined ? [] : await movedTimings(seen, text, language);
+        const document = await database.transaction(async (transaction) => {
+          const before = await lock(transaction, actor, id);
+          if (before.version_id !== seen.version_id) return undefined;
+          const patch = differing(before, {
+            ...(change.title !== undefined && { title: change.title, title_folded: fold(change.title) }),
+            ...(change.is_archived !== undefined && { is_archived: change.is_archived ? 1 : 0 }),
+            ...(change.visibility !== undefined && { visibility: change.visibility }),
+            language,
+          });
+          if (patch.title_folded !== undefined) {
+            const { position } = before;
+            await indexTitle(transaction, kind, {
+              position,
+              accountId: actor.accountId,
+              folded: patch.title_folded,
+            });
+          }
+          const isNew = facts !== undefined && text !== before.text;
+          return write(
+            transaction,
+            before,
+            patch,
+            isNew
+              ? { text: text!, language, sentences: facts.sentences, origin: 'edited', timings }
+              : undefined,
+          );
+        });
+        if (document) return document;
+      }
+    },
+
+    /** Replaces the text of a version that is still the current one; an edit made meanwhile is not overwritten. */
+    revise(
+      actor: Actor,
+      document: Pick<Document, 'id' | 'version_id'>,
+      revision: Revision,
+      alsoCommit?: AlsoCommit<Document>,
+    ): Promise<Document> {
+      return database.transaction(async (transaction) => {
+        const before = await lock(transaction, actor, document.id);
+        if (before.version_id !== document.version_id) {
+          throw new Problem(
+            'conflict',
+            'The document was changed meanwhile. Nothing was overwritten; try again.',
+          );
+        }
+        const revised = await write(transaction, before, { language: revision.language }, revision);
+        await alsoCommit?.(transaction, revised);
+        return revised;
+      });
+    },
+
+    /** Newest first. */
+    async versions(actor: Actor, id: string) {
+      const document = await store.findDocument(queries, actor.accountId, id);
+      if (!document) throw noSuchDocument();
+      const rows = await listVersions(queries, id);
+      return rows.map((row) => ({ ...row, is_current: row.id === document.version_id }));
+    },
+
+    /** Brings an older version back, as a new one. */
+    restore(actor: Actor, id: string, versionId: string): Promise<Document> {
+      return database.transaction(async (transaction) => {
+        const before = await lock(transaction, actor, id);
+        const version = await findVersion(transaction, id, versionId);
+        if (!version) throw new Problem('not_found', 'The document has no version with that id.');
+        const { text, language, total_sentences } = version;
+        const timings = await findTimings(transaction, versionId);
+        const revision: Revision = {
+          text,
+          language,
+          sentences: total_sentences,
+          origin: 'restored',
+          timings,
+        };
+        return write(transaction, before, { language }, revision);
+      });
+    },
+  };
+}
+
+/** Only what differs is a change. */
+function differing(before: Before, wanted: Partial<DocumentRow>): Partial<DocumentRow> {
+  const shown = before as Partial<DocumentRow>;
+  const entries = Object.entries(wanted) as [keyof DocumentRow, unknown][];
+  const changed = entries.filter(([name, value]) => name !== 'title_folded' && shown[name] !== value);
+  const titled = changed.some(([name]) => name === 'title') ? { title_folded: wanted.title_folded! } : {};
+  return { ...(Object.fromEntries(changed) as Partial<DocumentRow>), ...titled };
+}

@@ -1,0 +1,43 @@
+import type { Queries } from '../../platform/database/database.ts';
+import type { VersionRow } from '../../platform/database/tables.ts';
+import type { SentenceTiming } from './timings.rules.ts';
+
+export async function insertVersion(
+  queries: Queries,
+  version: VersionRow,
+  timings: readonly SentenceTiming[] = [],
+): Promise<void> {
+  await queries.insertInto('versions').values(version).execute();
+  if (timings.length === 0) return;
+  const row = { version_id: version.id, sentences: JSON.stringify(timings) };
+  await queries.insertInto('timings').values(row).execute();
+}
+
+export const relabelVersion = (queries: Queries, versionId: string, language: string) =>
+  queries.updateTable('versions').set({ language }).where('id', '=', versionId).execute();
+
+export async function findTimings(queries: Queries, versionId: string): Promise<readonly SentenceTiming[]> {
+  const row = await queries
+    .selectFrom('timings')
+    .select('sentences')
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.sentences) as SentenceTiming[]) : [];
+}
+
+/** Newest first, without their texts. */
+export const listVersions = (queries: Queries, documentId: string) =>
+  queries
+    .selectFrom('versions')
+    .select(['id', 'language', 'total_sentences', 'origin', 'created_at'])
+    .where('document_id', '=', documentId)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findVersion = (queries: Queries, documentId: string, versionId: string) =>
+  queries
+    .selectFrom('versions')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('id', '=', versionId)
+    .executeTakeFirst();

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { addAccount } from '../../../test/bookkeeping.ts';
+import { freshStore } from '../../../test/harness.ts';
+import { createSlots } from './slots.ts';
+
+const clock = { at: 1_700_000_000_000, now: () => clock.at };
+let databases: Database[];
+let remove: () => Promise<void>;
+
+before(async () => {
+  const store = await freshStore();
+  ({ remove } = store);
+  const { DATABASE_URL: url, DATA_DIR: folder } = store.environment;
+  const settings = { ...(url !== undefined && { url }), file: `${folder}/lectern.db`, poolSize: 5 };
+  databases = [await openDatabase(settings), await openDatabase(settings)];
+  for (const id of ['a', 'b', 'c', 'crowd']) await addAccount(databases[0]!, id);
+});
+after(async () => {
+  for (const database of databases) await database.close();
+  await remove();
+});
+
+/** Two processes on one store. */
+const two = () => databases.map((database) => createSlots({ database, clock, perAccount: 3 }));
+const busy = { code: 'rate_limited', retryAfterSeconds: 2 };
+
+test('three at once, over all processes; a freed one can be taken again', async () => {
+  const [here, there] = two();
+  const slots = [await here!.take('a'), await there!.take('a'), await here!.take('a')];
+  await assert.rejects(here!.take('a'), busy);
+  await assert.rejects(there!.take('a'), busy);
+  await there!.take('b');
+  await slots[1]!.free();
+  await here!.take('a');
+  await assert.rejects(there!.take('a'), busy);
+});
+
+test('fifty takers at once get three', async () => {
+  const takers = Array.from({ length: 50 }, (_, n) => two()[n % 2]!.take('crowd'));
+  const taken = await Promise.allSettled(takers);
+  assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 3);
+});
+
+test('the slots of a dead process are free after fifteen seconds, and its late word frees nothing', async () => {
+  const [dead, alive] = two();
+  const lost = [await dead!.take('c'), await dead!.take('c'), await dead!.take('c')];
+  clock.at += 14_000;
+  await assert.rejects(alive!.take('c'), busy);
+  clock.at += 1_001;
+  for (let n = 0; n < 3; n++) await alive!.take('c');
+  for (const slot of lost) await slot.free();
+  await assert.rejects(alive!.take('c'), busy, 'they belong to others now');
+});

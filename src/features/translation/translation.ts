@@ -1,0 +1,102 @@
+/**
+ * Translating a document: find it → check the languages → find an engine → see that the wallet can pay →
+ * translate → in one transaction charge and move the document to its new version. Whatever fails before
+ * that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
+ */
+import type { Document } from '../../contract/documents.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { TranslationError } from '../../engines/translation/engine.ts';
+import { isSameLanguage } from '../../engines/translation/languages.ts';
+import type { Route, Translator } from '../../engines/translation/translator.ts';
+import type { TextAnalyst } from '../../platform/text/analysis.ts';
+import type { Actor } from '../access/actor.ts';
+import { checkedLanguage } from '../documents/documents.rules.ts';
+import type { Documents } from '../documents/documents.ts';
+import { estimateMs, priceCents } from '../wallet/price.rules.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { collect } from './breathing.ts';
+import { rewrite } from './rewriting.ts';
+
+export interface TranslationParts {
+  readonly documents: Documents;
+  readonly wallet: Wallet;
+  readonly analyst: TextAnalyst;
+  readonly translator: Translator;
+}
+
+export interface TranslateRequest {
+  readonly documentId: string;
+  readonly targetLanguage: string;
+  readonly requestId: string;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+export type Translation = ReturnType<typeof createTranslation>;
+
+/** Nobody installs an engine within the minute. */
+const notConfiguredSeconds = 3_600;
+const downSeconds = 30;
+
+export function createTranslation({ documents, wallet, analyst, translator }: TranslationParts) {
+  async function routeFor(source: string, target: string, signal: AbortSignal): Promise<Route> {
+    if (isSameLanguage(source, target)) {
+      throw invalidField('target_language', `is the language the document is already in (${source}).`);
+    }
+    const found = await translator.find(source, target, signal);
+    if (found.state === 'offered') return found.route;
+    if (found.state === 'not_configured') throw notConfigured();
+    const targets = found.targets.join(', ') || 'no language';
+    throw invalidField('target_language', `is not offered from ${source}. Offered: ${targets}.`);
+  }
+
+  async function run(actor: Actor, request: TranslateRequest): Promise<Document> {
+    const { documentId, requestId, signal } = request;
+    const { text, language: source, version_id } = await documents.get(actor, documentId);
+    const target = checkedLanguage(request.targetLanguage, 'target_language');
+    const route = await routeFor(source, target, signal);
+    const durationMs = await estimated(text);
+    const cents = priceCents(durationMs);
+    await wallet.require(actor.accountId, cents);
+    const made = await rewrite(analyst, { text, source, target, route, signal });
+    signal.throwIfAborted();
+    const { sentences } = await analyst.analyse(made, target);
+    const revision = { text: made, language: target, sentences, origin: 'translated' } as const;
+    const note = `${source} to ${target}, ${(durationMs / 1000).toFixed(1)} s of estimated speech`;
+    return documents.revise(actor, { id: documentId, version_id }, revision, (within) =>
+      wallet.charge({ accountId: actor.accountId, cents, kind: 'translate', note, requestId }, within),
+    );
+  }
+
+  return {
+    async translate(actor: Actor, request: TranslateRequest): Promise<Document> {
+      try {
+        return await run(actor, request);
+      } catch (error) {
+        throw request.signal.aborted || error instanceof TranslationError ? down(error) : error;
+      }
+    },
+  };
+}
+
+/** The estimate of a text is the sum of those of its parts: each is short enough for the event loop. */
+async function estimated(text: string): Promise<number> {
+  const parts = text.matchAll(/.{1,10000}/gsu);
+  const estimates = await collect(parts.map(([part]) => estimateMs(part)));
+  return estimates.reduce((sum, partMs) => sum + partMs, 0);
+}
+
+const notConfigured = () =>
+  new Problem('service_unavailable', 'Translation is not configured on this server.', {
+    retryAfterSeconds: notConfiguredSeconds,
+  });
+
+/** What engines say is for the log, not for the caller. */
+function down(cause: unknown): Problem {
+  const waitMs = cause instanceof TranslationError ? cause.retryAfterMs : undefined;
+  return new Problem(
+    'service_unavailable',
+    'Translation is down at the moment. Nothing was changed or charged; try again later.',
+    { retryAfterSeconds: waitMs === undefined ? downSeconds : waitMs / 1_000, cause },
+  );
+}

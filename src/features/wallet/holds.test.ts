@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
+import { addAccount } from '../../../test/bookkeeping.ts';
+import { freshStore } from '../../../test/harness.ts';
+import { createHolds, type Holds } from './holds.ts';
+import { estimateMs, holdCents, priceCents } from './price.rules.ts';
+import { createWallet, type Wallet } from './wallet.ts';
+
+const clock = { at: 1_700_000_000_000, now: () => clock.at };
+let database: Database;
+let wallet: Wallet;
+let holds: Holds;
+let remove: () => Promise<void>;
+
+before(async () => {
+  const store = await freshStore();
+  ({ remove } = store);
+  const { DATABASE_URL: url, DATA_DIR: folder } = store.environment;
+  database = await openDatabase({
+    ...(url !== undefined && { url }),
+    file: `${folder}/lectern.db`,
+    poolSize: 5,
+  });
+  const ids = createIds(clock);
+  wallet = createWallet({ database, clock, ids });
+  holds = createHolds({ database, clock, ids });
+});
+after(async () => {
+  await database.close();
+  await remove();
+});
+
+let accounts = 0;
+async function account(cents: number): Promise<string> {
+  const id = `account-${(accounts += 1)}`;
+  await addAccount(database, id);
+  await wallet.credit(id, cents, 'opening balance');
+  return id;
+}
+const open = (accountId: string, estimatedMs = 1) =>
+  holds.open({ accountId, requestId: 'r', estimatedMs, note: 'speech' });
+const balance = async (accountId: string) => (await wallet.entries(accountId, 1))[0]!.balance_after;
+const story = async (accountId: string) =>
+  (await wallet.entries(accountId)).map(({ kind, cents }) => `${kind} ${cents}`).toReversed();
+
+test('a started half minute costs a cent, of the whole and never of the parts', () => {
+  const prices = [0, 0.001, 1, 29_999, 30_000, 30_000.045, 60_000, 3_600_000].map(priceCents);
+  assert.deepEqual(prices, [0, 1, 1, 1, 1, 2, 2, 120]);
+});
+
+test('a hold is the estimate and a cent, at least two', () => {
+  assert.deepEqual([0, 1, 30_000, 30_001].map(holdCents), [2, 2, 2, 3]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
+      const [one, both] = [estimateMs(a), estimateMs(a + b)];
+      assert.ok(one >= 0 && Number.isInteger(one) && both >= one - 1, 'more text never takes less time');
+    }),
+  );
+  assert.ok(estimateMs('漢'.repeat(10)) > estimateMs('a'.repeat(10)) * 2);
+});
+
+test('taken, given back, paid: the balance follows and may end below zero', async () => {
+  const id = await account(3);
+  const hold = await open(id);
+  assert.equal(await balance(id), 1);
+  assert.equal(await hold.settle(125_000), 5);
+  assert.deepEqual(await story(id), ['credit 3', 'hold -2', 'refund 2', 'settle -5']);
+  assert.equal(await balance(id), -2);
+});
+
+test('nothing delivered, nothing paid', async () => {
+  const id = await account(3);
+  assert.equal(await (await open(id)).settle(0), 0);
+  assert.deepEqual(await story(id), ['credit 3', 'hold -2', 'refund 2']);
+});
+
+test('a wallet that is short by a cent is 402, and untouched', async () => {
+  const id = await account(1);
+  await assert.rejects(open(id), { code: 'payment_required' });
+  assert.deepEqual(await story(id), ['credit 1']);
+  await wallet.credit(id, 1, 'one more');
+  await (await open(id)).settle(0);
+});
+
+test('settling twice, or at once from two sides, bills once', async () => {
+  const id = await account(10);
+  const hold = await open(id);
+  await Promise.all([hold.settle(31_000), hold.settle(31_000), hold.settle(0)]);
+  await hold.settle(90_000);
+  assert.equal((await story(id)).filter((line) => line.startsWith('refund')).length, 1);
+});
+
+test('what is committed with a settlement falls with it', async () => {
+  const id = await account(10);
+  const hold = await open(id);
+  const failing = () => Promise.reject(new Error('no room'));
+  await assert.rejects(hold.settle(31_000, failing), /no room/);
+  assert.equal(await balance(id), 8, 'still held');
+  let told = 0;
+  assert.equal(await hold.settle(31_000, async (_, cents) => void (told = cents)), 2);
+  assert.equal(told, 2);
+});
+
+test('a hold whose owner died is settled to what was noted, once, and only when its lease is over', async () => {
+  const id = await account(100);
+  const hold = await open(id, 300_000);
+  await hold.note(31_000.7);
+  clock.at += 59_000;
+  assert.equal(await holds.sweep(), 0);
+  assert.equal(await balance(id), 89);
+  clock.at += 2_000;
+  const swept = await Promise.all([holds.sweep(), holds.sweep()]);
+  assert.ok(swept.includes(1));
+  assert.deepEqual(await story(id), ['credit 100', 'hold -11', 'refund 11', 'settle -2']);
+  assert.equal(await holds.sweep(), 0);
+  await hold.settle(90_000);
+  assert.equal(await balance(id), 98, 'an owner that comes back too late changes nothing');
+});
+
+test('two hundred takers at once: no more holds than the wallet covers', async () => {
+  const id = await account(41);
+  const taken = await Promise.allSettled(Array.from({ length: 200 }, () => open(id)));
+  assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 20);
+  assert.equal(await balance(id), 1);
+});

@@ -1,0 +1,86 @@
+/** Looks into the store after speech: does the money add up, and has everybody let go of everything? */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Library } from '../src/library.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { LedgerRow } from '../src/platform/database/tables.ts';
+
+/** Waits until a condition holds; fails with `what` when it takes too long. */
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 10_000) {
+  const until = performance.now() + timeoutMs;
+  while (!(await holds())) {
+    if (performance.now() > until) assert.fail(`still not: ${what}`);
+    await sleep(5);
+  }
+}
+
+/** An account without a password, whose hash would take most of a test's time, and without money. */
+export async function addAccount({ queries }: Database, id: string): Promise<void> {
+  const row = { id, email: `${id}@example.com`, plan: 'free', password_hash: null };
+  await queries
+    .insertInto('accounts')
+    .values({ ...row, wallet_cents: 0, created_at: Date.now() })
+    .execute();
+}
+
+export const openHolds = ({ database }: Library) =>
+  database.queries.selectFrom('holds').selectAll().where('resolved_at', 'is', null).execute();
+
+export const takenSlots = ({ database, clock }: Library) =>
+  database.queries.selectFrom('slots').selectAll().where('expires_at', '>', clock.now()).execute();
+
+/** No hold is open and no slot taken: nobody works for anybody. */
+export const allQuiet = async (library: Library): Promise<boolean> =>
+  (await openHolds(library)).length === 0 && (await takenSlots(library)).length === 0;
+
+export const balanceOf = async ({ database }: Library, accountId: string): Promise<number> =>
+  (
+    await database.queries
+      .selectFrom('accounts')
+      .select('wallet_cents')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).wallet_cents;
+
+export const ledgerOf = ({ database }: Library): Promise<LedgerRow[]> =>
+  database.queries.selectFrom('ledger').selectAll().orderBy('id').execute();
+
+/**
+ * Balances are the sums of their ledgers; every resolved hold was taken once, came back once, and was
+ * settled at most once. Answers what each request was billed, in cents.
+ */
+export async function checkLedger(library: Library): Promise<Map<string, number>> {
+  const entries = await ledgerOf(library);
+  const accounts = await library.database.queries.selectFrom('accounts').selectAll().execute();
+  for (const { id, wallet_cents } of accounts) {
+    const own = entries.filter(({ account_id }) => account_id === id);
+    assert.equal(
+      own.reduce((sum, { cents }) => sum + cents, 0),
+      wallet_cents,
+      'the ledger explains the balance',
+    );
+    // Entries of one account follow each other: each begins with the balance an earlier one left.
+    const left = own.map(({ balance_after }) => balance_after);
+    const found = own.map(({ balance_after, cents }) => balance_after - cents);
+    assert.deepEqual([...found, wallet_cents].sort(), [0, ...left].sort());
+  }
+  return checkHolds(library, entries);
+}
+
+async function checkHolds(
+  { database }: Library,
+  entries: readonly LedgerRow[],
+): Promise<Map<string, number>> {
+  const billed = new Map<string, number>();
+  for (const hold of await database.queries.selectFrom('holds').selectAll().execute()) {
+    const own = entries.filter(({ hold_id }) => hold_id === hold.id);
+    const cents = (kind: string) => own.filter((entry) => entry.kind === kind).map((entry) => entry.cents);
+    assert.deepEqual(cents('hold'), [-hold.held_cents]);
+    if (hold.resolved_at === null) continue;
+    assert.deepEqual(cents('refund'), [hold.held_cents]);
+    assert.ok(cents('settle').length <= 1);
+    const paid = -(cents('settle')[0] ?? 0);
+    billed.set(hold.request_id, (billed.get(hold.request_id) ?? 0) + paid);
+  }
+  return billed;
+}

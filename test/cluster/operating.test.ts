@@ -1,0 +1,89 @@
+/** What an operator does to a running server: copies its store, and ends it. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import { freshStore, type FreshStore } from '../harness.ts';
+import { parseAnswers } from '../trials/wire.ts';
+import { writeUntilDeath } from './crashes.ts';
+import { lectern, startProcess, until, type ServerProcess } from './processes.ts';
+
+let store: FreshStore;
+let server: ServerProcess;
+let key: string;
+const port = () => Number(new URL(server.url).port);
+
+before(async () => {
+  store = await freshStore('sqlite');
+  const environment = { ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' };
+  const account = ['--email', 'a@example.com', '--plan', 'unlimited'];
+  ({ api_key: key } = await lectern(store.environment, 'account', 'create', ...account));
+  server = await startProcess(environment);
+});
+after(async () => {
+  await server.end('SIGKILL');
+  await store.remove();
+});
+
+const post = (text: string) =>
+  fetch(`${server.url}/v1/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text, language: 'en' }),
+  });
+
+test('a running request is finished at SIGTERM, and nothing new is taken on', async () => {
+  const idle = connect(port(), '127.0.0.1');
+  const socket = connect(port(), '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const body = JSON.stringify({ text: 'Begun before the end.' });
+  const head = `POST /v1/documents HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+  await (await post('Both connections have been accepted by now.')).text();
+
+  const ended = server.end('SIGTERM');
+  await until(() =>
+    fetch(`${server.url}/health`).then(
+      () => undefined,
+      () => true,
+    ),
+  );
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  assert.deepEqual(
+    parseAnswers(Buffer.concat(chunks)).map(({ status }) => status),
+    [201],
+  );
+  assert.equal(await ended, 0);
+  idle.destroy();
+  server = await startProcess({ ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' });
+});
+
+test('a copy taken under load is whole and has every document acknowledged before it began', async () => {
+  // Large enough that the copy takes many steps, each with writes in between.
+  const large = 'The lamp turns. '.repeat(30_000);
+  for (let n = 0; n < 40; n++) assert.equal((await post(large)).status, 201);
+  const { acknowledged, done } = writeUntilDeath(server.url, key, 4);
+  await until(async () => acknowledged.length >= 20);
+  const promised = [...acknowledged];
+  const file = join(store.environment.DATA_DIR!, 'copy', 'lectern.db');
+  await lectern(store.environment, 'backup', file);
+  const written = acknowledged.length;
+  await server.end('SIGKILL');
+  await done;
+  assert.ok(written > promised.length, 'writing went on during the copy');
+
+  const copy = new DatabaseSync(file);
+  assert.deepEqual({ ...copy.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
+  const has = copy.prepare(
+    'select count(*) as n from documents d join versions v on v.id = d.version_id where d.id = ?',
+  );
+  assert.ok(promised.every((id) => has.get(id)!.n === 1));
+  copy.close();
+
+  server = await startProcess({ ...store.environment, DATA_DIR: join(store.environment.DATA_DIR!, 'copy') });
+  assert.equal((await post('The copy serves.')).status, 201);
+});

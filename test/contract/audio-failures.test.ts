@@ -1,0 +1,279 @@
+/** What happens to speech when engines fail, clients leave and billing breaks: on an engine that obeys its text. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Holds } from '../../src/features/wallet/holds.ts';
+import { allQuiet, balanceOf, checkLedger, eventually, ledgerOf } from '../bookkeeping.ts';
+import { call } from '../harness.ts';
+import { checkMarks, listen, paths, readEvents, readWav, type ListenOptions } from '../listening.ts';
+import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../scripted.ts';
+
+const speaker = createScriptedSpeaker();
+/** Makes the next settlements fail, as a store out of reach would. */
+let failingSettlements = 0;
+let server: SpeechServer;
+let account: { id: string; key: string };
+
+const alter = (holds: Holds): Holds => ({
+  ...holds,
+  async open(request) {
+    const hold = await holds.open(request);
+    return {
+      ...hold,
+      async settle(...settlement) {
+        if (failingSettlements-- > 0) throw new Error('the store is out of reach');
+        return hold.settle(...settlement);
+      },
+    };
+  },
+});
+
+before(async () => {
+  server = await startSpeechServer(speaker, { alter });
+});
+after(() => server.close());
+beforeEach(async () => {
+  account = await server.account(100);
+  speaker.begun.length = 0;
+  speaker.stopped.length = 0;
+  speaker.holdBack();
+  failingSettlements = 0;
+});
+
+const say = (path: string, input: string, more: Partial<ListenOptions> = {}) =>
+  listen(server.url, path, {
+    key: account.key,
+    body: { input, voice_id: 'scripted-one', language: 'en' },
+    ...more,
+  });
+const whole = (input: string, headers: Record<string, string> = {}) =>
+  call(server.url, `POST ${paths.whole}`, {
+    key: account.key,
+    body: { input, voice_id: 'scripted-one', language: 'en' },
+    headers,
+  });
+const waiting = (count = 1) => eventually(`${count} wait`, () => speaker.running() >= count);
+const settledTo = async (cents: number) => {
+  await eventually('all quiet', () => allQuiet(server.library));
+  await checkLedger(server.library);
+  assert.equal(100 - (await balanceOf(server.library, account.id)), cents);
+};
+const errorOf = ({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString()).error;
+
+describe('an engine that fails', () => {
+  for (const path of Object.values(paths)) {
+    test(`before the first audio is an ordinary 500, free of charge: ${path}`, async () => {
+      const heard = await say(path, 'Please break here. Never reached.');
+      assert.equal(heard.status, 500);
+      assert.equal(errorOf(heard).code, 'internal_error');
+      assert.doesNotMatch(errorOf(heard).message, /as its text says/, 'the inside stays inside');
+      await settledTo(0);
+    });
+  }
+
+  test('in the middle of whole speech is a 500, free of charge', async () => {
+    assert.equal((await whole('Take 40 seconds first. Then break. Then go on.')).status, 500);
+    await settledTo(0);
+  });
+
+  test('in the middle of a WAV stream cuts the connection; what was delivered is billed', async () => {
+    const heard = await say(paths.wav, 'Take 31 seconds first. Then break. Then go on.');
+    assert.deepEqual([heard.status, heard.complete], [200, false]);
+    assert.equal(readWav(heard.bytes, 'stream').pcm.length, 62_000);
+    await settledTo(2);
+  });
+
+  test('in the middle of an event stream is told as speech.error, and nothing after it', async () => {
+    const heard = await say(paths.events, 'Take 31 seconds first. Then break. Then go on.', {
+      headers: { 'x-request-id': 'the-one' },
+    });
+    const { chunks, done, error } = readEvents(heard.bytes);
+    assert.deepEqual([heard.status, heard.complete, chunks.length, done], [200, true, 1, undefined]);
+    assert.deepEqual([error!.error.code, error!.request_id], ['internal_error', 'the-one']);
+    await settledTo(2);
+  });
+});
+
+describe('billing that fails', () => {
+  test('once, at the end of an event stream, is told; nothing delivered is free', async () => {
+    failingSettlements = 1;
+    const { error, done } = readEvents((await say(paths.events, 'One.')).bytes);
+    assert.deepEqual([error?.error.code, done], ['internal_error', undefined]);
+    await settledTo(1);
+  });
+
+  test('again and again neither hangs the stream nor gives audio away', async () => {
+    failingSettlements = 2;
+    const { error } = readEvents((await say(paths.events, 'Take 31 seconds.')).bytes);
+    assert.equal(error?.error.code, 'internal_error');
+    await settledTo(2);
+  });
+
+  test('for good leaves a hold that the sweep settles, and no slot', async () => {
+    failingSettlements = 9;
+    assert.equal((await say(paths.wav, 'Take 31 seconds.')).complete, false);
+    const { queries } = server.library.database;
+    await eventually(
+      'the slot is free',
+      async () => !(await queries.selectFrom('slots').selectAll().execute()).length,
+    );
+    await queries.updateTable('holds').set({ expires_at: 1 }).where('resolved_at', 'is', null).execute();
+    assert.equal(await server.holds.sweep(), 1);
+    await settledTo(2);
+  });
+
+  test('of whole speech is a 500, free of charge', async () => {
+    failingSettlements = 1;
+    assert.equal((await whole('Take 31 seconds.')).status, 500);
+    await settledTo(0);
+  });
+});
+
+describe('a client that leaves', () => {
+  for (const [name, path] of Object.entries(paths)) {
+    test(`before the first sentence is ready stops the engine and pays nothing (${name})`, async () => {
+      await say(path, 'I wait here. And here I wait. Not this far.', { leaveAt: waiting() });
+      await settledTo(0);
+      await eventually('nothing runs', () => speaker.running() === 0);
+      assert.deepEqual(speaker.stopped, ['I wait here.']);
+      assert.deepEqual(speaker.begun, ['I wait here.']);
+    });
+  }
+
+  test('whole speech between two sentences pays what was made', async () => {
+    await say(paths.whole, 'Take 31 seconds. Then wait. And go.', { leaveAt: waiting() });
+    await settledTo(2);
+  });
+
+  for (const [path, hasTwo] of [
+    [paths.wav, (bytes: Buffer) => bytes.length >= 44 + 122_000],
+    [paths.events, (bytes: Buffer) => readEvents(bytes).chunks.length === 2],
+  ] as const) {
+    test(`between two sentences pays what was delivered: ${path}`, async () => {
+      const input = 'Take 31 seconds. Take 30 seconds. Then wait. And go.';
+      const heard = await say(path, input, { leaveWhen: hasTwo });
+      assert.equal(heard.complete, false);
+      await settledTo(3);
+      await eventually('the engine has stopped', () => speaker.running() === 0);
+      assert.deepEqual(speaker.stopped, ['Then wait.']);
+    });
+  }
+
+  test('after the last byte and before the end pays for all of it, once', async () => {
+    await say(paths.events, 'Take 61 seconds.', {
+      leaveWhen: (bytes) => bytes.includes('event: speech.chunk') && bytes.includes('\n\n'),
+    });
+    await settledTo(3);
+  });
+
+  test('stays but does not read is not worked for, beyond what the sockets hold', async () => {
+    const sentences = Array.from({ length: 100 }, (_, n) => `Number ${n} takes 300 seconds.`);
+    const resting = eventually('the engine rests', async () => {
+      const before = speaker.begun.length;
+      await sleep(200);
+      return before > 2 && before === speaker.begun.length;
+    });
+    await say(paths.wav, sentences.join(' '), { deaf: true, leaveAt: resting });
+    assert.ok(speaker.begun.length < 50, `${speaker.begun.length} sentences were made`);
+    await eventually('all quiet', () => allQuiet(server.library));
+    await checkLedger(server.library);
+  });
+});
+
+describe('idempotency of whole speech', () => {
+  const keyed = (value: string) => ({ 'idempotency-key': value });
+
+  test('in progress is 409, then the first answer is replayed at no cost', async () => {
+    const first = whole('Take 31 seconds and wait.', keyed('k'));
+    await waiting();
+    const busy = await whole('Take 31 seconds and wait.', keyed('k'));
+    assert.equal(busy.status, 409);
+    assert.match(busy.headers.get('retry-after')!, /^[1-9]\d*$/);
+    speaker.letGo();
+    const answer = await first;
+    const replay = await whole('Take 31 seconds and wait.', keyed('k'));
+    assert.deepEqual([replay.status, replay.text], [200, answer.text]);
+    assert.equal(replay.headers.get('idempotent-replayed'), 'true');
+    assert.deepEqual([speaker.begun.length, answer.body.billed_credits], [1, 2]);
+    await settledTo(2);
+  });
+
+  test('a replay needs no slot and no money', async () => {
+    const poor = await server.account(2);
+    const options = {
+      key: poor.key,
+      body: { input: 'Once.', voice_id: 'scripted-one' },
+      headers: keyed('k'),
+    };
+    assert.equal((await call(server.url, `POST ${paths.whole}`, options)).status, 200);
+    const again = await call(server.url, `POST ${paths.whole}`, options);
+    assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [200, 'true']);
+    const other = { ...options, headers: keyed('another') };
+    assert.equal((await call(server.url, `POST ${paths.whole}`, other)).status, 402);
+  });
+
+  test('a client that leaves gives the key back and pays; its retry is made anew and paid again', async () => {
+    const input = 'Take 31 seconds. Then wait. And go.';
+    await say(paths.whole, input, { leaveAt: waiting(), headers: keyed('k') });
+    await settledTo(2);
+    speaker.letGo();
+    const retry = await whole(input, keyed('k'));
+    assert.deepEqual([retry.status, retry.headers.get('idempotent-replayed')], [200, null]);
+    assert.equal(retry.body.billed_credits, 2);
+    await settledTo(4);
+  });
+
+  test('an engine failure gives the key back', async () => {
+    assert.equal((await whole('Please break.', keyed('k'))).status, 500);
+    assert.equal((await whole('Please break.', keyed('k'))).status, 500);
+    await settledTo(0);
+  });
+
+  test('an answer too large to keep: 409, nothing is made again, nothing is billed again', async () => {
+    const small = await startSpeechServer(speaker, { environment: { IDEMPOTENCY_MAX_BYTES: '5000' } });
+    try {
+      const { id, key } = await small.account(100);
+      const send = () =>
+        call(small.url, `POST ${paths.whole}`, {
+          key,
+          body: { input: 'Take 31 seconds.', voice_id: 'scripted-one' },
+          headers: keyed('k'),
+        });
+      assert.deepEqual(
+        [(await send()).status, (await send()).status, (await send()).status],
+        [200, 409, 409],
+      );
+      assert.equal(speaker.begun.length, 1);
+      assert.equal(await balanceOf(small.library, id), 98);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+test('a sentence of 20,000 characters is one chunk and one mark', async () => {
+  const words = Array.from(
+    { length: 2_500 },
+    (_, n) => `and ${String(n).replace(/\d/g, (d) => 'abcdefghij'[+d]!)}`,
+  );
+  const input = words.join(' ').slice(0, 20_000);
+  const { chunks, done } = readEvents((await say(paths.events, input)).bytes);
+  assert.equal(chunks.length, 1);
+  assert.ok(speaker.begun.length > 60 && speaker.begun.every((text) => text.length <= 300));
+  checkMarks(input, [chunks[0]!.speech_mark], done!.duration_ms);
+  await settledTo(done!.billed_credits);
+});
+
+test('the ledger explains itself', async () => {
+  await say(paths.wav, 'Take 31 seconds.', { headers: { 'x-request-id': 'explained' } });
+  await settledTo(2);
+  const entries = (await ledgerOf(server.library)).filter(({ request_id }) => request_id === 'explained');
+  assert.deepEqual(
+    entries.map(({ kind, cents, note }) => [kind, cents, note]),
+    [
+      ['hold', -2, 'speech with scripted-one'],
+      ['refund', 2, 'hold released'],
+      ['settle', -2, '31.0 s of audio'],
+    ],
+  );
+});

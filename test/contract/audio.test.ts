@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../listening.ts';
+import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { checkLedger } from '../bookkeeping.ts';
+
+const voice_id = 'espeak-en-us';
+let server: TestServer;
+let key: string;
+
+before(async () => {
+  server = await startServer({
+    RATE_LIMIT_AUDIO: '1000',
+    SPEECH_ENGINES: 'piper,espeak',
+    SPEECH_WORKERS: '1',
+  });
+  ({ key } = await server.account({ walletCents: 10_000 }));
+});
+after(() => server.close());
+
+const whole = (input: string, more: object = {}) =>
+  call(server.url, `POST ${paths.whole}`, { key, body: { input, voice_id, ...more } });
+const wavOf = ({ body }: { body: AnyBody }) => readWav(Buffer.from(body.audio_data, 'base64'), 'file');
+const heard = (path: string, input: string, more: object = {}) =>
+  listen(server.url, path, { key, body: { input, voice_id, ...more } });
+const streamed = async (input: string) => readWav((await heard(paths.wav, input)).bytes, 'stream');
+const evented = async (input: string) => readEvents((await heard(paths.events, input)).bytes);
+
+const odd =
+  '\n👩‍👩‍👧 Z\u0300\u0323algo wrote this… «Déjà vu?» she asked.\r\n\r\n- Mr. Smith paid $3.50 at 10:30 a.m. 😀😀 ' +
+  'Then he left!\n…\nThe end, at https://example.com/x?y=1. No stop here 🇩🇪';
+
+describe('whole speech', () => {
+  test('is a WAV file with true sizes, marks and a price', async () => {
+    const input = 'The lamp turns all night. Nobody sleeps.';
+    const answer = await whole(input);
+    assert.equal(answer.status, 200);
+    const wav = wavOf(answer);
+    const { audio_data: _, speech_marks, ...facts } = answer.body;
+    assert.deepEqual(facts, {
+      audio_format: 'wav',
+      billable_characters_count: 40,
+      billed_credits: 1,
+      duration_ms: Math.round(msOf(wav)),
+      language: 'en',
+      voice_id,
+    });
+    assert.equal(wav.sampleRate, 22_050);
+    assert.deepEqual(
+      speech_marks.map(({ value }: AnyBody) => value),
+      ['The lamp turns all night.', 'Nobody sleeps.'],
+    );
+    checkMarks(input, speech_marks, facts.duration_ms);
+  });
+
+  test('marks index the text in code points, whatever stands before them', async () => {
+    const { body } = await whole(odd, { language: 'en' });
+    checkMarks(odd, body.speech_marks, body.duration_ms);
+    assert.ok(body.speech_marks.length >= 6, `${body.speech_marks.length} sentences`);
+    assert.equal(body.billable_characters_count, [...odd].length);
+  });
+
+  test('marks cut the samples where the sentences alone would end', async () => {
+    const sentences = ['One sentence is here.', 'Another one follows it.', 'A third closes.'];
+    const { body } = await whole(sentences.join(' '));
+    const pcm = wavOf({ body }).pcm;
+    let at = 0;
+    for (const [index, sentence] of sentences.entries()) {
+      const alone = wavOf(await whole(sentence)).pcm;
+      assert.ok(pcm.subarray(at, at + alone.length).equals(alone), sentence);
+      at += alone.length;
+      assert.equal(body.speech_marks[index].end_time, Math.round(at / 2 / 22.05));
+    }
+    assert.equal(at, pcm.length);
+  });
+
+  test('a sentence too long for the engine is spoken in parts but is one mark', async () => {
+    const input = 'again and '.repeat(100).trim();
+    const { status, body } = await whole(input);
+    assert.equal(status, 200);
+    assert.equal(body.speech_marks.length, 1);
+    checkMarks(input, body.speech_marks, body.duration_ms);
+    assert.equal(body.billed_credits, Math.ceil(body.duration_ms / 30_000));
+    assert.ok(body.billed_credits > 1, 'the price is that of the whole request');
+  });
+
+  test('a language that is given is the language that is spoken', async () => {
+    const { body } = await whole('Roma 7', { language: 'it', voice_id: 'espeak-it' });
+    assert.equal(body.language, 'it');
+    const short = await whole('Roma 7', { voice_id: 'espeak-it' });
+    assert.equal(short.body.language, 'it', 'too short to tell: the voice decides');
+    const region = await whole('Colour.', { language: 'en-GB' });
+    assert.deepEqual([region.status, region.body.language], [200, 'en-GB']);
+  });
+});
+
+describe('the three forms', () => {
+  for (const [what, input, voice] of [
+    ['eSpeak', 'Fresh words come first as a stream. Then they come whole. Last, as events.', voice_id],
+    ['Piper', 'Piper speaks this. Twice the same.', 'piper-ada'],
+  ] as const) {
+    test(`have the same samples (${what})`, async () => {
+      const more = { voice_id: voice };
+      const wav = readWav((await heard(paths.wav, input, more)).bytes, 'stream');
+      const file = wavOf(await whole(input, more));
+      const events = readEvents((await heard(paths.events, input, more)).bytes);
+      assert.ok(wav.pcm.length > 44_100 && wav.pcm.equals(file.pcm) && wav.pcm.equals(events.pcm));
+      assert.equal(wav.sampleRate, file.sampleRate);
+    });
+  }
+
+  test('agree on marks, duration and price', async () => {
+    const { body } = await whole(odd, { language: 'en' });
+    const { chunks, done } = await evented(odd);
+    assert.deepEqual(
+      chunks.map(({ speech_mark }) => speech_mark),
+      body.speech_marks,
+    );
+    const { audio_data: _a, audio_format: _f, speech_marks: _m, ...usage } = body;
+    assert.deepEqual({ ...usage, type: 'speech.done' }, done);
+    assert.equal(Math.round(msOf(await streamed(odd))), body.duration_ms);
+  });
+
+  test('take 20,000 characters where they stream', async () => {
+    const input = `One sentence.${' '.repeat(19_982)}Two.`.padEnd(20_000, '?');
+    const { chunks, done } = await evented(input);
+    checkMarks(
+      input,
+      chunks.map(({ speech_mark }) => speech_mark),
+      done!.duration_ms,
+    );
+    assert.equal(done!.billed_credits, Math.ceil(done!.duration_ms / 30_000));
+  });
+});
+
+describe('streams', () => {
+  test('carry the headers of every answer, and those that keep proxies from buffering', async () => {
+    for (const [path, type] of [
+      [paths.wav, 'audio/wav'],
+      [paths.events, 'text/event-stream; charset=utf-8'],
+    ] as const) {
+      const options = { key, body: { input: 'Hello.', voice_id }, headers: { 'x-request-id': 'my-own' } };
+      const { status, headers, complete } = await listen(server.url, path, options);
+      assert.deepEqual([status, complete, headers['content-type']], [200, true, type]);
+      assert.equal(headers['x-request-id'], 'my-own');
+      for (const name of ['limit', 'remaining', 'reset'])
+        assert.match(String(headers[`x-ratelimit-${name}`]), /^\d+$/);
+      assert.equal(headers['x-accel-buffering'], 'no');
+      assert.equal(headers['content-length'], undefined);
+    }
+  });
+
+  test('the ledger has the bill when speech.done arrives', async () => {
+    const { id, key: own } = await server.account({ walletCents: 7 });
+    const options = { key: own, body: { input: 'A bill comes with this.', voice_id } };
+    let balance: unknown;
+    await listen(server.url, paths.events, {
+      ...options,
+      leaveWhen: (bytes) => {
+        if (bytes.includes('event: speech.done')) balance ??= server.library.wallet.entries(id);
+        return false;
+      },
+    });
+    const entries = (await balance) as { kind: string; balance_after: number }[];
+    assert.deepEqual(
+      entries.map(({ kind }) => kind),
+      ['settle', 'refund', 'hold', 'credit'],
+    );
+    assert.equal(entries[0]!.balance_after, 6);
+  });
+
+  test('end without a [DONE]', async () => {
+    const { bytes } = await heard(paths.events, 'Done.');
+    assert.ok(!bytes.includes('[DONE]'));
+  });
+});
+
+test('a client that leaves frees the worker that spoke for it', async () => {
+  const { key: own } = await server.account({ walletCents: 100 });
+  const long = 'The keeper of the light went up the stairs once more, counting every step under his breath, ';
+  const sentences = ['Slowly', 'Calmly', 'At last'].map((word) => `${word}, ${long}and ${long}and sat down.`);
+  const body = { input: sentences.join(' '), voice_id: 'piper-ada' };
+  const beganAt = performance.now();
+  await listen(server.url, paths.wav, { key: own, body, leaveWhen: () => true });
+  const sentenceMs = performance.now() - beganAt;
+  // The one worker would be busy with the other two sentences for twice as long.
+  const leftAt = performance.now();
+  assert.equal((await whole('Who is next?')).status, 200);
+  const waitedMs = performance.now() - leftAt;
+  assert.ok(waitedMs < 1_500 + sentenceMs / 2, `${waitedMs} ms, after a sentence of ${sentenceMs} ms`);
+});
+
+describe('MP3', () => {
+  test('is made of whole frames and lasts as long as the WAV', async () => {
+    const input = 'This sentence becomes an MP3 file. So does this one.';
+    const { body } = await whole(input, { audio_format: 'mp3' });
+    assert.equal(body.audio_format, 'mp3');
+    const { frames, sampleRate } = readMp3(Buffer.from(body.audio_data, 'base64'));
+    const wav = await whole(input);
+    assert.equal(sampleRate, 22_050);
+    // MPEG-2 frames hold 576 samples; the encoder adds a frame or two of its own at either end.
+    assert.ok(Math.abs(((frames * 576) / sampleRate) * 1000 - wav.body.duration_ms) < 120);
+    assert.deepEqual([body.duration_ms, body.speech_marks], [wav.body.duration_ms, wav.body.speech_marks]);
+  });
+});
+
+test('after all this the money adds up', async () => {
+  await checkLedger(server.library);
+});
+
+/** Walks the frames of an MPEG-2 layer III file. Anything between two frames fails. */
+function readMp3(bytes: Buffer): { frames: number; sampleRate: number } {
+  const kbps = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+  const rates = [22_050, 24_000, 16_000];
+  let [at, frames, sampleRate] = [0, 0, 0];
+  while (at < bytes.length) {
+    assert.equal(bytes.readUInt16BE(at) & 0xff_f6, 0xff_f2, `frame ${frames}: sync, MPEG-2, layer III`);
+    const flags = bytes[at + 2]!;
+    sampleRate = rates[(flags >> 2) & 3]!;
+    assert.equal(bytes[at + 3]! >> 6, 3, 'mono');
+    at += Math.floor((72 * kbps[flags >> 4]! * 1000) / sampleRate) + ((flags >> 1) & 1);
+    frames += 1;
+  }
+  assert.equal(at, bytes.length, 'the last frame is whole');
+  return { frames, sampleRate };
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { exportFormats } from '../../src/contract/documents.ts';
+import { MEDIA_TYPES } from '../../src/engines/export/attachment.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let key: string;
+const api = (line: string, body?: unknown) => call(server.url, line, { key, body });
+const create = async (body: object): Promise<string> => (await api('POST /v1/documents', body)).body.id;
+
+before(async () => {
+  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  ({ key } = await server.account({ walletCents: 5 }));
+});
+after(() => server.close());
+
+const transcript = '**SPEAKER_00** · 0:02\nGood evening.\n\n**SPEAKER_01** · 0:05\nThank you. It is late.\n';
+
+describe('export', () => {
+  test('every format is an attachment with its type, its length and a name for every system', async () => {
+    const id = await create({ text: transcript, title: 'Gespräch: “Nacht”/1' });
+    for (const format of exportFormats) {
+      const { status, headers } = await api(`GET /v1/documents/${id}/export?format=${format}`);
+      assert.equal(status, 200, format);
+      assert.equal(headers.get('content-type'), MEDIA_TYPES[format]);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.match(headers.get('content-length')!, /^\d+$/);
+      const disposition = headers.get('content-disposition')!;
+      assert.match(disposition, /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''/);
+      assert.ok(decodeURIComponent(disposition.split("UTF-8''")[1]!).startsWith('Gespräch'), disposition);
+    }
+    assert.equal((await api('GET /v1/me')).body.wallet_cents, 5, 'export spends nothing');
+  });
+
+  test('txt is the default and is the text as it is stored', async () => {
+    const id = await create({ text: 'First line.\r\n\r\nSecond “line”.' });
+    assert.equal((await api(`GET /v1/documents/${id}/export`)).text, 'First line.\r\n\r\nSecond “line”.');
+  });
+
+  test('csv has a row a section, with times where they are known', async () => {
+    const id = await create({ text: transcript });
+    const { text } = await api(`GET /v1/documents/${id}/export?format=csv&timestamps=1`);
+    assert.match(text, /index,start,end,speaker,text\r\n1,[^\r]*SPEAKER_00,Good evening\.\r\n/);
+  });
+
+  test('subtitles of a transcript; none for a text without times, and the error says what to do', async () => {
+    const id = await create({ text: transcript });
+    assert.match(
+      (await api(`GET /v1/documents/${id}/export?format=srt`)).text,
+      /1\r?\n00:00:02,000 --> 00:00:0/,
+    );
+    assert.match(
+      (await api(`GET /v1/documents/${id}/export?format=vtt`)).text,
+      /^WEBVTT\n[^]*<v SPEAKER_01>/,
+    );
+    const plain = await create({ text: 'No times here.' });
+    for (const format of ['srt', 'vtt']) {
+      const refused = await api(`GET /v1/documents/${plain}/export?format=${format}`);
+      assert.equal(refused.status, 422);
+      assert.equal(refused.body.error.fields[0].field, 'format');
+    }
+  });
+
+  test('exact sentence timings make exact cues, and an edit keeps those of unchanged sentences', async () => {
+    const { library } = server;
+    const actor = (await library.access.authenticateKey(key))!;
+    const timings = [
+      { start: 0, end: 4, startMs: 0, endMs: 1_500 },
+      { start: 5, end: 9, startMs: 1_500, endMs: 3_250 },
+      { start: 10, end: 16, startMs: 3_250, endMs: 5_000 },
+    ];
+    const { id } = await server.documents.create(actor, { text: 'One. Two. Three.', timings });
+    assert.match(
+      (await api(`GET /v1/documents/${id}/export?format=srt`)).text,
+      /00:00:01,500 --> 00:00:03,250\r?\nTwo\./,
+    );
+    await api(`PUT /v1/documents/${id}`, { text: 'One. Two. Changed here. Three.' });
+    assert.equal((await api(`GET /v1/documents/${id}/export?format=srt`)).status, 422, 'no longer complete');
+    const kept = await server.documents.getWithTimings(actor, id);
+    assert.deepEqual(
+      kept.timings.map(({ start, startMs }) => [start, startMs]),
+      [
+        [0, 0],
+        [5, 1_500],
+        [24, 3_250],
+      ],
+    );
+    await api(`PUT /v1/documents/${id}`, { text: 'One. Three.' });
+    assert.match(
+      (await api(`GET /v1/documents/${id}/export?format=vtt`)).text,
+      /00:00:03\.250 --> 00:00:05\.000/,
+    );
+  });
+
+  for (const query of [
+    'format=doc',
+    'format=PDF',
+    'format=',
+    'timestamps=yes',
+    'timestamps=TRUE',
+    'page=1',
+  ]) {
+    test(`422 for ?${query}`, async () => {
+      const id = await create({ text: 'x' });
+      assert.equal((await api(`GET /v1/documents/${id}/export?${query}`)).status, 422);
+    });
+  }
+
+  test('404 for a document of another account', async () => {
+    const id = await create({ text: 'Mine.' });
+    const stranger = await server.account();
+    assert.equal(
+      (await call(server.url, `GET /v1/documents/${id}/export`, { key: stranger.key })).status,
+      404,
+    );
+  });
+});
+
+describe('versions', () => {
+  test('every text is a version; an older one comes back as a new one', async () => {
+    const actor = (await server.library.access.authenticateKey(key))!;
+    const id = await create({ text: 'First text.', language: 'en' });
+    await api(`PUT /v1/documents/${id}`, { text: 'Zweiter Text auf Deutsch.', language: 'de' });
+    await api(`PUT /v1/documents/${id}`, { title: 'renamed' });
+    const versions = await server.documents.versions(actor, id);
+    assert.deepEqual(
+      versions.map(({ origin, is_current, language }) => [origin, is_current, language]),
+      [
+        ['edited', true, 'de'],
+        ['created', false, 'en'],
+      ],
+    );
+    const restored = await server.documents.restore(actor, id, versions[1]!.id);
+    assert.deepEqual([restored.text, restored.language, restored.title], ['First text.', 'en', 'renamed']);
+    assert.deepEqual((await api(`GET /v1/documents/${id}`)).body, restored);
+    assert.equal((await server.documents.versions(actor, id)).length, 3);
+    await assert.rejects(server.documents.restore(actor, id, id), /no version/);
+  });
+
+  test('the same text again is no new version', async () => {
+    const id = await create({ text: 'Same.', language: 'en' });
+    const { version_id } = (await api(`GET /v1/documents/${id}`)).body;
+    const again = (await api(`PUT /v1/documents/${id}`, { text: 'Same.', language: 'en' })).body;
+    assert.equal(again.version_id, version_id);
+  });
+});

@@ -1,0 +1,180 @@
+/**
+ * Speech over HTTP on an engine that does as its text says: the one piece that is not real, so that a test
+ * can make it slow or break it at a chosen sentence. The words of a sentence decide:
+ *   `12 seconds` how long it sounds (else one second) · `wait` until let go · `break` fail · `silent` no sound
+ */
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { openLibrary, type Library } from '../src/library.ts';
+import { readConfig, type Environment } from '../src/config.ts';
+import { createAudioHandlers } from '../src/edge/http/audio.ts';
+import { createEntrance } from '../src/edge/http/entrance.ts';
+import { createHandlers } from '../src/edge/http/handlers.ts';
+import { routeOperations } from '../src/edge/http/routes.ts';
+import { createServer } from '../src/edge/http/server.ts';
+import { createIdempotency } from '../src/edge/idempotency/idempotency.ts';
+import { createRates } from '../src/edge/rates.ts';
+import type { SpeechVoice } from '../src/engines/speech/engine.ts';
+import { SpeechError, type Speaker } from '../src/engines/speech/speaker.ts';
+import { createProduction } from '../src/features/speech/production.ts';
+import { createSlots } from '../src/features/speech/slots.ts';
+import { createSpeech } from '../src/features/speech/speech.ts';
+import { createVoices } from '../src/features/speech/voices.ts';
+import { createHolds, type Holds } from '../src/features/wallet/holds.ts';
+import { openDiskCache } from '../src/platform/disk-cache.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
+import { createTextAnalyst } from '../src/platform/text/analysis.ts';
+import { addAccount } from './bookkeeping.ts';
+import { freePort, freshStore } from './harness.ts';
+
+/** A thousand samples a second: a sample is a millisecond. */
+export const scriptedVoice: SpeechVoice = {
+  voiceId: 'scripted-one',
+  name: 'One',
+  language: 'en-US',
+  languages: ['en-US'],
+  gender: 'not_specified',
+  engine: 'scripted',
+  quality: 'standard',
+  sampleRate: 1_000,
+  description: 'Does as its text says.',
+};
+
+export interface ScriptedSpeaker extends Speaker {
+  /** What it was asked to speak, in order. */
+  readonly begun: string[];
+  /** What it was told to stop. */
+  readonly stopped: string[];
+  running(): number;
+  /** Ends every `wait`, those to come included, until `holdBack`. */
+  letGo(): void;
+  holdBack(): void;
+}
+
+export function createScriptedSpeaker(): ScriptedSpeaker {
+  const begun: string[] = [];
+  const stopped: string[] = [];
+  let running = 0;
+  let gate = Promise.withResolvers<void>();
+
+  async function wait(signal: AbortSignal): Promise<void> {
+    const gone = Promise.withResolvers<never>();
+    const leave = () => gone.reject(signal.reason as Error);
+    signal.addEventListener('abort', leave, { once: true });
+    await Promise.race([gate.promise, gone.promise]).finally(() =>
+      signal.removeEventListener('abort', leave),
+    );
+  }
+
+  return {
+    begun,
+    stopped,
+    running: () => running,
+    letGo: () => gate.resolve(),
+    holdBack: () => void (gate = Promise.withResolvers<void>()),
+    voices: () => [scriptedVoice],
+    close: async () => gate.resolve(),
+    async *speak({ text }, signal) {
+      signal.throwIfAborted();
+      begun.push(text);
+      running += 1;
+      try {
+        if (/\bwait\b/i.test(text)) await wait(signal);
+        if (/\bbreak\b/i.test(text)) throw new SpeechError('synthesis_failed', 'It broke, as its text says');
+        yield soundOf(text);
+      } catch (error) {
+        if (signal.aborted) stopped.push(text);
+        throw error;
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}
+
+function soundOf(text: string): Int16Array {
+  if (/\bsilent\b/i.test(text)) return new Int16Array(0);
+  const seconds = Number(/(\d+) seconds?/.exec(text)?.[1] ?? 1);
+  return Int16Array.from(
+    { length: seconds * 1_000 },
+    (_, at) => ((at * 7 + text.length * 31) % 20_000) - 9_000,
+  );
+}
+
+export interface SpeechServer {
+  readonly url: string;
+  readonly library: Library;
+  readonly holds: Holds;
+  account(walletCents: number): Promise<{ id: string; key: string }>;
+  close(): Promise<void>;
+}
+
+export interface SpeechServerOptions {
+  readonly environment?: Environment;
+  /** Changes the wallet's holds, to make billing fail. */
+  readonly alter?: (holds: Holds) => Holds;
+}
+
+/** The real server, store, slots, holds and idempotency around the given engine. */
+export async function startSpeechServer(
+  speaker: Speaker,
+  { environment = {}, alter = (holds) => holds }: SpeechServerOptions = {},
+): Promise<SpeechServer> {
+  const store = await freshStore();
+  const port = String(await freePort());
+  const settings = { PORT: port, RATE_LIMIT_AUDIO: '1000000', ...store.environment, ...environment };
+  const config = readConfig(settings, store.environment.DATA_DIR!);
+  const library = await openLibrary(config);
+  const { database, clock, ids, access } = library;
+  const log = createLog('silent');
+  const holds = alter(createHolds({ database, clock, ids }));
+  const voices = createVoices(() => speaker.voices(), config.publicUrl);
+  const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
+  const cache = await openDiskCache(mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')), 2 ** 30);
+  const production = createProduction({ speaker, cache });
+  const slots = createSlots({ database, clock, perAccount: config.speechSlots });
+  const speech = createSpeech({ voices, analyst, production, slots, holds });
+  const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120 };
+  const tokens = { authenticateToken: async () => undefined };
+  const entrance = createEntrance({ access, tokens, rates: createRates({ perMinute, log }) });
+  const server = createServer({
+    bodyLimitBytes: config.bodyLimitBytes,
+    trustProxy: false,
+    log,
+    metrics: createMetrics(),
+    entrance,
+  });
+  const audio = createAudioHandlers(speech, log);
+  const unused = undefined as never;
+  const handlers = createHandlers({
+    access,
+    voices,
+    audio,
+    documents: unused,
+    exporting: unused,
+    translation: unused,
+    openApi: {},
+  });
+  const idempotency = createIdempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
+  routeOperations(server, { entrance, idempotency, handlers });
+  await server.listen({ host: config.host, port: config.port });
+  return {
+    url: config.publicUrl,
+    library,
+    holds,
+    async account(walletCents) {
+      const id = ids.next();
+      await addAccount(database, id);
+      await library.wallet.credit(id, walletCents, 'opening balance');
+      return { id, key: (await access.createKey(id, 'test')).key };
+    },
+    async close() {
+      await server.close();
+      await speaker.close();
+      await analyst.close();
+      await library.close();
+      await store.remove();
+    },
+  };
+}
