@@ -1,5 +1,6 @@
 /** The same paths with a real browser, which keeps its own rules about cookies, origins and forms. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
@@ -7,6 +8,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findChromium, startChromium } from '../browser/chromium.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { AppClient } from './app-client.ts';
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const findProblems = `axe.run({ preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join(' | ')))`;
 
 const executable = findChromium();
 if (executable) describe('a person with a browser', () => walk(executable));
@@ -121,21 +126,27 @@ function walk(executable: string): void {
     await person.close();
   });
 
-  test('reads every page on a narrow screen without scrolling sideways', async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
+  test('reads every page on a narrow screen, and with a screen reader', async () => {
+    const narrow = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    page = await narrow.newPage();
+    const look = async () => {
+      const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      assert.equal(excess, 0, page.url());
+      await page.evaluate(axe);
+      assert.deepEqual(await page.evaluate(findProblems), [], page.url());
+    };
     await page.goto(await ask());
+    await look();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('battery staple');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Allow' }).waitFor();
-    const fits = async () => {
-      const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-      assert.equal(excess, 0, page.url());
-    };
-    await fits();
-    for (const path of ['/account', '/signin?again', '/forgot', '/signup']) {
+    await look();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await isAtApp();
+    for (const path of ['/account', '/forgot', '/signup', '/reset', '/oauth/authorize']) {
       await page.goto(server.url + path);
-      await fits();
+      await look();
     }
   });
 }
