@@ -15,8 +15,14 @@ import { routeOperations } from './edge/http/routes.ts';
 import { createServer } from './edge/http/server.ts';
 import { routeService } from './edge/http/service-routes.ts';
 import { createIdempotency } from './edge/idempotency/idempotency.ts';
+import { createDocumentFetch } from './edge/oauth/document-fetch.ts';
 import { routePages } from './edge/pages/pages.ts';
 import { createRates } from './edge/rates.ts';
+import { routeSignIn } from './edge/sign-in.ts';
+import { createRecords } from './features/access/apps/records.ts';
+import { openSigningKeys } from './features/access/apps/signing-keys.ts';
+import { createTokens } from './features/access/apps/tokens.ts';
+import { sharedSecret } from './features/access/secrets.store.ts';
 import { createExporting } from './features/exporting/exporting.ts';
 import { createPreviews } from './features/speech/previews.ts';
 import { createProduction } from './features/speech/production.ts';
@@ -72,7 +78,10 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   });
   const idempotency = createIdempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
   const metrics = createMetrics();
-  const entrance = createEntrance({ access, rates });
+  const keys = await openSigningKeys(library);
+  const audience = config.mcpPublicUrl;
+  const tokens = createTokens({ database, clock, keys, issuer: config.publicUrl, audience });
+  const entrance = createEntrance({ access, tokens, rates });
   const openApi = createOpenApi({ baseUrl: `${config.publicUrl}/v1`, publicUrl: config.publicUrl });
 
   const server = createServer({
@@ -117,8 +126,29 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     version: manifest.version,
     log,
   });
+  const records = createRecords(library);
+  routeSignIn(server, {
+    ...library,
+    publicUrl: config.publicUrl,
+    audience,
+    records,
+    keys,
+    rates,
+    secrets: {
+      forms: await sharedSecret(database.queries, 'forms', clock.now()),
+      cookies: await sharedSecret(database.queries, 'cookies', clock.now()),
+    },
+    fetchDocument: createDocumentFetch(),
+    log,
+  });
 
-  const stops = [every(10 * 60_000, () => idempotency.sweep(), log), every(15_000, () => holds.sweep(), log)];
+  const stops = [
+    every(10 * 60_000, () => idempotency.sweep(), log),
+    every(15_000, () => holds.sweep(), log),
+    every(10 * 60_000, () => keys.turn(), log),
+    every(3_600_000, () => records.sweep(), log),
+    every(3_600_000, () => library.sessions.sweep(), log),
+  ];
   return {
     server,
     tools,

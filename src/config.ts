@@ -100,7 +100,7 @@ export const settings = {
   mcpPort: integer('MCP_PORT', 3010, 'Port the tool server listens on; 0: `lectern serve` leaves it out.'),
   mcpPublicUrl: origin(
     'MCP_PUBLIC_URL',
-    'Origin clients reach the tool server at. Default: `http://MCP_HOST:MCP_PORT`.',
+    'Origin clients reach the tool server at: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',
   ),
   serviceApiKey: optional(
     'SERVICE_API_KEY',
@@ -123,6 +123,13 @@ export const settings = {
   ),
   databaseUrl: optional('DATABASE_URL', '`postgres://…` uses Postgres instead of the embedded SQLite store.'),
   databasePool: integer('DATABASE_POOL', 10, 'Connections to Postgres.'),
+  signup: choice(
+    'SIGNUP',
+    ['off', 'invite', 'open'],
+    'Who may sign up once there is an account: nobody, people with an invitation, or everybody.',
+  ),
+  smtpUrl: optional('SMTP_URL', '`smtp://user:password@host:port` (or `smtps://`) sends mail from there.'),
+  mailFrom: text('MAIL_FROM', 'Lectern <lectern@localhost>', 'Sender of the mail.'),
   redisUrl: optional('REDIS_URL', '`redis://…` shares rate limits between processes.'),
   bootstrap: choice(
     'BOOTSTRAP',

@@ -11,7 +11,7 @@ export async function serve(): Promise<void> {
   const log = createLog(config.logLevel);
   // Before anything is opened or made: a refused start must leave nothing behind.
   refuseSharedKey({ apiKey: config.serviceApiKey, host: config.mcpHost, mcpUrl: config.mcpPublicUrl });
-  const library = await openLibrary(config);
+  const library = await openLibrary(config, log);
   const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;
   const app = await createApp(config, library, log);
   await app.server.listen({ host: config.host, port: config.port });

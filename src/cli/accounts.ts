@@ -26,7 +26,38 @@ export function accountCommand(): Command {
     .option('--password <password>', 'password; one is made when omitted')
     .action(createAccount);
   const list = command('list', 'List accounts.').action(listAccounts);
-  return new Command('account').description('Create and list accounts.').addCommand(create).addCommand(list);
+  const reset = command('reset-link', 'Make a link to set a new password. It works once, for an hour.')
+    .requiredOption('--email <email>', 'account')
+    .action(makeResetLink);
+  const invite = command('invite', 'Make a link to sign up with. It works once, for seven days.')
+    .requiredOption('--email <email>', 'address the new account signs in with')
+    .action(makeInvitation);
+  return [create, list, reset, invite].reduce(
+    (group, one) => group.addCommand(one),
+    new Command('account').description(
+      'Create, list and invite accounts, and let people set a new password.',
+    ),
+  );
+}
+
+function makeResetLink(options: Options): Promise<void> {
+  return withLibrary(async ({ access, signIn }) => {
+    const { email } = await access.accountByEmail(options.email);
+    printLink(options, { email, ...(await signIn.resetLink(email)) });
+  });
+}
+
+function makeInvitation(options: Options): Promise<void> {
+  return withLibrary(async ({ signUp }) => printLink(options, await signUp.invite(options.email)));
+}
+
+function printLink(
+  options: Options,
+  { email, url, expiresAtMs, mailed }: { email: string; url: string; expiresAtMs: number; mailed: boolean },
+): void {
+  const expires_at = timestamp(expiresAtMs);
+  const sent = mailed ? `It was mailed to ${email}.` : `Give it to ${email}.`;
+  print(options, { email, url, expires_at, mailed }, `${url}\n${sent} It works once, until ${expires_at}.`);
 }
 
 function createAccount(options: Options): Promise<void> {

@@ -3,8 +3,9 @@ import type { Library } from '../library.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../contract/errors.ts';
 import { makePassword } from '../features/access/access.rules.ts';
+import { firstAccount } from '../features/access/sign-in/sign-up.ts';
 
-const owner = { email: 'owner@localhost', plan: 'unlimited', walletCents: 2_000 };
+const owner = { email: 'owner@localhost', ...firstAccount };
 
 /** The welcome to print, or undefined when the store already has accounts. */
 export async function firstRun(library: Library, config: Config): Promise<string | undefined> {
@@ -24,7 +25,7 @@ export async function firstRun(library: Library, config: Config): Promise<string
 const welcome = (address: string, password: string, key: string): string => `
   Lectern is ready at ${address}
 
-    sign in    ${owner.email}
+    sign in    ${owner.email} at ${address}/signin
     password   ${password}
     API key    ${key}
 

@@ -27,6 +27,8 @@ interface ProblemDetails {
   readonly fields?: readonly FieldProblem[];
   /** Tells the client when to come again; becomes the Retry-After header. */
   readonly retryAfterSeconds?: number;
+  /** With `unauthorized`: how to authenticate; becomes the WWW-Authenticate header in place of a plain `Bearer`. */
+  readonly challenge?: string;
   readonly cause?: unknown;
 }
 
@@ -36,12 +38,14 @@ export class Problem extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(code: ErrorCode, message: string, details: ProblemDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.challenge = details.challenge;
   }
 }
 

@@ -1,9 +1,11 @@
 /** How a caller comes in: who is it, and may it come now? In this order, before any body is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
-import type { RateGroup } from '../../contract/operation.ts';
+import type { Operation, RateGroup, Scope } from '../../contract/operation.ts';
+import { keyMark } from '../../features/access/access.rules.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Actor } from '../../features/access/actor.ts';
+import type { Tokens } from '../../features/access/apps/tokens.ts';
 import type { Rates, RateState } from '../rates.ts';
 
 declare module 'fastify' {
@@ -15,15 +17,19 @@ declare module 'fastify' {
 
 export interface EntranceParts {
   readonly access: Access;
+  readonly tokens: Tokens;
   readonly rates: Rates;
 }
 
 export type Entrance = ReturnType<typeof createEntrance>;
 
-export function createEntrance({ access, rates }: EntranceParts) {
+export function createEntrance({ access, tokens, rates }: EntranceParts) {
   async function authenticate(request: FastifyRequest): Promise<Actor | undefined> {
     const credentials = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    return credentials === undefined ? undefined : access.authenticateKey(credentials);
+    if (credentials === undefined) return undefined;
+    return credentials.startsWith(keyMark)
+      ? access.authenticateKey(credentials)
+      : tokens.authenticateToken(credentials);
   }
 
   /** Authenticates and counts. A caller we do not know is counted by its address. */
@@ -46,18 +52,34 @@ export function createEntrance({ access, rates }: EntranceParts) {
 
   return {
     admit,
-    async enter(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Promise<void> {
-      if (await admit(request, reply, group)) return;
-      const missing = request.headers.authorization === undefined;
-      throw new Problem(
-        'unauthorized',
-        missing
-          ? 'Send your API key as Authorization: Bearer <key>.'
-          : 'The API key is not valid or has been revoked.',
-      );
+    async enter(request: FastifyRequest, reply: FastifyReply, { rate, scope }: Asked): Promise<void> {
+      const actor = await admit(request, reply, rate);
+      if (!actor) throw unknownCaller(request);
+      if (!actor.scopes.has(scope)) throw missingScope(actor, scope);
     },
   };
 }
+
+type Asked = Pick<Operation, 'rate' | 'scope'>;
+
+function unknownCaller(request: FastifyRequest): Problem {
+  if (request.headers.authorization === undefined) {
+    return new Problem('unauthorized', 'Send your API key or access token as Authorization: Bearer <key>.');
+  }
+  return new Problem('unauthorized', 'The API key or access token is not valid, has ended or was revoked.', {
+    challenge: 'Bearer error="invalid_token"',
+  });
+}
+
+/**
+ * The contract gives 403 one meaning, a reached document limit, and has no other code for "not allowed". A token
+ * that may not do this is therefore answered like any other that does not suffice, 401 `unauthorized`, and the
+ * challenge says what is missing. It names all scopes to ask for, so that a new token loses none of the old ones.
+ */
+const missingScope = (actor: Actor, scope: Scope): Problem =>
+  new Problem('unauthorized', `The access token lacks the scope ${scope}.`, {
+    challenge: `Bearer error="insufficient_scope", scope="${[...actor.scopes, scope].join(' ')}"`,
+  });
 
 function tell(reply: FastifyReply, state: RateState): void {
   reply.header('X-RateLimit-Limit', state.limit);

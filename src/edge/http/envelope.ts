@@ -9,7 +9,7 @@ export interface Failure {
 }
 
 export function toFailure(problem: Problem, requestId: string): Failure {
-  const { code, message, fields, retryAfterSeconds } = problem;
+  const { code, message, fields, retryAfterSeconds, challenge } = problem;
   return {
     status: statusOfCode[code],
     headers: {
@@ -17,7 +17,7 @@ export function toFailure(problem: Problem, requestId: string): Failure {
       ...(retryAfterSeconds !== undefined && {
         'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
       }),
-      ...(code === 'unauthorized' && { 'WWW-Authenticate': 'Bearer' }),
+      ...(code === 'unauthorized' && { 'WWW-Authenticate': challenge ?? 'Bearer' }),
     },
     body: JSON.stringify({ error: { code, message, ...(fields && { fields }) }, request_id: requestId }),
   };

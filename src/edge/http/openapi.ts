@@ -39,7 +39,8 @@ export function createOpenApi({ baseUrl, publicUrl }: OpenApiAddresses): Json {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key: `Authorization: Bearer lectern_live_…`.',
+          description:
+            'An API key, `Authorization: Bearer lectern_live_…`, or in its place an OAuth access token.',
         },
       },
       headers: sharedHeaders,
@@ -195,7 +196,7 @@ const sharedHeaders = {
 
 const meanings: Record<ErrorStatus, string> = {
   400: 'Malformed request.',
-  401: 'Missing or invalid API key.',
+  401: 'Missing or invalid API key, or an access token without the scope this needs.',
   402: 'The wallet cannot cover this.',
   403: 'The daily document cap or the upload duration limit is reached.',
   404: 'Not found.',

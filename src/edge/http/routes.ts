@@ -63,7 +63,7 @@ function routeOperation(
     url: `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
     config,
-    onRequest: (request, reply) => parts.entrance.enter(request, reply, operation.rate),
+    onRequest: (request, reply) => parts.entrance.enter(request, reply, operation),
     handler: async (request, reply) => {
       refuseKeyIfNotTaken(operation, request);
       const call = {

@@ -1,5 +1,4 @@
 /** Accounts and their API keys. */
-import { hash as hashPassword } from '@node-rs/argon2';
 import { displayCredits, plans, type Account, type Plan } from '../../contract/account.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -18,6 +17,7 @@ import {
 } from './access.rules.ts';
 import * as store from './access.store.ts';
 import { actorOfKey, type Actor } from './actor.ts';
+import { checkNewPassword, hashPassword } from './sign-in/passwords.ts';
 
 const lastUseEveryMs = 60_000;
 const keyNameLimit = 100;
@@ -57,7 +57,7 @@ export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: Ac
       const address = normaliseEmail(email);
       if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
       if (!isPlan(plan)) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
-      if (countCodePoints(password) < 8) throw invalidField('password', 'must have at least 8 characters.');
+      checkNewPassword(password);
       const row = {
         id: ids.next(),
         email: address,

@@ -25,6 +25,12 @@ const everything: ReadonlySet<Scope> = new Set(allScopes);
 export const actorOfKey = (accountId: string, plan: Plan, key: KeyInUse): Actor =>
   ({ accountId, plan, scopes: everything, key }) as Actor;
 
+/** A token acts as far as its scopes go. */
+export function actorOfToken(accountId: string, plan: Plan, granted: readonly Scope[]): Actor {
+  const scopes: ReadonlySet<Scope> = new Set(granted);
+  return { accountId, plan, scopes } as Actor;
+}
+
 /** Who works on the machine itself may act for any account. */
 export const actorOfOperator = (accountId: string, plan: Plan): Actor =>
   ({ accountId, plan, scopes: everything }) as Actor;

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import { library } from './migrations/0001-library.ts';
 import { speech } from './migrations/0002-speech.ts';
+import { signIn } from './migrations/0003-signin.ts';
 
-const migrations: readonly Migration[] = [library, speech];
+const migrations: readonly Migration[] = [library, speech, signIn];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;

@@ -13,6 +13,13 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyRow;
   holds: HoldRow;
   slots: SlotRow;
+  sessions: SessionRow;
+  links: LinkRow;
+  attempts: AttemptsRow;
+  secrets: SecretRow;
+  signing_keys: SigningKeyRow;
+  oauth_records: OAuthRecordRow;
+  connected_apps: ConnectedAppRow;
 }
 
 export type Flag = 0 | 1;
@@ -128,4 +135,75 @@ export interface SlotRow {
   number: number;
   lease: string;
   expires_at: number;
+}
+
+/** A browser that is signed in. */
+export interface SessionRow {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the cookie, in hex. The cookie itself is never stored. */
+  token_hash: string;
+  user_agent: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}
+
+/** An address that may be opened once: to set a new password, or to sign up. */
+export interface LinkRow {
+  token_hash: string;
+  /** `reset` or `invite`. */
+  kind: string;
+  email: string;
+  /** Null for an invitation, and for a reset that was asked for an email nobody has. */
+  account_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** How often something was tried in the window that ends at `ends_at`. */
+export interface AttemptsRow {
+  subject: string;
+  count: number;
+  ends_at: number;
+}
+
+/** Random values that every process of one installation shares. */
+export interface SecretRow {
+  name: string;
+  value: string;
+  created_at: number;
+}
+
+export interface SigningKeyRow {
+  id: string;
+  private_jwk: string;
+  created_at: number;
+}
+
+/** What the authorization server remembers: clients, grants, codes, refresh tokens, its own short sessions. */
+export interface OAuthRecordRow {
+  model: string;
+  /** A hash where the id itself would be a credential. */
+  id: string;
+  payload: string;
+  grant_id: string | null;
+  uid: string | null;
+  account_id: string | null;
+  client_id: string | null;
+  consumed_at: number | null;
+  expires_at: number | null;
+}
+
+/** An app that a person allowed in, and to what. */
+export interface ConnectedAppRow {
+  account_id: string;
+  client_id: string;
+  name: string;
+  /** Where the app takes people back to. */
+  host: string;
+  /** Separated by spaces. */
+  scopes: string;
+  created_at: number;
+  last_used_at: number | null;
 }

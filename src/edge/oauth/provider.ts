@@ -1,0 +1,205 @@
+/** How oidc-provider is set up: OAuth 2.1 with PKCE for public apps, JWT access tokens for one audience, nothing else. */
+import type { IncomingMessage } from 'node:http';
+import {
+  errors,
+  interactionPolicy,
+  Provider,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import { allScopes } from '../../contract/operation.ts';
+import type { Apps } from '../../features/access/apps/apps.ts';
+import { grantLifeSeconds, type Records } from '../../features/access/apps/records.ts';
+import { signingAlgorithm, type SigningKeys } from '../../features/access/apps/signing-keys.ts';
+import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
+import type { Log } from '../../platform/log.ts';
+import { createAdapter } from './adapter.ts';
+import type { DocumentFetch } from './document-fetch.ts';
+import { renderOAuthError } from './error-page.ts';
+import { plainRegistration } from './requests.ts';
+
+export const paths = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  registration: '/oauth/register',
+  revocation: '/oauth/revoke',
+  jwks: '/oauth/jwks',
+} as const;
+export const interactionPath = (uid: string): string => `/oauth/interaction/${uid}`;
+
+const minute = 60;
+const day = 24 * 60 * minute;
+const accessTokenLife = 15 * minute;
+
+export interface ProviderParts {
+  /** `{auth_url}`. */
+  readonly issuer: string;
+  /** `{mcp_url}`. */
+  readonly audience: string;
+  readonly records: Records;
+  readonly apps: Apps;
+  readonly keys: SigningKeys;
+  /** Signs the short cookies of an authorization under way. */
+  readonly cookieSecret: string;
+  readonly fetchDocument: DocumentFetch;
+  /** Who is signed in to our own pages in the browser that sent this request. */
+  readonly whoIs: (request: IncomingMessage) => Promise<SignedIn | undefined>;
+  readonly log: Log;
+}
+
+export function createProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.issuer, configure(parts));
+  // The public scheme comes to it in a header that our route sets, whatever the client sent.
+  provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    if (ctx.path.startsWith(paths.authorization)) await endStaleSession(provider, ctx, parts);
+    await next();
+    if (ctx.method === 'GET' && ctx.path.startsWith('/.well-known/')) {
+      ctx.body = metadata(ctx.body as Record<string, unknown>);
+    }
+  });
+  provider.on('server_error', (_ctx, error) => parts.log.error({ err: error }, 'authorization server'));
+  return provider;
+}
+
+function configure(parts: ProviderParts): Configuration {
+  const { issuer, audience, keys } = parts;
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: issuer.startsWith('https:'),
+    signed: true,
+  } as const;
+  return {
+    adapter: createAdapter(parts.records),
+    jwks: { keys: keys.privateJwks() },
+    cookies: {
+      keys: [parts.cookieSecret],
+      names: { session: 'lectern-oauth', interaction: 'lectern-interaction', resume: 'lectern-resume' },
+      long: cookie,
+      short: cookie,
+    },
+    routes: { ...paths, end_session: '/oauth/end' },
+    interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: policy(parts) },
+    ...whatAppsMayDo,
+    ttl: {
+      AccessToken: accessTokenLife,
+      AuthorizationCode: minute,
+      RefreshToken: 30 * day,
+      Grant: grantLifeSeconds,
+      Interaction: 60 * minute,
+      Session: day,
+    },
+    findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    loadExistingGrant: (ctx) => rememberedGrant(ctx, parts),
+    extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
+    renderError: (ctx, out) => renderOAuthError(ctx, out),
+    fetch: (url) => fetchMetadata(url, parts.fetchDocument),
+    fetchResponseBodyLimits: { 'client_id metadata document': 64 * 1024 },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
+      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, resource) {
+          if (resource !== audience) throw new errors.InvalidTarget();
+          return {
+            scope: allScopes.join(' '),
+            audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: accessTokenLife,
+            jwt: { sign: { alg: signingAlgorithm, kid: keys.signingKeyId() } },
+          };
+        },
+      },
+    },
+  };
+}
+
+/** Public apps that forget nothing: a code with PKCE, then refresh tokens that change at each use. */
+const whatAppsMayDo: Configuration = {
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  scopes: [],
+  clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+  clientDefaults: {
+    application_type: 'native',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    id_token_signed_response_alg: signingAlgorithm,
+  },
+  enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+  rotateRefreshToken: true,
+  // An app stays connected when the person signs out of the browser.
+  expiresWithSession: async () => false,
+  issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+  // Nothing here acts on cookies when called from another origin, so any page may call it with a code or token.
+  clientBasedCORS: () => true,
+};
+
+/** Our own session decides who is asking; what a person allowed once is not asked again. */
+function policy({ whoIs }: ProviderParts) {
+  const { Check, base } = interactionPolicy;
+  const prompts = base();
+  prompts.get('login')!.checks.add(
+    new Check('another_account', 'End-User authentication is required', 'login_required', async (ctx) => {
+      const signedIn = await whoIs(ctx.req);
+      return signedIn?.accountId !== ctx.oidc.session?.accountId;
+    }),
+  );
+  prompts.get('consent')!.checks.remove('native_client_prompt');
+  return prompts;
+}
+
+/** The library has a session of its own. Once ours is another person's, it has to go. */
+async function endStaleSession(
+  provider: Provider,
+  ctx: { req: IncomingMessage },
+  { whoIs }: ProviderParts,
+): Promise<void> {
+  const session = await provider.Session.get(ctx as Parameters<typeof provider.Session.get>[0]);
+  if (!session.accountId) return;
+  const signedIn = await whoIs(ctx.req);
+  if (signedIn?.accountId !== session.accountId) await session.destroy();
+}
+
+/**
+ * Each authorization gets a grant of its own, so that ending one device's tokens leaves those of another
+ * alone. It holds what the person allowed this app, now or earlier.
+ */
+async function rememberedGrant(ctx: KoaContextWithOIDC, { apps, audience }: ProviderParts) {
+  const { provider, client, account, result } = ctx.oidc;
+  if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId);
+  if (!client || !account) return undefined;
+  const app = await apps.find(account.accountId, client.clientId);
+  if (!app) return undefined;
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  grant.addResourceScope(audience, app.scopes.join(' '));
+  await grant.save();
+  return grant;
+}
+
+/** What RFC 8414 asks for and we have; the OpenID parts we do not offer are left out. */
+function metadata(body: Record<string, unknown>): Record<string, unknown> {
+  const ours = Object.entries(body).filter(([name]) => !/^(id_token|claim|subject|request_|acr)/.test(name));
+  return { ...Object.fromEntries(ours), scopes_supported: allScopes };
+}
+
+async function fetchMetadata(url: string | URL | Request, fetchDocument: DocumentFetch): Promise<Response> {
+  const response = await fetchDocument(new URL(url instanceof Request ? url.url : url));
+  if (response.status !== 200) return response;
+  const document: unknown = await response.json();
+  return Response.json(plainRegistration(document), { headers: response.headers });
+}

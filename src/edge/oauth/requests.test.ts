@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allScopes } from '../../contract/operation.ts';
+import { plainRegistration, withOneResource, withOurScopes } from './requests.ts';
+
+const audience = 'https://tools.example';
+
+test('a resource of ours is named in one way, any other is left to be refused', () => {
+  const resources = (text: string) => withOneResource(new URLSearchParams(text), audience).getAll('resource');
+  for (const way of ['', '/', '/mcp', '/mcp/']) {
+    assert.deepEqual(resources(`resource=${encodeURIComponent(audience + way)}`), [audience]);
+  }
+  assert.deepEqual(resources(`resource=${audience}&resource=${audience}/mcp`), [audience]);
+  assert.deepEqual(resources('resource=https://tools.example.evil/mcp'), ['https://tools.example.evil/mcp']);
+  assert.deepEqual(resources(`resource=${audience}//`), [`${audience}//`]);
+  assert.deepEqual(resources('a=b'), []);
+});
+
+test('no scope means all, unknown ones are left out, and only unknown ones stay for the server to refuse', () => {
+  const scope = (text: string) => withOurScopes(new URLSearchParams(text)).get('scope');
+  assert.equal(scope(''), allScopes.join(' '));
+  assert.equal(scope('scope='), allScopes.join(' '));
+  assert.equal(scope('scope=offline_access+voices:read+openid'), 'voices:read');
+  assert.equal(scope('scope=openid'), 'openid');
+});
+
+test('a registration loses its scope and is native; what is no object stays', () => {
+  assert.deepEqual(plainRegistration({ scope: 'x', application_type: 'web', a: 1 }), {
+    application_type: 'native',
+    a: 1,
+  });
+  for (const odd of [null, 'text', 5, ['x']]) assert.deepEqual(plainRegistration(odd), odd);
+});

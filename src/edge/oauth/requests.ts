@@ -1,0 +1,54 @@
+/**
+ * Apps ask in many ways for the same thing. Before the authorization server sees a request it is put into
+ * one form; what cannot be understood is left as it is, for the server to refuse in its own words.
+ */
+import { IncomingMessage } from 'node:http';
+import { allScopes } from '../../contract/operation.ts';
+
+/** Apps name the tool server by its origin or by its endpoint, each with or without a slash at the end. */
+const canonical = (resource: string, audience: string): string =>
+  [audience, `${audience}/mcp`].includes(resource.replace(/\/$/, '')) ? audience : resource;
+
+export function withOneResource(parameters: URLSearchParams, audience: string): URLSearchParams {
+  const asked = parameters.getAll('resource');
+  const wanted = new Set(asked.map((resource) => canonical(resource, audience)));
+  const result = new URLSearchParams(parameters);
+  result.delete('resource');
+  for (const resource of wanted) result.append('resource', resource);
+  return result;
+}
+
+/** Without a scope an app gets the everyday ones, which are all there are. Scopes we do not have are left out. */
+export function withOurScopes(parameters: URLSearchParams): URLSearchParams {
+  const result = new URLSearchParams(parameters);
+  const asked = parameters.get('scope')?.split(' ').filter(Boolean) ?? [];
+  const ours = allScopes.filter((scope) => asked.includes(scope));
+  if (asked.length === 0) result.set('scope', allScopes.join(' '));
+  else if (ours.length > 0) result.set('scope', ours.join(' '));
+  return result;
+}
+
+/**
+ * A registered scope would cap what the app may ask for later, and an unknown one would fail, so it is dropped.
+ * Every app counts as native: http only on this machine, https elsewhere, or a scheme of its own.
+ */
+export function plainRegistration(metadata: unknown): unknown {
+  if (metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return metadata;
+  const { scope: _scope, ...rest } = metadata as Record<string, unknown>;
+  return { ...rest, application_type: 'native' };
+}
+
+/** The same request with another body, for a reader that wants to read the stream itself. */
+export function withBody(request: IncomingMessage, body: string): IncomingMessage {
+  const copy = new IncomingMessage(request.socket);
+  copy.method = request.method!;
+  copy.url = request.url!;
+  copy.httpVersion = request.httpVersion;
+  copy.headers = { ...request.headers, 'content-length': String(Buffer.byteLength(body)) };
+  delete copy.headers['transfer-encoding'];
+  // It has arrived whole; otherwise its end would be taken for a client that left, and the socket closed.
+  copy.complete = true;
+  copy.push(body);
+  copy.push(null);
+  return copy;
+}

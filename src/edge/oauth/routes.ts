@@ -1,0 +1,108 @@
+/** The addresses of the authorization server. It reads bodies and writes answers itself; we only put requests into form. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../contract/errors.ts';
+import { networkOf, type Attempts } from '../../features/access/sign-in/attempts.ts';
+import { requestIdHeader } from '../http/request-id.ts';
+import type { Rates } from '../rates.ts';
+import type { AuthorizationServer } from './authorization-server.ts';
+import { paths } from './provider.ts';
+import { plainRegistration, withBody, withOneResource, withOurScopes } from './requests.ts';
+
+const bodyLimitBytes = 64 * 1024;
+const registrations = { attempts: 60, windowMs: 3_600_000 };
+
+export interface OAuthParts {
+  readonly authorization: AuthorizationServer;
+  readonly attempts: Attempts;
+  readonly rates: Rates;
+}
+
+type Rewrite = (request: FastifyRequest) => IncomingMessage;
+
+export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: bodyLimitBytes },
+      async (_request: FastifyRequest, body: string) => body,
+    );
+    scope.addHook('onRequest', (request) => countVisit(request, parts.rates));
+    const { audience } = parts.authorization;
+    const add = (method: 'GET' | 'POST' | 'OPTIONS', url: string, rewrite: Rewrite = asItIs) =>
+      scope.route({
+        method,
+        url,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => pass(parts.authorization, reply, rewrite(request)),
+      });
+
+    for (const document of ['oauth-authorization-server', 'openid-configuration']) {
+      add('GET', `/.well-known/${document}`);
+      add('OPTIONS', `/.well-known/${document}`);
+    }
+    add('GET', paths.authorization, (request) => askedPlainly(request, audience));
+    add('GET', `${paths.authorization}/:uid`);
+    add('POST', paths.token, (request) => tokenRequest(request, audience));
+    add('POST', paths.revocation, (request) => withBody(request.raw, textOf(request)));
+    add('GET', paths.jwks);
+    for (const path of [paths.token, paths.revocation, paths.jwks]) add('OPTIONS', path);
+    routeRegistration(scope, parts);
+  });
+}
+
+async function countVisit(request: FastifyRequest, rates: Rates): Promise<void> {
+  const state = await rates.count('other', `oauth:${networkOf(request.ip)}`);
+  if (!state.exceeded) return;
+  throw new Problem('rate_limited', 'Too many requests. Wait as long as Retry-After says.', {
+    retryAfterSeconds: state.retryAfterSeconds,
+  });
+}
+
+function pass(authorization: AuthorizationServer, reply: FastifyReply, raw: IncomingMessage): FastifyReply {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);
+  reply.raw.setHeader(requestIdHeader, reply.request.id);
+  authorization.handle(raw, reply.raw);
+  return reply;
+}
+
+const asItIs: Rewrite = (request) => request.raw;
+const textOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
+
+function askedPlainly({ raw }: FastifyRequest, audience: string): IncomingMessage {
+  const [path, query = ''] = raw.url!.split('?', 2) as [string, string?];
+  raw.url = `${path}?${withOurScopes(withOneResource(new URLSearchParams(query), audience)).toString()}`;
+  return raw;
+}
+
+function tokenRequest(request: FastifyRequest, audience: string): IncomingMessage {
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const body = textOf(request);
+  const plain = isForm ? withOneResource(new URLSearchParams(body), audience).toString() : body;
+  return withBody(request.raw, plain);
+}
+
+/** Open to pages of other origins too: web-based apps register from the browser. */
+function routeRegistration(scope: FastifyInstance, { authorization, attempts }: OAuthParts): void {
+  const openly = (reply: FastifyReply) => reply.header('Access-Control-Allow-Origin', '*');
+  scope.options(paths.registration, async (_request, reply) =>
+    openly(reply)
+      .headers({ 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': 'content-type' })
+      .code(204)
+      .send(),
+  );
+  scope.post(paths.registration, async (request, reply) => {
+    await attempts.count('registration from', networkOf(request.ip), registrations);
+    return pass(authorization, openly(reply), withBody(request.raw, registrationBody(textOf(request))));
+  });
+}
+
+function registrationBody(text: string): string {
+  try {
+    return JSON.stringify(plainRegistration(JSON.parse(text)));
+  } catch {
+    return text;
+  }
+}

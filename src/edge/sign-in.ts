@@ -1,0 +1,63 @@
+/** Puts the pages of sign-in and the authorization server on the server, on the same sessions and cookies. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Apps } from '../features/access/apps/apps.ts';
+import type { Records } from '../features/access/apps/records.ts';
+import type { SigningKeys } from '../features/access/apps/signing-keys.ts';
+import type { Attempts } from '../features/access/sign-in/attempts.ts';
+import type { Sessions } from '../features/access/sign-in/sessions.ts';
+import type { SignIn } from '../features/access/sign-in/sign-in.ts';
+import type { SignUp } from '../features/access/sign-in/sign-up.ts';
+import type { Log } from '../platform/log.ts';
+import { createAuthorizationServer } from './oauth/authorization-server.ts';
+import { createLeadsTo, routeConsent } from './oauth/consent.ts';
+import type { DocumentFetch } from './oauth/document-fetch.ts';
+import { routeOAuth } from './oauth/routes.ts';
+import { routeAccount } from './pages/sign-in/account.ts';
+import { createCookies } from './pages/sign-in/cookies.ts';
+import { withForms } from './pages/sign-in/forms.ts';
+import { routeReset } from './pages/sign-in/reset.ts';
+import { routeSignIn as routeSignInPage } from './pages/sign-in/signin.ts';
+import { routeSignUp } from './pages/sign-in/signup.ts';
+import type { Rates } from './rates.ts';
+
+export interface SignInEdge {
+  readonly publicUrl: string;
+  /** `{mcp_url}`, which access tokens are made out to. */
+  readonly audience: string;
+  readonly signIn: SignIn;
+  readonly signUp: SignUp;
+  readonly sessions: Sessions;
+  readonly attempts: Attempts;
+  readonly apps: Apps;
+  readonly records: Records;
+  readonly keys: SigningKeys;
+  readonly rates: Rates;
+  readonly secrets: { readonly forms: string; readonly cookies: string };
+  readonly fetchDocument: DocumentFetch;
+  readonly log: Log;
+}
+
+export function routeSignIn(server: FastifyInstance, parts: SignInEdge): void {
+  const { publicUrl, sessions, log } = parts;
+  const cookies = createCookies(publicUrl);
+  const whoIs = async (request: IncomingMessage) => {
+    const token = cookies.read(request.headers, 'session');
+    return token === undefined ? undefined : sessions.find(token);
+  };
+  const authorization = createAuthorizationServer({
+    ...parts,
+    issuer: publicUrl,
+    cookieSecret: parts.secrets.cookies,
+    whoIs,
+  });
+  routeOAuth(server, { ...parts, authorization });
+  withForms(server, { sessions, cookies, formSecret: parts.secrets.forms, publicUrl, log }, (scope) => {
+    const pages = { ...parts, cookies, leadsTo: createLeadsTo(authorization) };
+    routeSignInPage(scope, pages);
+    routeSignUp(scope, pages);
+    routeReset(scope, pages);
+    routeAccount(scope, pages);
+    routeConsent(scope, { ...parts, authorization });
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * Who is signed in where. A session begins at sign-in with a token nobody has seen before, slides on
+ * while it is used, and ends by sign-out, by its owner's word, by a new password, or after a month unused.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import * as store from './sign-in.store.ts';
+
+export const sessionLifeMs = 30 * 24 * 3_600_000;
+const touchEveryMs = 10 * 60_000;
+
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly signedInAtMs: number;
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions({ database, clock, ids }: { database: Database; clock: Clock; ids: Ids }) {
+  const { queries } = database;
+  return {
+    /** Answers the token for the browser's cookie. It is not kept. */
+    async begin(accountId: string, userAgent: string, within: Queries = queries): Promise<string> {
+      const token = newToken();
+      const nowMs = clock.now();
+      await store.insertSession(within, {
+        id: ids.next(),
+        account_id: accountId,
+        token_hash: hashToken(token),
+        user_agent: userAgent.slice(0, 300),
+        created_at: nowMs,
+        last_seen_at: nowMs,
+        expires_at: nowMs + sessionLifeMs,
+      });
+      return token;
+    },
+
+    async find(token: string): Promise<SignedIn | undefined> {
+      const nowMs = clock.now();
+      const row = await store.findSession(queries, hashToken(token), nowMs);
+      if (!row) return undefined;
+      if (nowMs - row.last_seen_at > touchEveryMs) {
+        await store.touchSession(queries, row.id, {
+          last_seen_at: nowMs,
+          expires_at: nowMs + sessionLifeMs,
+        });
+      }
+      return {
+        sessionId: row.id,
+        accountId: row.account_id,
+        email: row.email,
+        signedInAtMs: row.created_at,
+      };
+    },
+
+    list: (accountId: string) => store.listSessions(queries, accountId, clock.now()),
+    end: (accountId: string, sessionId: string) => store.deleteSession(queries, accountId, sessionId),
+    endOthers: (signedIn: SignedIn) => store.deleteSessions(queries, signedIn.accountId, signedIn.sessionId),
+    sweep: () => store.deleteExpired(queries, clock.now()),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Queries } from '../../../platform/database/database.ts';
+import type { LinkRow, SessionRow } from '../../../platform/database/tables.ts';
+
+export const insertSession = (queries: Queries, row: SessionRow) =>
+  queries.insertInto('sessions').values(row).execute();
+
+export const findSession = (queries: Queries, tokenHash: string, nowMs: number) =>
+  queries
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'sessions.account_id', 'sessions.created_at', 'sessions.last_seen_at'])
+    .select('accounts.email')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', nowMs)
+    .executeTakeFirst();
+
+export const touchSession = (
+  queries: Queries,
+  id: string,
+  times: Pick<SessionRow, 'last_seen_at' | 'expires_at'>,
+) => queries.updateTable('sessions').set(times).where('id', '=', id).execute();
+
+export const listSessions = (queries: Queries, accountId: string, nowMs: number) =>
+  queries
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', nowMs)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const deleteSession = (queries: Queries, accountId: string, id: string) =>
+  queries.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).execute();
+
+export const deleteSessions = (queries: Queries, accountId: string, exceptId: string | undefined) =>
+  queries
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId!))
+    .execute();
+
+export const setPasswordHash = (queries: Queries, accountId: string, hash: string) =>
+  queries.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
+
+export const insertLink = (queries: Queries, row: LinkRow) =>
+  queries.insertInto('links').values(row).execute();
+
+export interface LinkAsked {
+  readonly kind: string;
+  readonly tokenHash: string;
+  readonly nowMs: number;
+}
+
+export const findLink = (queries: Queries, { kind, tokenHash, nowMs }: LinkAsked) =>
+  queries
+    .selectFrom('links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst();
+
+/** Whoever deletes the row has used the link: of two at once only one gets it. */
+export const takeLink = (queries: Queries, { kind, tokenHash, nowMs }: LinkAsked) =>
+  queries
+    .deleteFrom('links')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', nowMs)
+    .returningAll()
+    .executeTakeFirst();
+
+/** A password that was set makes the other links to set one worthless. */
+export const deleteLinksOf = (queries: Queries, accountId: string) =>
+  queries.deleteFrom('links').where('account_id', '=', accountId).execute();
+
+export const countAttempt = (
+  queries: Queries,
+  { subject, nowMs, endsAtMs }: { subject: string; nowMs: number; endsAtMs: number },
+) =>
+  queries
+    .insertInto('attempts')
+    .values({ subject, count: 1, ends_at: endsAtMs })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('attempts.ends_at', '<=', nowMs)
+          .then(eb.ref('excluded.count'))
+          .else(eb('attempts.count', '+', 1))
+          .end(),
+        ends_at: eb
+          .case()
+          .when('attempts.ends_at', '<=', nowMs)
+          .then(eb.ref('excluded.ends_at'))
+          .else(eb.ref('attempts.ends_at'))
+          .end(),
+      })),
+    )
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow();
+
+export const forgetAttempts = (queries: Queries, subject: string) =>
+  queries.deleteFrom('attempts').where('subject', '=', subject).execute();
+
+export async function deleteExpired(queries: Queries, nowMs: number): Promise<void> {
+  await queries.deleteFrom('sessions').where('expires_at', '<=', nowMs).execute();
+  await queries.deleteFrom('links').where('expires_at', '<=', nowMs).execute();
+  await queries.deleteFrom('attempts').where('ends_at', '<=', nowMs).execute();
+}

@@ -1,0 +1,152 @@
+/** The same paths with a real browser, which keeps its own rules about cookies, origins and forms. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findChromium, startChromium } from '../browser/chromium.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { AppClient } from './app-client.ts';
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const findProblems = `axe.run({ preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html).join(' | ')))`;
+
+const executable = findChromium();
+if (executable) describe('a person with a browser', () => walk(executable));
+
+function walk(executable: string): void {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let appServer: Server;
+  let callback: string;
+  let email: string;
+
+  before(async () => {
+    server = await startServer();
+    ({ email } = await server.account());
+    // Somewhere for the app to get its answer: a page at its callback.
+    appServer = createServer((_request, response) => response.end('the app')).listen(0, '127.0.0.1');
+    await new Promise((resolve) => appServer.once('listening', resolve));
+    callback = `http://127.0.0.1:${(appServer.address() as AddressInfo).port}/callback`;
+    browser = await startChromium(executable);
+    // Without script: every page has to work as it is.
+    context = await browser.newContext({ javaScriptEnabled: false });
+    context.setDefaultTimeout(15_000);
+    page = await context.newPage();
+  });
+  after(async () => {
+    await browser.close();
+    appServer.closeAllConnections();
+    appServer.close();
+    await server.close();
+  });
+
+  const ask = async (changes: Record<string, string> = {}) => {
+    const app = await AppClient.register(server.url, { redirect_uris: [callback] });
+    return app.authorizationUrl({ redirect_uri: callback, ...changes });
+  };
+  const answer = () => new URL(page.url());
+  const isAtApp = () => page.waitForURL((url) => url.href.startsWith(callback));
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  test('is sent by an app, signs in, allows, and is back at the app with a code', async () => {
+    const url = await ask();
+    await page.goto(url);
+    await signIn();
+    await page.getByRole('heading', { name: 'Connect Reading Room?' }).waitFor();
+    assert.deepEqual(await page.locator('main ul li').allInnerTexts(), [
+      'See your account, plan and wallet balance',
+      'Read and export the documents in your library',
+    ]);
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await isAtApp();
+    assert.ok(answer().searchParams.get('code'));
+    assert.equal(answer().searchParams.get('iss'), server.url);
+
+    await page.goto(url);
+    await isAtApp();
+    assert.ok(answer().searchParams.get('code'), 'the second time nobody asks');
+
+    await context.clearCookies({ name: 'lectern' });
+    await page.goto(url);
+    await signIn();
+    await isAtApp();
+    assert.ok(answer().searchParams.get('code'), 'nor after signing in again');
+  });
+
+  test('denies, and the app is told', async () => {
+    await page.goto(await ask());
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await isAtApp();
+    assert.equal(answer().searchParams.get('error'), 'access_denied');
+  });
+
+  test('disconnects the app, changes the password, and signs out', async () => {
+    await page.goto(`${server.url}/account`);
+    await page.getByRole('button', { name: 'Disconnect Reading Room' }).click();
+    await page.getByRole('alert').filter({ hasText: 'disconnected' }).waitFor();
+    assert.equal(await page.getByText('No app is connected').count(), 1);
+    await page.getByLabel('Current password').fill('correct horse');
+    await page.getByLabel('New password').fill('battery staple');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('alert').filter({ hasText: 'password is changed' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn();
+    await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+  });
+
+  test('on another site cannot be made to send our forms', async () => {
+    const person = await browser.newContext();
+    const own = await person.newPage();
+    await own.goto(`${server.url}/signin`);
+    await own.getByLabel('Email').fill(email);
+    await own.getByLabel('Password').fill('battery staple');
+    await own.getByRole('button', { name: 'Sign in' }).click();
+    await own.waitForURL(`${server.url}/account`);
+    const evil = await person.newPage();
+    const form = `<form method="post" action="${server.url}/signout"><button>x</button></form>`;
+    await evil.goto(callback);
+    await evil.setContent(form);
+    const [response] = await Promise.all([
+      evil.waitForResponse(`${server.url}/signout`),
+      evil.getByRole('button').click(),
+    ]);
+    assert.equal(response.status(), 403);
+    await own.reload();
+    assert.equal(own.url(), `${server.url}/account`, 'still signed in');
+    await person.close();
+  });
+
+  test('reads every page on a narrow screen, and with a screen reader', async () => {
+    const narrow = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    page = await narrow.newPage();
+    const look = async () => {
+      const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      assert.equal(excess, 0, page.url());
+      await page.evaluate(axe);
+      assert.deepEqual(await page.evaluate(findProblems), [], page.url());
+    };
+    await page.goto(await ask());
+    await look();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('battery staple');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Allow' }).waitFor();
+    await look();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await isAtApp();
+    for (const path of ['/account', '/forgot', '/signup', '/reset', '/oauth/authorize']) {
+      await page.goto(server.url + path);
+      await look();
+    }
+  });
+}

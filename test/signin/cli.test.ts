@@ -1,0 +1,62 @@
+/** Links made on the command line while the server runs. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { startServer, type TestServer } from '../harness.ts';
+import { Person } from './person.ts';
+
+const program = join(import.meta.dirname, '../../src/cli/main.ts');
+const run = promisify(execFile);
+let server: TestServer;
+
+before(async () => {
+  server = await startServer({ SIGNUP: 'invite' });
+});
+after(() => server.close());
+
+function lectern(...words: string[]) {
+  const { dataDir, databaseUrl, publicUrl } = server.config;
+  return run(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
+    timeout: 60_000,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: publicUrl,
+      SIGNUP: 'invite',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+  });
+}
+
+test('a reset link sets a password, an invitation makes an account', async () => {
+  const { email } = await server.account();
+  const [reset, invite] = await Promise.all([
+    lectern('account', 'reset-link', '--email', email, '--json'),
+    lectern('account', 'invite', '--email', 'guest@example.com', '--json'),
+  ]);
+  for (const { stdout, stderr } of [reset, invite]) {
+    assert.deepEqual(Object.keys(JSON.parse(stdout) as object), ['email', 'url', 'expires_at', 'mailed']);
+    assert.equal(stderr, '');
+  }
+  const person = new Person(server.url);
+  const { url } = JSON.parse(reset.stdout) as { url: string };
+  await person.submit(await person.open(url), '/reset', { password: 'battery staple' });
+  assert.equal((await person.signIn(email, 'battery staple')).status, 303);
+
+  const guest = new Person(server.url);
+  const page = await guest.open((JSON.parse(invite.stdout) as { url: string }).url);
+  assert.match(
+    (await guest.follow(await guest.submit(page, '/signup', { password: 'battery staple' }))).url,
+    /account$/,
+  );
+});
+
+test('a link for nobody is refused in one line', async () => {
+  await assert.rejects(
+    lectern('account', 'reset-link', '--email', 'nobody@example.com'),
+    ({ stderr }: { stderr: string }) => stderr === 'lectern: There is no account for nobody@example.com.\n',
+  );
+});

@@ -1,0 +1,111 @@
+/** Apps that describe themselves in a document at an address of their own. The document comes from the test, not the network. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openLibrary, type Library } from '../../src/library.ts';
+import { readConfig } from '../../src/config.ts';
+import { createRates } from '../../src/edge/rates.ts';
+import { routeSignIn } from '../../src/edge/sign-in.ts';
+import { createRecords } from '../../src/features/access/apps/records.ts';
+import { openSigningKeys } from '../../src/features/access/apps/signing-keys.ts';
+import { createTokens } from '../../src/features/access/apps/tokens.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { freePort, freshStore } from '../harness.ts';
+import { allow, AppClient, callback } from './app-client.ts';
+import { Person } from './person.ts';
+
+const id = 'https://reader.example/oauth/client.json';
+const log = createLog('silent');
+let documents: Record<string, unknown> = {};
+let fetches = 0;
+let origin: string;
+let library: Library;
+let server: FastifyInstance;
+let tokens: ReturnType<typeof createTokens>;
+let remove: () => Promise<void>;
+const audience = 'https://tools.example';
+const email = 'reader@example.com';
+
+before(async () => {
+  const store = await freshStore();
+  ({ remove } = store);
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  library = await openLibrary(readConfig({ ...store.environment, PORT: String(port) }, '.'));
+  await library.access.createAccount({ email, plan: 'free', walletCents: 0, password: 'correct horse' });
+  const keys = await openSigningKeys(library);
+  tokens = createTokens({ ...library, keys, issuer: origin, audience });
+  server = Fastify({ genReqId: () => 'test' });
+  server.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-ID', 'test'));
+  routeSignIn(server, {
+    ...library,
+    publicUrl: origin,
+    audience,
+    records: createRecords(library),
+    keys,
+    rates: createRates({ perMinute: { documents: 1, audio: 1, other: 1_000 }, log }),
+    secrets: { forms: 'forms', cookies: 'cookies' },
+    fetchDocument: async (url) => {
+      fetches += 1;
+      const document = documents[url.href];
+      return document === undefined ? new Response('', { status: 404 }) : Response.json(document);
+    },
+    log,
+  });
+  await server.listen({ port });
+});
+after(async () => {
+  await server.close();
+  await library.close();
+  await remove();
+});
+
+const described = (changes: object = {}) => ({
+  client_id: id,
+  client_name: 'Reader',
+  redirect_uris: ['http://localhost/callback', 'http://127.0.0.1/callback'],
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  scope: 'openid something:else',
+  ...changes,
+});
+
+test('an app is known by its document: asked for once, shown with its host, let in', async () => {
+  documents = { [id]: described() };
+  const app = AppClient.known(await AppClient.discover(origin), id);
+  const person = new Person(origin);
+  await person.signIn(email);
+  const url = await app.authorizationUrl();
+  const page = await person.open(url);
+  assert.match(page.text, /Connect Reader\?/);
+  assert.match(page.text, /reader\.example/);
+  assert.match(page.text, /cannot tell who made it/, 'it returns to this computer only');
+  const got = await app.exchange(app.received(await allow(person, url, email)));
+  assert.ok(await tokens.authenticateToken(got.access_token));
+  assert.ok((await app.refresh(got.refresh_token!)).access_token);
+  assert.equal(fetches, 1, 'the document is kept for a while');
+  const [listed] = await library.apps.list((await library.access.accountByEmail(email)).id);
+  assert.deepEqual([listed!.clientId, listed!.name], [id, 'Reader']);
+});
+
+test('a document that is missing, speaks of another app, or holds a secret is refused', async () => {
+  const metadata = await AppClient.discover(origin);
+  const wrong: Record<string, unknown> = {
+    missing: undefined,
+    'another app': described({ client_id: 'https://another.example/client.json' }),
+    secret: described({ client_secret: 'x' }),
+    'shared secret': described({ token_endpoint_auth_method: 'client_secret_post' }),
+    'foreign http': described({ redirect_uris: ['http://evil.example/callback'] }),
+    list: [1, 2],
+  };
+  for (const [name, document] of Object.entries(wrong)) {
+    const address = `https://reader.example/${encodeURIComponent(name)}.json`;
+    const own = document === undefined || Array.isArray(document) || name === 'another app';
+    documents = { [address]: own ? document : { ...(document as object), client_id: address } };
+    const seen = await new Person(origin).send(
+      await AppClient.known(metadata, address).authorizationUrl({ redirect_uri: callback }),
+    );
+    assert.equal(seen.status, 400, name);
+    assert.equal(seen.headers.get('location'), null, name);
+  }
+});

@@ -1,0 +1,271 @@
+/** Signing in and out, passwords and sessions, as a person without script does it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Problem } from '../../src/contract/errors.ts';
+import { networkOf } from '../../src/features/access/sign-in/attempts.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { Person, titleOf, type Seen } from './person.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.close());
+
+async function signedIn() {
+  const account = await server.account();
+  const person = new Person(server.url);
+  await person.signIn(account.email);
+  return { ...account, person };
+}
+
+/** The page without what differs from one rendering to the next. */
+const shape = (seen: Seen, email: string) =>
+  [seen.status, seen.text.replaceAll(email, 'EMAIL').replace(/value="[\w-]{43}"/g, 'value="TOKEN"')] as const;
+
+describe('sign-in', () => {
+  test('leads to the account, or to where one was going', async () => {
+    const { email } = await server.account();
+    const person = new Person(server.url);
+    const asked = await person.open('/account');
+    assert.match(asked.url, /\/signin\?next=\/account$/);
+    const page = await person.follow(
+      await person.submit(asked, '/signin', { email: ` ${email.toUpperCase()} `, password: 'correct horse' }),
+    );
+    assert.match(page.url, /\/account$/);
+    assert.match(page.text, new RegExp(email));
+    assert.match((await person.open('/signin')).url, /\/account$/, 'once is enough');
+  });
+
+  test('tells nothing of whether an email has an account', async () => {
+    const { email } = await server.account();
+    const stranger = 'nobody@example.com';
+    const tries = await Promise.all(
+      [email, stranger].map(async (address) =>
+        shape(await new Person(server.url).signIn(address, 'wrong'), address),
+      ),
+    );
+    assert.deepEqual(tries[0], tries[1]);
+    assert.equal(tries[0]![0], 422);
+    assert.match(tries[0]![1], /role="alert"/);
+  });
+
+  test('takes as long for an email without an account as for a wrong password', async () => {
+    const { email } = await server.account();
+    const { signIn } = server.library;
+    const timed = async (address: string, from: string) => {
+      const began = performance.now();
+      const visitor = { address: from, userAgent: '' };
+      await assert.rejects(signIn.signIn({ email: address, password: 'wrong' }, visitor), Problem);
+      return performance.now() - began;
+    };
+    const times = { known: Infinity, unknown: Infinity };
+    for (let n = 0; n < 5; n++) {
+      times.known = Math.min(times.known, await timed(email, '192.0.2.1'));
+      times.unknown = Math.min(times.unknown, await timed(`nobody-${n}@example.com`, '192.0.2.2'));
+    }
+    // The hash is nearly all of the time: without it an unknown email would take a tenth or less.
+    assert.ok(times.unknown > times.known / 3, JSON.stringify(times));
+  });
+
+  test('is slowed for one account from everywhere, whether the account exists or not', async () => {
+    const { email } = await server.account();
+    const { signIn } = server.library;
+    for (const address of [email, 'stranger@example.com']) {
+      const attempt = (n: number) =>
+        signIn
+          .signIn({ email: address, password: 'wrong' }, { address: `198.51.100.${n}`, userAgent: '' })
+          .catch((error: Problem) => error.code);
+      const codes = await Promise.all(Array.from({ length: 12 }, (_, n) => attempt(n)));
+      assert.equal(codes.filter((code) => code === 'rate_limited').length, 2, address);
+    }
+    const seen = await new Person(server.url).signIn(email);
+    assert.equal(seen.status, 429, 'the right password has to wait too');
+    assert.match(seen.headers.get('retry-after')!, /^\d+$/);
+    assert.match(titleOf(seen)!, /did not work/);
+    await server.library.database.queries.updateTable('attempts').set({ ends_at: 1 }).execute();
+    assert.equal((await new Person(server.url).signIn(email)).status, 303, 'a window later it works again');
+  });
+
+  test('is slowed for one network whatever it tries, and success does not start the count anew', async () => {
+    const { email } = await server.account();
+    const { signIn } = server.library;
+    const { attempts } = server.library;
+    const from = (n: number) => ({ address: `2001:db8:1:2:${n}::1`, userAgent: '' });
+    await signIn.signIn({ email, password: 'correct horse' }, from(0));
+    for (let n = 0; n < 59; n++) {
+      await attempts.count('sign-in from', networkOf(from(n).address), { attempts: 60, windowMs: 60_000 });
+    }
+    await assert.rejects(
+      signIn.signIn({ email, password: 'correct horse' }, from(99)),
+      (error: Problem) => error.code === 'rate_limited',
+    );
+  });
+});
+
+describe('sessions', () => {
+  test('end at sign-out, and the old cookie is worth nothing', async () => {
+    const { person } = await signedIn();
+    const cookie = person.cookies.get('lectern')!;
+    await person.submit(await person.open('/account'), '/signout');
+    assert.equal(person.cookies.has('lectern'), false);
+    person.cookies.set('lectern', cookie);
+    assert.equal((await person.send('/account')).status, 303);
+  });
+
+  test('are listed, and each can be ended from another', async () => {
+    const { id, email, person } = await signedIn();
+    const phone = new Person(server.url);
+    await phone.signIn(email);
+    const listed = await server.library.sessions.list(id);
+    assert.equal(listed.length, 2);
+    const page = await person.open('/account');
+    assert.match(page.text, /This browser/);
+    await person.submit(page, '/account/sessions');
+    assert.equal((await phone.send('/account')).status, 303);
+    assert.equal((await person.send('/account')).status, 200);
+  });
+
+  test('all others can be ended at once, and nobody else’s', async () => {
+    const { email, person } = await signedIn();
+    const other = await signedIn();
+    const phones = [new Person(server.url), new Person(server.url)];
+    for (const phone of phones) await phone.signIn(email);
+    const page = await person.open('/account');
+    await person.submit(page, '/account/sessions', { session: 'others' });
+    for (const phone of phones) assert.equal((await phone.send('/account')).status, 303);
+    const [theirs] = await server.library.sessions.list(other.id);
+    await person.submit(page, '/account/sessions', { session: theirs!.id });
+    assert.equal((await other.person.send('/account')).status, 200);
+  });
+
+  test('slide on with use and end a month after the last', async () => {
+    const { id, person } = await signedIn();
+    const { queries } = server.library.database;
+    const dayMs = 24 * 3_600_000;
+    const move = (ms: number) =>
+      queries
+        .updateTable('sessions')
+        .set((eb) => ({ last_seen_at: eb('last_seen_at', '-', ms), expires_at: eb('expires_at', '-', ms) }))
+        .where('account_id', '=', id)
+        .execute();
+    await move(29 * dayMs);
+    assert.equal((await person.send('/account')).status, 200);
+    await move(29 * dayMs);
+    assert.equal((await person.send('/account')).status, 200);
+    await move(31 * dayMs);
+    assert.equal((await person.send('/account')).status, 303);
+    await server.library.sessions.sweep();
+    assert.equal(
+      (await queries.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length,
+      0,
+    );
+  });
+});
+
+describe('passwords', () => {
+  test('change with the current one; other sessions end and this one gets a new cookie', async () => {
+    const { email, person } = await signedIn();
+    const phone = new Person(server.url);
+    await phone.signIn(email);
+    const before = person.cookies.get('lectern');
+    const change = async (current: string, password: string) =>
+      person.submit(await person.open('/account'), '/account/password', { current, password });
+    assert.equal((await change('wrong', 'battery staple')).status, 422);
+    assert.equal((await change('correct horse', 'short')).status, 422);
+    assert.equal((await change('correct horse', 'battery staple')).status, 303);
+    assert.notEqual(person.cookies.get('lectern'), before);
+    assert.equal((await person.send('/account')).status, 200);
+    assert.equal((await phone.send('/account')).status, 303);
+    assert.equal((await new Person(server.url).signIn(email)).status, 422);
+    assert.equal((await new Person(server.url).signIn(email, 'battery staple')).status, 303);
+  });
+
+  test('are reset by a link that works once and for an hour', async () => {
+    const { id, email, person } = await signedIn();
+    const { signIn, database } = server.library;
+    const stale = await signIn.resetLink(email);
+    const { url, expiresAtMs } = await signIn.resetLink(email.toUpperCase());
+    assert.ok(url.startsWith(`${server.url}/reset?token=`));
+    assert.ok(Math.abs(expiresAtMs - Date.now() - 3_600_000) < 10_000);
+    const rows = await database.queries.selectFrom('links').selectAll().execute();
+    assert.ok(!JSON.stringify(rows).includes(url.slice(-20)));
+
+    const visitor = new Person(server.url);
+    const page = await visitor.open(url);
+    assert.equal(
+      (await visitor.submit(page, '/reset', { password: 'short' })).status,
+      422,
+      'and can be tried again',
+    );
+    const set = await visitor.follow(await visitor.submit(page, '/reset', { password: 'battery staple' }));
+    assert.match(set.text, /new password is set/);
+    assert.equal((await person.send('/account')).status, 303, 'sessions end');
+    assert.equal((await visitor.submit(page, '/reset', { password: 'one more time' })).status, 404);
+    assert.equal((await visitor.open(url)).status, 404);
+    assert.equal((await visitor.open(stale.url)).status, 404, 'and so do the other links');
+    assert.equal((await new Person(server.url).signIn(email, 'battery staple')).status, 303);
+
+    const late = await signIn.resetLink(email);
+    await database.queries.updateTable('links').set({ expires_at: 1 }).where('account_id', '=', id).execute();
+    assert.equal((await visitor.open(late.url)).status, 404);
+    await assert.rejects(signIn.resetLink('nobody@example.com'), Problem);
+  });
+
+  test('written on different keyboards are the same password', async () => {
+    const email = 'keyboards@example.com';
+    await server.library.access.createAccount({
+      email,
+      plan: 'free',
+      walletCents: 0,
+      password: 'caf\u00e9 noir',
+    });
+    assert.equal((await new Person(server.url).signIn(email, 'cafe\u0301 noir')).status, 303);
+  });
+
+  test('without mail, the page says whom to ask', async () => {
+    assert.match((await new Person(server.url).open('/forgot')).text, /reset-link/);
+  });
+});
+
+describe('pages', () => {
+  test('keep to themselves: no store, no frame, no foreign form, no script', async () => {
+    const { person } = await signedIn();
+    for (const path of ['/signin?again', '/forgot', '/account']) {
+      const { headers, text } = await person.send(path);
+      assert.equal(headers.get('cache-control'), 'no-store', path);
+      assert.match(
+        headers.get('content-security-policy')!,
+        /form-action 'self';.*frame-ancestors 'none'/,
+        path,
+      );
+      assert.equal(headers.get('referrer-policy'), 'same-origin', path);
+      assert.match(headers.get('x-robots-tag')!, /noindex/, path);
+      assert.doesNotMatch(text, /<script/, path);
+    }
+  });
+
+  test('name every field', async () => {
+    const { person } = await signedIn();
+    for (const path of ['/signin?again', '/account']) {
+      const { text } = await person.open(path);
+      const ids = [...text.matchAll(/<input[^>]*\sid="([^"]+)"/g)].map((match) => match[1]!);
+      assert.ok(ids.length > 0, path);
+      for (const id of ids) assert.ok(text.includes(`<label for="${id}">`), `${path} ${id}`);
+      assert.equal(new Set(ids).size, ids.length, `${path}: ids are unique`);
+    }
+  });
+});
+
+test('over https the cookies are bound to the host', async () => {
+  const secure = await startServer({ PUBLIC_URL: 'https://read.example' });
+  try {
+    const response = await fetch(`http://127.0.0.1:${secure.config.port}/signin`);
+    assert.match(
+      response.headers.getSetCookie()[0]!,
+      /^__Host-lectern-visit=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  } finally {
+    await secure.close();
+  }
+});

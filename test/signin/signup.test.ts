@@ -1,0 +1,190 @@
+/** Who may sign up, and what travels by mail. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startServer, type TestServer } from '../harness.ts';
+import { startMailServer } from './mail-server.ts';
+import { Person, titleOf } from './person.ts';
+
+const password = 'battery staple';
+const linkIn = (text: string): string => /http:\/\/\S+token=[\w-]+/.exec(text)![0];
+
+describe('by default', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startServer();
+  });
+  after(() => server.close());
+
+  test('the first account is anybody’s and is signed in at once; then the door closes', async () => {
+    const first = new Person(server.url);
+    const page = await first.open('/signup');
+    assert.equal((await first.submit(page, '/signup', { email: 'nonsense', password })).status, 422);
+    assert.equal(
+      (await first.submit(page, '/signup', { email: 'a@b.example', password: 'short' })).status,
+      422,
+    );
+    const seen = await first.follow(
+      await first.submit(page, '/signup', { email: 'first@example.com', password }),
+    );
+    assert.match(seen.text, /first@example\.com/);
+    const [account] = await server.library.access.accounts();
+    assert.deepEqual([account!.plan, account!.wallet_cents], ['unlimited', 2_000]);
+
+    const second = new Person(server.url);
+    assert.equal((await second.open('/signup')).status, 404);
+    assert.doesNotMatch((await second.open('/signin')).text, /\/signup/);
+    const signIn = await second.open('/signin');
+    const forced = await second.submit(signIn, '/signin').then(() =>
+      second.send('/signup', {
+        method: 'POST',
+        body: new URLSearchParams({
+          form_token: /name="form_token" value="([^"]+)"/.exec(signIn.text)![1]!,
+          email: 'second@example.com',
+          password,
+        }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    );
+    assert.equal(forced.status, 404);
+    assert.equal((await server.library.access.accounts()).length, 1);
+    await assert.rejects(server.library.signUp.invite('second@example.com'), /SIGNUP=invite/);
+  });
+});
+
+describe('by invitation', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startServer({ SIGNUP: 'invite' });
+    await server.account();
+  });
+  after(() => server.close());
+
+  test('a link makes one account, for the address it was made for', async () => {
+    assert.equal((await new Person(server.url).open('/signup')).status, 404);
+    const { url, mailed } = await server.library.signUp.invite('Guest@Example.com');
+    assert.equal(mailed, false);
+    const guest = new Person(server.url);
+    const page = await guest.open(url);
+    assert.match(page.text, /guest@example\.com/);
+    assert.equal((await guest.submit(page, '/signup', { password: 'short' })).status, 422);
+    const seen = await guest.follow(
+      await guest.submit(page, '/signup', { password, email: 'other@example.com' }),
+    );
+    assert.match(seen.text, /guest@example\.com/);
+    assert.equal((await server.library.access.accountByEmail('guest@example.com')).plan, 'free');
+    assert.equal((await new Person(server.url).open(url)).status, 404);
+    assert.equal(
+      (await guest.submit(page, '/signup', { password })).status,
+      403,
+      'nor does the form work again',
+    );
+  });
+
+  test('a link to set a password is no invitation, and the other way round', async () => {
+    const { email } = await server.account();
+    const reset = await server.library.signIn.resetLink(email);
+    const invite = await server.library.signUp.invite('someone@example.com');
+    const person = new Person(server.url);
+    assert.equal((await person.open(reset.url.replace('/reset', '/signup'))).status, 404);
+    assert.equal((await person.open(invite.url.replace('/signup', '/reset'))).status, 404);
+    assert.equal((await person.open(invite.url)).status, 200, 'trying does not use it up');
+  });
+});
+
+describe('open without mail', () => {
+  test('a taken email and a free one get the same answer, and nobody is signed in', async () => {
+    const server = await startServer({ SIGNUP: 'open' });
+    try {
+      const { email } = await server.account();
+      const answers = await Promise.all(
+        [email, 'new@example.com'].map(async (address) => {
+          const person = new Person(server.url);
+          const seen = await person.submit(await person.open('/signup'), '/signup', {
+            email: address,
+            password,
+          });
+          return [seen.status, seen.headers.get('location'), person.cookies.has('lectern')];
+        }),
+      );
+      assert.deepEqual(answers[0], answers[1]);
+      assert.deepEqual(answers[0], [303, '/signin?news=account', false]);
+      assert.equal((await new Person(server.url).signIn('new@example.com', password)).status, 303);
+      assert.equal((await new Person(server.url).signIn(email, password)).status, 422);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('with mail', () => {
+  let server: TestServer;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  before(async () => {
+    mail = await startMailServer();
+    server = await startServer({
+      SIGNUP: 'open',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Library <library@example.com>',
+    });
+  });
+  after(async () => {
+    await server.close();
+    await mail.close();
+  });
+
+  const ask = async (path: string, email: string) => {
+    const person = new Person(server.url);
+    return person.submit(await person.open(path), path, { email });
+  };
+
+  test('a lost password is mailed to those who have one, and the page says the same to all', async () => {
+    const { email } = await server.account();
+    const stranger = 'stranger@example.com';
+    const [known, unknown] = [await ask('/forgot', email), await ask('/forgot', stranger)];
+    assert.equal(known.text.replaceAll(email, 'E'), unknown.text.replaceAll(stranger, 'E'));
+    const person = new Person(server.url);
+    const page = await person.open(linkIn((await mail.to(email)).text));
+    const set = await person.follow(await person.submit(page, '/reset', { password }));
+    assert.match(set.text, /new password is set/);
+    assert.equal((await person.signIn(email, password)).status, 303);
+    assert.ok(!mail.mails.some(({ to }) => to === stranger));
+  });
+
+  test('an address is proven before there is an account, and a taken one hears of it by mail only', async () => {
+    const { email } = await server.account();
+    const stranger = 'joiner@example.com';
+    const [known, unknown] = [await ask('/signup', email), await ask('/signup', stranger)];
+    assert.equal(known.text.replaceAll(email, 'E'), unknown.text.replaceAll(stranger, 'E'));
+    assert.match((await mail.to(email)).text, /has an account already/);
+    const person = new Person(server.url);
+    const page = await person.open(linkIn((await mail.to(stranger)).text));
+    const seen = await person.follow(await person.submit(page, '/signup', { password }));
+    assert.match(titleOf(seen)!, /Your account/);
+  });
+
+  test('one address is not flooded', async () => {
+    const { email } = await server.account();
+    const statuses = [];
+    for (let n = 0; n < 5; n++) statuses.push((await ask('/forgot', email)).status);
+    assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
+  });
+
+  test('the operator’s links are mailed as well', async () => {
+    const { email } = await server.account();
+    const link = await server.library.signIn.resetLink(email);
+    assert.equal(link.mailed, true);
+    assert.equal(linkIn((await mail.to(email)).text), link.url);
+  });
+
+  test('a mail server that is gone breaks nothing', async () => {
+    const lonely = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    try {
+      const { email } = await lonely.account();
+      const link = await lonely.library.signIn.resetLink(email);
+      assert.equal(link.mailed, false);
+      assert.match(link.url, /token=/);
+    } finally {
+      await lonely.close();
+    }
+  });
+});
