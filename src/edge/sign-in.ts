@@ -15,7 +15,7 @@ import type { DocumentFetch } from './oauth/document-fetch.ts';
 import { routeOAuth } from './oauth/routes.ts';
 import { routeAccount } from './pages/sign-in/account.ts';
 import { createCookies } from './pages/sign-in/cookies.ts';
-import { withForms } from './pages/sign-in/forms.ts';
+import { signature, withForms } from './pages/sign-in/forms.ts';
 import { routeReset } from './pages/sign-in/reset.ts';
 import { routeSignIn as routeSignInPage } from './pages/sign-in/signin.ts';
 import { routeSignUp } from './pages/sign-in/signup.ts';
@@ -53,7 +53,8 @@ export function routeSignIn(server: FastifyInstance, parts: SignInEdge): void {
   });
   routeOAuth(server, { ...parts, authorization });
   withForms(server, { sessions, cookies, formSecret: parts.secrets.forms, publicUrl, log }, (scope) => {
-    const pages = { ...parts, cookies, leadsTo: createLeadsTo(authorization) };
+    const knownMark = (email: string) => signature(parts.secrets.forms, `known ${email}`);
+    const pages = { ...parts, cookies, knownMark, leadsTo: createLeadsTo(authorization) };
     routeSignInPage(scope, pages);
     routeSignUp(scope, pages);
     routeReset(scope, pages);

@@ -1,14 +1,10 @@
 /** An app that connects by OAuth, written with a client library that checks what it gets. */
 import * as oauth from 'oauth4webapi';
-import type { Person, Seen } from './person.ts';
+import type { TestServer } from '../harness.ts';
+import { Person, type Seen } from './person.ts';
 
 export const callback = 'http://127.0.0.1:51999/callback';
 const insecure = { [oauth.allowInsecureRequests]: true } as const;
-
-export interface Connected {
-  readonly app: AppClient;
-  readonly tokens: oauth.TokenEndpointResponse;
-}
 
 export class AppClient {
   readonly server: oauth.AuthorizationServer;
@@ -116,4 +112,14 @@ export async function allow(person: Person, url: string, email: string): Promise
     page = await person.follow(await person.submit(page, '/signin', { email, password: 'correct horse' }));
   }
   return person.follow(await person.submit(page, new URL(page.url).pathname, { answer: 'allow' }));
+}
+
+/** A person with an account and an app that they have allowed in. */
+export async function connect(server: TestServer, scope?: string) {
+  const { id, email } = await server.account();
+  const person = new Person(server.url);
+  const app = await AppClient.register(server.url);
+  const url = await app.authorizationUrl(scope === undefined ? {} : { scope });
+  const tokens = await app.exchange(app.received(await allow(person, url, email)));
+  return { id, email, person, app, tokens };
 }

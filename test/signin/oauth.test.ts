@@ -4,10 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { ResponseBodyError } from 'oauth4webapi';
 import { allScopes } from '../../src/contract/operation.ts';
-import { createRecords } from '../../src/features/access/apps/records.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { allow, AppClient, callback } from './app-client.ts';
-import { Person, titleOf } from './person.ts';
+import { allow, AppClient, callback, connect } from './app-client.ts';
+import { Person } from './person.ts';
 
 let server: TestServer;
 before(async () => {
@@ -18,16 +17,6 @@ after(() => server.close());
 const refused = (code: string) => (error: unknown) =>
   error instanceof ResponseBodyError && error.error === code;
 const me = (token: string) => call(server.url, 'GET /v1/me', { key: token });
-
-/** A person with an account and an app that they have allowed in. */
-async function connect(scope?: string) {
-  const { id, email } = await server.account();
-  const person = new Person(server.url);
-  const app = await AppClient.register(server.url);
-  const url = await app.authorizationUrl(scope === undefined ? {} : { scope });
-  const tokens = await app.exchange(app.received(await allow(person, url, email)));
-  return { id, email, person, app, tokens };
-}
 
 const moveBack = (model: string, column: 'consumed_at' | 'expires_at', ms: number) =>
   server.library.database.queries
@@ -75,7 +64,7 @@ describe('discovery', () => {
 
 describe('an app', () => {
   test('connects, calls, refreshes, and is refused once it is revoked', async () => {
-    const { id, email, app, tokens } = await connect();
+    const { id, email, app, tokens } = await connect(server);
     assert.equal(tokens.expires_in, 900);
     assert.equal(tokens.scope, 'account:read documents:read');
     const claims = decodeJwt(tokens.access_token);
@@ -98,7 +87,7 @@ describe('an app', () => {
   });
 
   test('shares limits and library with the account’s keys', async () => {
-    const { tokens } = await connect('documents:read documents:write');
+    const { tokens } = await connect(server, 'documents:read documents:write');
     const key = tokens.access_token;
     const made = await call(server.url, 'POST /v1/documents', { key, body: { text: 'One.' } });
     assert.equal(made.status, 201);
@@ -106,7 +95,7 @@ describe('an app', () => {
   });
 
   test('is held to its scopes, and told which to ask for', async () => {
-    const { tokens } = await connect('documents:read');
+    const { tokens } = await connect(server, 'documents:read');
     const answer = await call(server.url, 'GET /v1/me', { key: tokens.access_token });
     assert.equal(answer.status, 401);
     assert.match(answer.body.error.message, /account:read/);
@@ -123,9 +112,9 @@ describe('an app', () => {
   });
 
   test('that asks for no scope gets all, and for more later gets both', async () => {
-    const all = await connect('');
+    const all = await connect(server, '');
     assert.equal(all.tokens.scope, allScopes.join(' '));
-    const { app, email, person, tokens } = await connect('account:read');
+    const { app, email, person, tokens } = await connect(server, 'account:read');
     const more = app.again();
     const url = await more.authorizationUrl({ scope: 'account:read voices:read' });
     const page = await person.open(url);
@@ -186,7 +175,7 @@ describe('an app', () => {
 
 describe('refresh tokens', () => {
   test('two refreshes at once both succeed; a token used after the grace ends everything', async () => {
-    const { app, tokens } = await connect();
+    const { app, tokens } = await connect(server);
     const [one, two] = await Promise.all([
       app.refresh(tokens.refresh_token!),
       app.refresh(tokens.refresh_token!),
@@ -199,13 +188,13 @@ describe('refresh tokens', () => {
   });
 
   test('end after thirty days', async () => {
-    const { app, tokens } = await connect();
+    const { app, tokens } = await connect(server);
     await moveBack('RefreshToken', 'expires_at', 31 * 24 * 3_600_000);
     await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
   });
 
   test('are of no use to another app', async () => {
-    const { tokens } = await connect();
+    const { tokens } = await connect(server);
     const other = await AppClient.register(server.url);
     await assert.rejects(other.refresh(tokens.refresh_token!), refused('invalid_grant'));
     await other.revoke(tokens.refresh_token!);
@@ -213,136 +202,8 @@ describe('refresh tokens', () => {
   });
 
   test('stay good when the person signs out of the browser', async () => {
-    const { app, person, tokens } = await connect();
+    const { app, person, tokens } = await connect(server);
     await person.submit(await person.open('/account'), '/signout');
     assert.ok((await app.refresh(tokens.refresh_token!)).access_token);
   });
-});
-
-describe('consent', () => {
-  test('is asked once for each app and person', async () => {
-    const { app, person } = await connect();
-    const second = app.again();
-    const seen = await person.open(await second.authorizationUrl());
-    assert.ok((await second.exchange(second.received(seen))).access_token);
-    const { email } = await server.account();
-    const other = new Person(server.url);
-    await other.signIn(email);
-    assert.match(titleOf(await other.open(await app.authorizationUrl()))!, /Connect Reading Room/);
-  });
-
-  test('refused, the app hears of it and gets nothing', async () => {
-    const { email } = await server.account();
-    const app = await AppClient.register(server.url);
-    const person = new Person(server.url);
-    await person.signIn(email);
-    const page = await person.open(await app.authorizationUrl());
-    const back = await person.follow(
-      await person.submit(page, new URL(page.url).pathname, { answer: 'deny' }),
-    );
-    const told = new URL(back.headers.get('location')!).searchParams;
-    assert.equal(told.get('error'), 'access_denied');
-    assert.equal(told.get('state'), app.state);
-    assert.equal(told.get('iss'), server.url);
-    assert.equal(told.get('code'), null);
-  });
-
-  test('follows whoever is signed in now', async () => {
-    const { app, person } = await connect();
-    const { email } = await server.account();
-    const page = await person.open('/account');
-    await person.submit(page, '/signout');
-    const asked = await person.open(await app.authorizationUrl());
-    assert.match(asked.url, /\/signin\?next=/);
-    const consent = await person.follow(
-      await person.submit(asked, '/signin', { email, password: 'correct horse' }),
-    );
-    assert.match(consent.text, new RegExp(email), 'the first person’s yes is not the second’s');
-    const tokens = await app.exchange(
-      app.received(
-        await person.follow(await person.submit(consent, new URL(consent.url).pathname, { answer: 'allow' })),
-      ),
-    );
-    assert.equal((await me(tokens.access_token)).body.email, email);
-  });
-
-  test('another account can be chosen on the way', async () => {
-    const { app, person } = await connect('account:read');
-    const { email } = await server.account();
-    const url = await app.authorizationUrl({ scope: 'voices:read account:read' });
-    const signIn = await person.follow(await person.submit(await person.open(url), '/signout'));
-    const consent = await person.follow(
-      await person.submit(signIn, '/signin', { email, password: 'correct horse' }),
-    );
-    assert.match(titleOf(consent)!, /Connect/);
-    assert.match(consent.text, new RegExp(email));
-  });
-
-  test('an app may insist on a fresh sign-in', async () => {
-    const { app, id, person, email } = await connect();
-    await server.library.database.queries
-      .updateTable('sessions')
-      .set((eb) => ({ created_at: eb('created_at', '-', 5_000) }))
-      .where('account_id', '=', id)
-      .execute();
-    const asked = await person.open(await app.authorizationUrl({ prompt: 'login' }));
-    assert.match(asked.url, /\/signin\?/);
-    const back = await person.follow(
-      await person.submit(asked, '/signin', { email, password: 'correct horse' }),
-    );
-    assert.ok(app.received(back).get('code'));
-  });
-
-  test('without any page to show, the answer says that one is needed', async () => {
-    const app = await AppClient.register(server.url);
-    const seen = await new Person(server.url).open(await app.authorizationUrl({ prompt: 'none' }));
-    assert.equal(new URL(seen.headers.get('location')!).searchParams.get('error'), 'login_required');
-  });
-});
-
-describe('connected apps', () => {
-  test('are listed with their last use, and disconnecting ends their tokens at once', async () => {
-    const { app, id, person, tokens } = await connect();
-    const { apps } = server.library;
-    assert.equal((await apps.list(id))[0]!.lastUsedAtMs, null);
-    await me(tokens.access_token);
-    const [listed] = await apps.list(id);
-    assert.deepEqual(
-      [listed!.name, listed!.host, listed!.scopes],
-      ['Reading Room', '127.0.0.1:51999', ['account:read', 'documents:read']],
-    );
-    assert.ok(Math.abs(listed!.lastUsedAtMs! - Date.now()) < 10_000);
-
-    const page = await person.open('/account');
-    assert.match(page.text, /Reading Room/);
-    await person.submit(page, '/account/apps');
-    assert.equal((await me(tokens.access_token)).status, 401);
-    await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
-    assert.doesNotMatch((await person.open('/account')).text, /Reading Room/);
-    assert.match(titleOf(await person.open(await app.authorizationUrl()))!, /Connect Reading Room/);
-  });
-
-  test('one device’s tokens end without those of another', async () => {
-    const { app, person, tokens } = await connect();
-    const laptop = app.again();
-    const others = await laptop.exchange(laptop.received(await person.open(await laptop.authorizationUrl())));
-    await app.revoke(tokens.refresh_token!);
-    assert.equal((await me(tokens.access_token)).status, 401);
-    assert.equal((await me(others.access_token)).status, 200);
-  });
-});
-
-test('what is swept away is only what has ended', async () => {
-  const { app, tokens } = await connect();
-  const idle = await connect();
-  await idle.app.revoke(idle.tokens.refresh_token!);
-  const unused = await AppClient.register(server.url);
-  await moveBack('Client', 'expires_at', 31 * 24 * 3_600_000);
-  await moveBack('Grant', 'expires_at', 2 * 24 * 3_600_000);
-  await createRecords(server.library).sweep();
-  assert.ok(await app.refresh(tokens.refresh_token!));
-  const rows = await server.library.database.queries.selectFrom('oauth_records').select('id').execute();
-  assert.ok(!rows.some(({ id }) => id === unused.client.client_id));
-  assert.ok(rows.some(({ id }) => id === app.client.client_id));
-  assert.ok(!rows.some(({ id }) => id === decodeJwt(idle.tokens.access_token).grant_id));
 });

@@ -69,7 +69,8 @@ describe('sign-in', () => {
   });
 
   test('is slowed for one account from everywhere, whether the account exists or not', async () => {
-    const { email } = await server.account();
+    const { email, person } = await signedIn();
+    await person.submit(await person.open('/account'), '/signout');
     const { signIn } = server.library;
     for (const address of [email, 'stranger@example.com']) {
       const attempt = (n: number) =>
@@ -83,6 +84,15 @@ describe('sign-in', () => {
     assert.equal(seen.status, 429, 'the right password has to wait too');
     assert.match(seen.headers.get('retry-after')!, /^\d+$/);
     assert.match(titleOf(seen)!, /did not work/);
+    assert.equal((await person.signIn(email)).status, 303, 'but not in a browser that has signed in before');
+    const mark = person.cookies.get('lectern-known')!;
+    const other = new Person(server.url);
+    other.cookies.set('lectern-known', mark);
+    assert.equal(
+      (await other.signIn('stranger@example.com')).status,
+      429,
+      'which counts for that account only',
+    );
     await server.library.database.queries.updateTable('attempts').set({ ends_at: 1 }).execute();
     assert.equal((await new Person(server.url).signIn(email)).status, 303, 'a window later it works again');
   });

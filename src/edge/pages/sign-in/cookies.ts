@@ -1,10 +1,11 @@
 /**
- * Two cookies. One names the session of somebody who is signed in; the other a visit, so that forms can be
- * told from forged ones before there is a session. Over https their names bind them to this very host.
+ * Three cookies. One names the session of somebody who is signed in; one a visit, so that forms can be told
+ * from forged ones before there is a session; one says that this browser has signed in before, and stays.
+ * Over https their names bind them to this very host.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
-const names = { session: 'lectern', visit: 'lectern-visit' } as const;
+const names = { session: 'lectern', visit: 'lectern-visit', known: 'lectern-known' } as const;
 export type CookieKind = keyof typeof names;
 
 /** The longest a browser keeps one; when a session ends is decided here, not there. */

@@ -91,9 +91,12 @@ async function receive(request: FastifyRequest, reply: FastifyReply, parts: Form
 
 export const newVisit = (): string => randomBytes(16).toString('base64url');
 
+export const signature = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
 /** Bound to the visit and the session, so neither a token of another browser nor one from before sign-in fits. */
 const formTokenOf = (secret: string, visit: string, sessionId = ''): string =>
-  createHmac('sha256', secret).update(`${visit} ${sessionId}`).digest('base64url');
+  signature(secret, `form ${visit} ${sessionId}`);
 
 /** Browsers name the origin of every form they send; the token covers whoever does not. */
 function isOurs(request: FastifyRequest, publicUrl: string): boolean {

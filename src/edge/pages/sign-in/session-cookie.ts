@@ -13,6 +13,8 @@ export interface SignInPages {
   readonly sessions: Sessions;
   readonly apps: Apps;
   readonly cookies: Cookies;
+  /** What a browser holds that has signed in with this email before. */
+  readonly knownMark: (email: string) => string;
   /** The app that a path of ours will send people back to, as a source for the page's policy. */
   readonly leadsTo: (path: string) => Promise<string | undefined>;
 }

@@ -1,6 +1,7 @@
 /** Signing in and out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
+import { normaliseEmail } from '../../../features/access/access.rules.ts';
 import { html, sendPage } from '../layout.ts';
 import { button, formPage, carried, emailField, notice, passwordField } from './fields.ts';
 import { field, formToken } from './forms.ts';
@@ -34,8 +35,12 @@ export function routeSignIn(scope: FastifyInstance, pages: SignInPages): void {
     const filled = { next: safeNext(field(request, 'next')), email: field(request, 'email') };
     try {
       const password = field(request, 'password');
-      const token = await pages.signIn.signIn({ email: filled.email, password }, request.visit!.visitor);
+      const mark = pages.knownMark(normaliseEmail(filled.email));
+      const isKnown = pages.cookies.read(request.headers, 'known') === mark;
+      const visitor = { ...request.visit!.visitor, isKnown };
+      const token = await pages.signIn.signIn({ email: filled.email, password }, visitor);
       await begin(reply, pages, token);
+      reply.header('Set-Cookie', pages.cookies.set('known', mark));
       return reply.redirect(filled.next, 303);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;

@@ -22,6 +22,8 @@ const mailsPerAddress = { attempts: 20, windowMs: 3_600_000 };
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
+  /** The browser has signed in to the account it names before. */
+  readonly isKnown?: boolean;
 }
 
 export interface Credentials {
@@ -72,12 +74,14 @@ export function createSignIn(parts: SignInParts) {
     async signIn({ email, password }: Credentials, visitor: Visitor): Promise<string> {
       const address = normaliseEmail(email);
       await attempts.count('sign-in from', networkOf(visitor.address), perAddress);
-      await attempts.count('sign-in to', address, perAccount);
+      // Counted apart, so that strangers who guess cannot keep people out of their usual browser.
+      const what = visitor.isKnown ? 'sign-in by a known browser to' : 'sign-in to';
+      await attempts.count(what, address, perAccount);
       const account = await findAccount(queries, { email: address });
       if (!(await verifyPassword(account?.password_hash, password)) || !account) {
         throw new Problem('unauthorized', 'The email or the password is not right.');
       }
-      await attempts.forget('sign-in to', address);
+      await attempts.forget(what, address);
       return sessions.begin(account.id, visitor.userAgent);
     },
 

@@ -1,0 +1,207 @@
+/** What people are asked, what is remembered of it, and how they take it back. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { decodeJwt } from 'jose';
+import { ResponseBodyError } from 'oauth4webapi';
+import { createRecords } from '../../src/features/access/apps/records.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { AppClient, connect } from './app-client.ts';
+import { Person, titleOf } from './person.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startServer({ RATE_LIMIT_OTHER: '100000' });
+});
+after(() => server.close());
+
+const refused = (code: string) => (error: unknown) =>
+  error instanceof ResponseBodyError && error.error === code;
+const me = (token: string) => call(server.url, 'GET /v1/me', { key: token });
+
+async function signedIn(): Promise<Person> {
+  const { email } = await server.account();
+  const person = new Person(server.url);
+  await person.signIn(email);
+  return person;
+}
+
+const moveBack = (model: string, column: 'consumed_at' | 'expires_at', ms: number) =>
+  server.library.database.queries
+    .updateTable('oauth_records')
+    .set((eb) => ({ [column]: eb(column, '-', ms) }))
+    .where('model', '=', model)
+    .execute();
+
+describe('hostile apps', () => {
+  test('are shown by name, as text, cut short', async () => {
+    const name = `<script>alert(1)</script>"><img src=x onerror=alert(1)>\u202e${'A'.repeat(300)}`;
+    const app = await AppClient.register(server.url, { client_name: name });
+    const person = await signedIn();
+    const page = await person.open(await app.authorizationUrl());
+    assert.equal(page.status, 200);
+    assert.doesNotMatch(page.text, /<script|<img src=x|\u202e|A{100}/);
+    assert.match(page.text, /&lt;script&gt;alert\(1\)/);
+    assert.match(page.headers.get('content-security-policy')!, /default-src 'none'.*frame-ancestors 'none'/);
+    await person.follow(await person.submit(page, new URL(page.url).pathname, { answer: 'allow' }));
+    assert.doesNotMatch((await person.open('/account')).text, /<script|<img src=x/);
+  });
+
+  test('on this computer only come with a warning; others name their host', async () => {
+    const person = await signedIn();
+    const local = await person.open(await (await AppClient.register(server.url)).authorizationUrl());
+    assert.match(local.text, /cannot tell who made it/);
+    const redirect = 'https://app.example/callback';
+    const web = await AppClient.register(server.url, { redirect_uris: [redirect] });
+    const page = await person.open(await web.authorizationUrl({ redirect_uri: redirect }));
+    assert.doesNotMatch(page.text, /cannot tell who made it/);
+    assert.match(page.text, /app\.example/);
+  });
+
+  test('cannot make us fetch from our own network', async () => {
+    const person = await signedIn();
+    const metadata = await AppClient.discover(server.url);
+    const port = new URL(server.url).port;
+    for (const id of [
+      `https://127.0.0.1:${port}/client.json`,
+      `https://localhost:${port}/client.json`,
+      `https://[::1]:${port}/client.json`,
+      'https://10.0.0.1/client.json',
+      'https://169.254.169.254/latest/meta-data',
+      `http://127.0.0.1:${port}/client.json`,
+    ]) {
+      const began = Date.now();
+      const seen = await person.send(await AppClient.known(metadata, id).authorizationUrl());
+      assert.equal(seen.status, 400, id);
+      assert.match(seen.text, /invalid_client/, id);
+      assert.ok(Date.now() - began < 3_000, id);
+    }
+  });
+});
+
+describe('consent', () => {
+  test('is asked once for each app and person', async () => {
+    const { app, person } = await connect(server);
+    const second = app.again();
+    const seen = await person.open(await second.authorizationUrl());
+    assert.ok((await second.exchange(second.received(seen))).access_token);
+    const { email } = await server.account();
+    const other = new Person(server.url);
+    await other.signIn(email);
+    assert.match(titleOf(await other.open(await app.authorizationUrl()))!, /Connect Reading Room/);
+  });
+
+  test('refused, the app hears of it and gets nothing', async () => {
+    const { email } = await server.account();
+    const app = await AppClient.register(server.url);
+    const person = new Person(server.url);
+    await person.signIn(email);
+    const page = await person.open(await app.authorizationUrl());
+    const back = await person.follow(
+      await person.submit(page, new URL(page.url).pathname, { answer: 'deny' }),
+    );
+    const told = new URL(back.headers.get('location')!).searchParams;
+    assert.equal(told.get('error'), 'access_denied');
+    assert.equal(told.get('state'), app.state);
+    assert.equal(told.get('iss'), server.url);
+    assert.equal(told.get('code'), null);
+  });
+
+  test('follows whoever is signed in now', async () => {
+    const { app, person } = await connect(server);
+    const { email } = await server.account();
+    const page = await person.open('/account');
+    await person.submit(page, '/signout');
+    const asked = await person.open(await app.authorizationUrl());
+    assert.match(asked.url, /\/signin\?next=/);
+    const consent = await person.follow(
+      await person.submit(asked, '/signin', { email, password: 'correct horse' }),
+    );
+    assert.match(consent.text, new RegExp(email), 'the first person’s yes is not the second’s');
+    const tokens = await app.exchange(
+      app.received(
+        await person.follow(await person.submit(consent, new URL(consent.url).pathname, { answer: 'allow' })),
+      ),
+    );
+    assert.equal((await me(tokens.access_token)).body.email, email);
+  });
+
+  test('another account can be chosen on the way', async () => {
+    const { app, person } = await connect(server, 'account:read');
+    const { email } = await server.account();
+    const url = await app.authorizationUrl({ scope: 'voices:read account:read' });
+    const signIn = await person.follow(await person.submit(await person.open(url), '/signout'));
+    const consent = await person.follow(
+      await person.submit(signIn, '/signin', { email, password: 'correct horse' }),
+    );
+    assert.match(titleOf(consent)!, /Connect/);
+    assert.match(consent.text, new RegExp(email));
+  });
+
+  test('an app may insist on a fresh sign-in', async () => {
+    const { app, id, person, email } = await connect(server);
+    await server.library.database.queries
+      .updateTable('sessions')
+      .set((eb) => ({ created_at: eb('created_at', '-', 5_000) }))
+      .where('account_id', '=', id)
+      .execute();
+    const asked = await person.open(await app.authorizationUrl({ prompt: 'login' }));
+    assert.match(asked.url, /\/signin\?/);
+    const back = await person.follow(
+      await person.submit(asked, '/signin', { email, password: 'correct horse' }),
+    );
+    assert.ok(app.received(back).get('code'));
+  });
+
+  test('without any page to show, the answer says that one is needed', async () => {
+    const app = await AppClient.register(server.url);
+    const seen = await new Person(server.url).open(await app.authorizationUrl({ prompt: 'none' }));
+    assert.equal(new URL(seen.headers.get('location')!).searchParams.get('error'), 'login_required');
+  });
+});
+
+describe('connected apps', () => {
+  test('are listed with their last use, and disconnecting ends their tokens at once', async () => {
+    const { app, id, person, tokens } = await connect(server);
+    const { apps } = server.library;
+    assert.equal((await apps.list(id))[0]!.lastUsedAtMs, null);
+    await me(tokens.access_token);
+    const [listed] = await apps.list(id);
+    assert.deepEqual(
+      [listed!.name, listed!.host, listed!.scopes],
+      ['Reading Room', '127.0.0.1:51999', ['account:read', 'documents:read']],
+    );
+    assert.ok(Math.abs(listed!.lastUsedAtMs! - Date.now()) < 10_000);
+
+    const page = await person.open('/account');
+    assert.match(page.text, /Reading Room/);
+    await person.submit(page, '/account/apps');
+    assert.equal((await me(tokens.access_token)).status, 401);
+    await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
+    assert.doesNotMatch((await person.open('/account')).text, /Reading Room/);
+    assert.match(titleOf(await person.open(await app.authorizationUrl()))!, /Connect Reading Room/);
+  });
+
+  test('one device’s tokens end without those of another', async () => {
+    const { app, person, tokens } = await connect(server);
+    const laptop = app.again();
+    const others = await laptop.exchange(laptop.received(await person.open(await laptop.authorizationUrl())));
+    await app.revoke(tokens.refresh_token!);
+    assert.equal((await me(tokens.access_token)).status, 401);
+    assert.equal((await me(others.access_token)).status, 200);
+  });
+});
+
+test('what is swept away is only what has ended', async () => {
+  const { app, tokens } = await connect(server);
+  const idle = await connect(server);
+  await idle.app.revoke(idle.tokens.refresh_token!);
+  const unused = await AppClient.register(server.url);
+  await moveBack('Client', 'expires_at', 31 * 24 * 3_600_000);
+  await moveBack('Grant', 'expires_at', 2 * 24 * 3_600_000);
+  await createRecords(server.library).sweep();
+  assert.ok(await app.refresh(tokens.refresh_token!));
+  const rows = await server.library.database.queries.selectFrom('oauth_records').select('id').execute();
+  assert.ok(!rows.some(({ id }) => id === unused.client.client_id));
+  assert.ok(rows.some(({ id }) => id === app.client.client_id));
+  assert.ok(!rows.some(({ id }) => id === decodeJwt(idle.tokens.access_token).grant_id));
+});
