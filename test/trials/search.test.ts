@@ -27,7 +27,7 @@ describe('search over thousands of documents', () => {
     const found: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const parameters = new URLSearchParams({ query, limit: String(limit), ...(cursor && { cursor }) });
-      const { body } = await call(server.url, `GET /v1/documents?${parameters}`, { key });
+      const { body } = await call(server.url, `GET /v1/documents?${parameters.toString()}`, { key });
       found.push(...body.data.map((document: { title: string }) => document.title));
       assert.equal(body.has_more, body.next_cursor !== null);
       cursor = body.next_cursor;
