@@ -3,6 +3,7 @@
  * are killed in the middle of it, and the store is looked at afterwards.
  */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -21,31 +22,36 @@ export interface Victim {
   readonly key: string;
 }
 
+/** A creation that can be made again from its Idempotency-Key alone. */
+export const creation = (idempotencyKey: string) => ({
+  headers: { 'idempotency-key': idempotencyKey },
+  body: { text: `Document ${idempotencyKey}. ${'Lamp. '.repeat(50)}`, title: idempotencyKey },
+});
+
 /** Writes with `writers` requests at a time until the server dies; answers the ids it acknowledged. */
 export function writeUntilDeath(url: string, key: string, writers = 8) {
   const acknowledged: string[] = [];
-  const write = async (writer: number) => {
-    for (let number = 0; ; number++) {
+  const write = async () => {
+    for (;;) {
+      const { headers, body } = creation(randomUUID());
       const response = await fetch(`${url}/v1/documents`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ text: `Writer ${writer}, document ${number}. ${'Lamp. '.repeat(50)}` }),
+        headers: { ...headers, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       });
-      const body = (await response.json()) as { id: string };
-      assert.equal(response.status, 201, JSON.stringify(body));
-      acknowledged.push(body.id);
+      const answer = (await response.json()) as { id: string };
+      assert.equal(response.status, 201, JSON.stringify(answer));
+      acknowledged.push(answer.id);
     }
   };
-  const done = Promise.allSettled(Array.from({ length: writers }, (_, index) => write(index))).then(
-    (ends) => {
-      // A refusal is a failure; a broken connection is what the writers wait for.
-      for (const end of ends)
-        assert.ok(
-          end.status === 'rejected' && !(end.reason instanceof assert.AssertionError),
-          String(end.status === 'rejected' && end.reason),
-        );
-    },
-  );
+  const done = Promise.allSettled(Array.from({ length: writers }, write)).then((ends) => {
+    // A refusal is a failure; a broken connection is what the writers wait for.
+    for (const end of ends)
+      assert.ok(
+        end.status === 'rejected' && !(end.reason instanceof assert.AssertionError),
+        String(end.status === 'rejected' && end.reason),
+      );
+  });
   return { acknowledged, done };
 }
 
@@ -91,7 +97,7 @@ async function checkDocuments(library: Library, accountId: string, ids: readonly
 
 /** The balance, which must be the sum of the ledger. */
 export async function balanceOf(library: Library, accountId: string): Promise<number> {
-  const { rows } = await sql<{ wallet_cents: number; total: number }>`
+  const { rows } = await sql<{ wallet_cents: number; total: unknown }>`
     select a.wallet_cents, (select coalesce(sum(cents), 0) from ledger where account_id = a.id) as total
     from accounts a where a.id = ${accountId}
   `.execute(library.database.queries);

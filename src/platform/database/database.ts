@@ -21,7 +21,7 @@ export interface Database {
    * Builds and compiles a query of the hottest paths once; a call only binds its parameters, in the order in which
    * they stand in the query. Not for transactions, and only for reading.
    */
-  prepare<R>(query: Compilable<R>): (...parameters: unknown[]) => Promise<R[]>;
+  readonly prepare: <R>(query: Compilable<R>) => (...parameters: unknown[]) => Promise<R[]>;
   /** Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. */
   transaction<R>(work: (queries: Transaction<Tables>) => Promise<R>): Promise<R>;
   ping(): Promise<void>;
