@@ -1,12 +1,13 @@
 /**
  * What speech costs through the API, beside the bare engine in the same run, on this machine:
- *   npm run bench -- speech      (BENCH_PART=engine, memory or documents: that part alone)
+ *   npm run bench -- speech      (BENCH_PART=engine, studio, memory or documents: that part alone)
  * Both sides take turns, so that whatever else the machine does disturbs both alike.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { sharedModels } from '../test/harness.ts';
@@ -121,6 +122,32 @@ async function besideTheBareEngine({ engine, voiceId }: (typeof contenders)[numb
   }
 }
 
+/** The studio voices on two threads: they must be faster than they are heard. */
+async function studio(): Promise<void> {
+  const engine = createKokoroEngine({ numThreads: 2 });
+  const silent = () => undefined;
+  const [voice] = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
+  const { model, speaker } = await engine.source(voice!.voiceId);
+  const bare = fork(new URL('./speech.bare.ts', import.meta.url), [JSON.stringify(model)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  try {
+    await once(bare, 'message');
+    await ask(bare, { texts: [sentence()], speaker });
+    const speeds: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const beganAt = performance.now();
+      const { samples } = await ask(bare, { texts: [sentence(), sentence()], speaker });
+      speeds.push((samples * 1000) / voice!.sampleRate / (performance.now() - beganAt));
+    }
+    const speed = median(speeds);
+    report('kokoro: audio seconds per second, two threads', `${speed.toFixed(2)} ×`, '> 1 ×', speed > 1);
+  } finally {
+    bare.disconnect();
+    await engine.close?.();
+  }
+}
+
 /** The server's own memory: its workers hold models, whose size is the engine's. */
 async function memory(): Promise<void> {
   const server = await startBenchServer({ SPEECH_ENGINES: 'espeak' });
@@ -187,6 +214,7 @@ const parts: Record<string, () => Promise<void>> = {
   engine: async () => {
     for (const contender of contenders) await besideTheBareEngine(contender);
   },
+  studio,
   memory,
   documents: documentsBesideStreams,
 };

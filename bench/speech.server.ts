@@ -16,7 +16,13 @@ export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 export async function startBenchServer(settings: Environment) {
   const store = await freshStore();
   const port = String(await freePort());
-  const quiet = { LOG_LEVEL: 'silent', BOOTSTRAP: 'off', MODELS_DIR: sharedModels, PORT: port };
+  const quiet = {
+    LOG_LEVEL: 'silent',
+    BOOTSTRAP: 'off',
+    MODELS_DIR: sharedModels,
+    PORT: port,
+    MCP_PORT: '0',
+  };
   const environment = { ...quiet, ...limits, ...store.environment, ...settings };
   const config = readConfig(environment, store.environment.DATA_DIR!);
   const library = await openLibrary(config);

@@ -15,7 +15,7 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   const workers = config.speechWorkers || availableParallelism();
   const engines = {
     piper: () => createPiperEngine({ numThreads: 1 }),
-    kokoro: () => createKokoroEngine({ numThreads: workers }),
+    kokoro: () => createKokoroEngine({ numThreads: Math.min(4, availableParallelism()) }),
     espeak: () => createEspeakEngine(),
     folder: () => createFolderEngine({ voicesDir: config.voicesDir, numThreads: 1 }),
   };
