@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config.ts';
 import { freePort, type AnyBody } from '../harness.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const startTimeoutMs = 60_000;
+/** The trials start the same program dozens of times: only the first compiles it. */
+const compileCache = join(tmpdir(), 'lectern-test-compile-cache');
 
 export interface ServerProcess {
   readonly url: string;
@@ -22,7 +26,7 @@ export interface ServerProcess {
 export function run(file: string, words: readonly string[], environment: Environment): ChildProcess {
   const { PATH } = process.env;
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], {
-    env: { PATH, LOG_LEVEL: 'silent', ...environment },
+    env: { PATH, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
