@@ -84,6 +84,8 @@ try {
     DATA_DIR: directory,
     BOOTSTRAP: 'off',
     LOG_LEVEL: 'info',
+    SPEECH_ENGINES: 'espeak',
+    MCP_PORT: '0',
     RATE_LIMIT_DOCUMENTS: '100000000000',
   };
   const library = await openLibrary(readConfig(environment, directory));

@@ -14,5 +14,8 @@ export const createLog = (level: string, dest: 1 | 2 = 1): Log =>
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
-    pino.destination({ dest, sync: true }),
+    // A person at a terminal sees each line at once; a file or a pipe gets them in batches, which cost far less.
+    dest === 2 || process.stdout.isTTY
+      ? pino.destination({ dest, sync: true })
+      : pino.destination({ dest, sync: false, minLength: 4_096, periodicFlush: 500 }),
   );

@@ -66,11 +66,15 @@ function routeOperation(
     onRequest: (request, reply) => parts.entrance.enter(request, reply, operation),
     handler: async (request, reply) => {
       refuseKeyIfNotTaken(operation, request);
+      let signal: AbortSignal | undefined;
       const call = {
         ...validate(request),
         actor: request.actor!,
         requestId: request.id,
-        signal: clientSignal(reply),
+        // Made only for who asks: most answers are there before anyone could leave.
+        get signal() {
+          return (signal ??= clientSignal(reply));
+        },
       };
       const key = idempotencyKey(operation, request);
       if (key === undefined) return answer(operation, reply, await handler(call, reply));

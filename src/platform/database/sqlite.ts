@@ -24,7 +24,7 @@ export type Read = (parameters: readonly unknown[]) => unknown[];
 
 export interface SqliteStore {
   readonly dialect: Dialect;
-  /** Prepares a query for the reader, past Kysely. Only once the store is open. */
+  /** Prepares a query for the reader, past Kysely. Only once the store is open; its rows are shared, not to be changed. */
   prepareRead(sql: string): Read;
 }
 
@@ -37,12 +37,48 @@ export function createSqliteStore(file: string): SqliteStore {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    prepareRead(sql) {
-      const statement = driver.reader.db.prepare(sql);
-      return (parameters) => statement.all(...(parameters as SQLInputValue[]));
-    },
+    prepareRead: (sql) => recollecting(driver.reader.db, sql),
   };
 }
+
+/** Answers of a prepared read that are kept, and how large one may be. */
+const keptAnswers = 1_000;
+const keptLength = 16_384;
+
+/**
+ * Remembers what a read answered until anybody writes. SQLite's `data_version` changes on this connection with every
+ * commit of any other one, of this process or not, so what is remembered is what would be read: a key that was
+ * revoked a moment ago, from the command line, is found revoked.
+ */
+function recollecting(reader: DatabaseSync, sql: string): Read {
+  const statement = reader.prepare(sql);
+  const version = reader.prepare('PRAGMA data_version');
+  const kept = new Map<string, unknown[]>();
+  let keptVersion: unknown;
+  return (parameters) => {
+    const current = version.get()!.data_version;
+    if (current !== keptVersion || kept.size > keptAnswers) {
+      kept.clear();
+      keptVersion = current;
+    }
+    const name = parameters.join('\n');
+    const known = kept.get(name);
+    if (known) return known;
+    const rows = statement.all(...(parameters as SQLInputValue[]));
+    if (lengthOf(rows) <= keptLength) kept.set(name, rows);
+    return rows;
+  };
+}
+
+const lengthOf = (rows: Record<string, unknown>[]): number =>
+  rows.reduce(
+    (sum, row) =>
+      Object.values(row).reduce<number>(
+        (length, value) => length + (typeof value === 'string' ? value.length : 8),
+        sum,
+      ),
+    0,
+  );
 
 function open(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
