@@ -27,10 +27,10 @@ const section = ({ id, title, words, body }: Section): Markup =>
     <div class="things">${body}</div>
   </section>`;
 
-const months = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 const moment = (epochMs: number): Markup =>
-  html`<time datetime="${timestamp(epochMs)}">${months.format(epochMs)} UTC</time>`;
+  html`<time datetime="${timestamp(epochMs)}">${dates.format(epochMs)} UTC</time>`;
 
 export const appsSection = (request: FastifyRequest, apps: readonly ConnectedApp[]): Markup =>
   section({
@@ -48,21 +48,21 @@ export const appsSection = (request: FastifyRequest, apps: readonly ConnectedApp
   });
 
 const appEntry = (request: FastifyRequest, app: ConnectedApp): Markup =>
-  html`<div class="head">
+  html`<div>
       <h3><bdi>${app.name}</bdi></h3>
-      <form method="post" action="/account/apps">
-        ${formToken(request)} ${carried('app', app.clientId)}
-        <button class="button quiet" type="submit">Disconnect<span class="away"> ${app.name}</span></button>
-      </form>
+      <p class="when">
+        Returns to <b>${app.host}</b>. Connected ${moment(app.connectedAtMs)};
+        ${app.lastUsedAtMs === null ? 'not used yet' : html`last used ${moment(app.lastUsedAtMs)}`}.
+      </p>
+      <h4>It may</h4>
+      <ul class="may">
+        ${app.scopes.map((scope) => html`<li>${scopes[scope]}</li>`)}
+      </ul>
     </div>
-    <p class="when">
-      Returns to <b>${app.host}</b>. Connected ${moment(app.connectedAtMs)};
-      ${app.lastUsedAtMs === null ? 'not used yet' : html`last used ${moment(app.lastUsedAtMs)}`}.
-    </p>
-    <h4>It may</h4>
-    <ul class="may">
-      ${app.scopes.map((scope) => html`<li>${scopes[scope]}</li>`)}
-    </ul>`;
+    <form method="post" action="/account/apps">
+      ${formToken(request)} ${carried('app', app.clientId)}
+      <button class="button quiet" type="submit">Disconnect<span class="away"> ${app.name}</span></button>
+    </form>`;
 
 type OpenSession = Awaited<ReturnType<SignInPages['sessions']['list']>>[number];
 

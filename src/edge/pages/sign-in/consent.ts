@@ -23,7 +23,7 @@ export const consentPage = (request: FastifyRequest, path: string, asking: Askin
     html`
       <h1>Connect <bdi>${asking.name}</bdi>?</h1>
       <p>
-        <strong><bdi>${asking.name}</bdi></strong> wants access to the Lectern library of
+        This app asks for access to the Lectern library of
         <strong>${request.visit!.signedIn!.email}</strong>.
       </p>
       <dl class="who">
