@@ -66,14 +66,18 @@ const introduction = (endpoint: string, { mcpUrl }: ConnectAddresses): Markup =>
         isLocal(mcpUrl) &&
         html`<div>
           <dt>Reach</dt>
-          <dd>
-            This address works for programs on this machine. Assistants that run elsewhere, such as claude.ai
-            and ChatGPT, need a public one: serve it over https and set <code>MCP_PUBLIC_URL</code>.
-          </dd>
+          <dd>${new URL(mcpUrl).port === '0' ? leftOut : onlyHere}</dd>
         </div>`
       }
     </dl>
   </header>`;
+
+const onlyHere = html`This address works for programs on this machine. Assistants that run elsewhere, such as
+  claude.ai and ChatGPT, need a public one: serve it over https and set <code>MCP_PUBLIC_URL</code>.`;
+
+/** The settings below stay: a tool server that runs on its own takes the same ones. */
+const leftOut = html`The tool server is left out here, since <code>MCP_PORT</code> is 0. Give it a port, or
+  set <code>MCP_PUBLIC_URL</code> to where one runs. Only the last way below works without.`;
 
 const isLocal = (url: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
