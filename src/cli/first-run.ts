@@ -37,5 +37,6 @@ const welcome = (address: string, password: string, key: string): string => `
       -d '{"text":"The lamp turns all night. Nobody sleeps."}'
 
   API reference: ${address}/docs
+  Connect an assistant: ${address}/connect
 
 `;

@@ -1,12 +1,12 @@
 /** The pages as they travel, and, where a Chromium is installed, as people meet them. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { operations } from '../../src/contract/index.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { findChromium, startChromium } from './chromium.ts';
+import { focused, inspect, looks, phone, visit, wide } from './visit.ts';
 
 const hostile = `<img src=x onerror=alert(1)> "quoted" & 'single'`;
 const prose = `Once the lamp was lit nobody slept. ${'The keeper read on, and the beam went round. '.repeat(8)}
@@ -122,6 +122,14 @@ describe('as they travel', () => {
     assert.equal(await plain.text(), await first.text());
   });
 
+  test('the masthead leads to sign-in, or to the account of a browser with a session', async () => {
+    const [stranger, member] = [await get('/docs'), await get('/docs', { cookie: 'lectern=abc' })];
+    assert.match(await stranger.text(), /<a href="\/signin"\s*>Sign in<\/a>/);
+    assert.match(await member.text(), /<a href="\/account"\s*>Account<\/a>/);
+    assert.notEqual(member.headers.get('etag'), stranger.headers.get('etag'));
+    assert.equal(stranger.headers.get('vary'), 'Cookie, Accept-Encoding');
+  });
+
   test('a shared page is for readers with the address alone: not indexed, not kept', async () => {
     for (const path of [shares.prose, '/share/document/none', `/share/document/${crypto.randomUUID()}`]) {
       const answer = await get(path);
@@ -193,58 +201,21 @@ function browserTests(executable: string): void {
   });
   after(() => browser.close());
 
-  /** Opens a tab and gives it to `look`; whatever went wrong in the browser fails the test. */
-  async function visit(options: BrowserContextOptions, look: (page: Page) => Promise<void>) {
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    const troubles: string[] = [];
-    page.on('console', (line) => line.type() === 'error' && troubles.push(line.text()));
-    page.on('pageerror', (error) => troubles.push(error.message));
-    page.on('dialog', (dialog) => {
-      troubles.push(`dialog ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${server.url}/`)) troubles.push(`request ${request.url()}`);
-    });
-    await look(page);
-    await context.close();
-    assert.deepEqual(troubles, []);
-  }
+  const open = (options: BrowserContextOptions, look: (page: Page) => Promise<void>) =>
+    visit(browser, { origin: server.url, ...options }, look);
 
-  const wide = { viewport: { width: 1280, height: 800 } } as const;
-  const phone = { viewport: { width: 390, height: 844 } } as const;
-  const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-  const findProblems = `axe.run({ preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
-    violations.map(({ id, impact, nodes }) =>
-      impact + ' ' + id + ' ' + nodes.slice(0, 3).map(({ html }) => html).join(' | ')))`;
-
-  for (const [look, options] of [
-    ['wide and light', { ...wide, colorScheme: 'light' }],
-    ['narrow and dark', { ...phone, colorScheme: 'dark' }],
-  ] as const) {
+  for (const [look, options] of looks) {
     test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
-      visit(options, async (page) => {
+      open(options, async (page) => {
         for (const path of ['/', '/docs', '/connect', shares.prose, shares.transcript, shares.arabic]) {
           await page.goto(server.url + path);
-          await page.evaluate('document.fonts.ready');
-          const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
-          assert.ok(excess <= 0, `${path} is ${excess} px too wide`);
-          assert.ok(
-            await page.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'),
-            path,
-          );
-          assert.equal(await page.locator('main script, main img').count(), 0);
-          await page.evaluate(axe);
-          assert.deepEqual(await page.evaluate(findProblems), [], path);
+          await inspect(page, path);
         }
       }));
   }
 
-  const focused = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
-
   test('by keyboard: first the way past the frame, then everything in its order', async () => {
-    await visit(wide, async (page) => {
+    await open(wide, async (page) => {
       await page.goto(server.url);
       const order = [];
       for (let step = 0; step < 7; step += 1) {
@@ -256,7 +227,7 @@ function browserTests(executable: string): void {
         'Lectern',
         'API reference',
         'Connect',
-        'Health',
+        'Sign in',
         'Make the first request',
         'Read the API reference',
       ]);
@@ -270,7 +241,7 @@ function browserTests(executable: string): void {
   });
 
   test('the reference on a phone opens its contents without script', async () => {
-    await visit({ ...phone, javaScriptEnabled: false }, async (page) => {
+    await open({ ...phone, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/docs`);
       const link = page.locator('details.contents a[href="#createSpeech"]');
       assert.equal(await link.isVisible(), false);
@@ -281,8 +252,20 @@ function browserTests(executable: string): void {
     });
   });
 
+  test('settings on the connect page can be copied', async () => {
+    await open({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await page.goto(`${server.url}/connect`);
+      await page.getByRole('button', { name: 'Copy: MCP server URL' }).click();
+      await page.locator('#chatgpt').getByText('Copied').waitFor();
+      assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /\/mcp$/);
+      await page.getByText('Contents').click();
+      await page.locator('details.contents a[href="#codex"]').click();
+      assert.equal(await page.locator('details.contents').getAttribute('open'), null);
+    });
+  });
+
   test('with script the contents can be searched and examples copied', async () => {
-    await visit({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await open({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto(`${server.url}/docs`);
       const contents = page.locator('nav.contents.wide');
       await contents.getByRole('searchbox').fill('translate');
@@ -298,7 +281,7 @@ function browserTests(executable: string): void {
   });
 
   test('a transcript shows who speaks and when as labels, with the words beside them', async () => {
-    await visit(wide, async (page) => {
+    await open(wide, async (page) => {
       await page.goto(server.url + shares.transcript);
       assert.deepEqual(await page.locator('.turn time').allInnerTexts(), ['0:04', '1:02:45', '1:03:10']);
       assert.deepEqual(await page.locator('.turn b').allInnerTexts(), ['SPEAKER_00']);

@@ -27,7 +27,9 @@ export function sendStored(request: FastifyRequest, reply: FastifyReply, stored:
   const zipped = stored.gzip !== undefined && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const tag = `"${stored.tag}${zipped ? '-z' : ''}"`;
   reply.header('ETag', tag);
-  if (stored.gzip) reply.header('Vary', 'Accept-Encoding');
+  const varies = reply.getHeader('Vary');
+  if (stored.gzip)
+    reply.header('Vary', varies === undefined ? 'Accept-Encoding' : `${String(varies)}, Accept-Encoding`);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   if (zipped) reply.header('Content-Encoding', 'gzip');
   return reply.send(zipped ? stored.gzip : stored.bytes);

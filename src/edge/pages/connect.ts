@@ -57,7 +57,8 @@ const introduction = (endpoint: string, { mcpUrl }: ConnectAddresses): Markup =>
       <div>
         <dt>Credentials</dt>
         <dd>
-          Sign in when the assistant asks, or put an API key in place of <code>${key}</code>. A key comes from
+          Sign in when the assistant asks; <a href="/account">your account</a> then lists it, and can
+          disconnect it. Or put an API key in place of <code>${key}</code>: a key comes from
           <code>lectern key create</code> and acts for the whole account.
         </dd>
       </div>
@@ -65,14 +66,18 @@ const introduction = (endpoint: string, { mcpUrl }: ConnectAddresses): Markup =>
         isLocal(mcpUrl) &&
         html`<div>
           <dt>Reach</dt>
-          <dd>
-            This address works for programs on this machine. Assistants that run elsewhere, such as claude.ai
-            and ChatGPT, need a public one: serve it over https and set <code>MCP_PUBLIC_URL</code>.
-          </dd>
+          <dd>${new URL(mcpUrl).port === '0' ? leftOut : onlyHere}</dd>
         </div>`
       }
     </dl>
   </header>`;
+
+const onlyHere = html`This address works for programs on this machine. Assistants that run elsewhere, such as
+  claude.ai and ChatGPT, need a public one: serve it over https and set <code>MCP_PUBLIC_URL</code>.`;
+
+/** The settings below stay: a tool server that runs on its own takes the same ones. */
+const leftOut = html`The tool server is left out here, since <code>MCP_PORT</code> is 0. Give it a port, or
+  set <code>MCP_PUBLIC_URL</code> to where one runs. Only the last way below works without.`;
 
 const isLocal = (url: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
@@ -80,7 +85,7 @@ const bearer = { Authorization: `Bearer ${key}` };
 
 /** Words on the left, what to copy on the right. */
 const pair = (words: Markup, ...examples: Markup[]): Markup =>
-  html`<div class="pair">
+  html`<div class="pair broad">
     <div>${words}</div>
     <div class="examples">${examples}</div>
   </div>`;
@@ -90,8 +95,8 @@ const claude = (endpoint: string): Section => ({
   title: 'Claude',
   body: pair(
     html`<p>
-        In Claude and Claude Desktop: Settings, Connectors, Add custom connector. Give it a name and the
-        address, then sign in.
+        In Claude and Claude Desktop: <b>Settings › Connectors › Add custom connector</b>. Give it a name and
+        the address, then sign in.
       </p>
       <p>
         In Claude Code, run one command. Leave the header out to sign in with <code>/mcp</code> instead.
@@ -99,7 +104,7 @@ const claude = (endpoint: string): Section => ({
     codeBlock('Address', endpoint),
     codeBlock(
       'Terminal',
-      `claude mcp add --transport http lectern ${endpoint} \\\n  --header "Authorization: Bearer ${key}"`,
+      `claude mcp add --transport http \\\n  lectern ${endpoint} \\\n  --header "Authorization: Bearer ${key}"`,
     ),
   ),
 });
@@ -109,8 +114,8 @@ const chatgpt = (endpoint: string): Section => ({
   title: 'ChatGPT',
   body: pair(
     html`<p>
-      Turn on developer mode under Settings, Apps &amp; Connectors, Advanced settings. Then create a connector
-      with this address, choose OAuth and sign in.
+      Turn on developer mode under <b>Settings › Apps &amp; Connectors › Advanced settings</b>. Then create a
+      connector with this address, choose OAuth and sign in.
     </p>`,
     codeBlock('MCP server URL', endpoint),
   ),
@@ -133,8 +138,8 @@ const vscode = (endpoint: string): Section => ({
   title: 'VS Code',
   body: pair(
     html`<p>
-      Put this into <code>.vscode/mcp.json</code>, or run the command “MCP: Add Server”. VS Code asks for the
-      key once and keeps it safe; leave inputs and headers out to sign in instead.
+      Put this into <code>.vscode/mcp.json</code>, or run the command <b>MCP: Add Server</b>. VS Code asks for
+      the key once and keeps it safe; leave inputs and headers out to sign in instead.
     </p>`,
     codeBlock(
       'mcp.json',

@@ -59,7 +59,8 @@ interface Chapter {
   readonly number: string;
   readonly name: string;
   readonly words: string;
-  readonly points: readonly (readonly [operation: string, words: string])[];
+  /** Links into the reference, unless they begin with a slash. */
+  readonly points: readonly (readonly [address: string, words: string])[];
 }
 
 const chapterList: readonly Chapter[] = [
@@ -96,10 +97,10 @@ const chapterList: readonly Chapter[] = [
       'One contract for programs and for assistants. The tool server speaks the Model Context Protocol and calls ' +
       'the same endpoints, with the same limits and the same wallet.',
     points: [
+      ['/connect', 'Connect Claude, ChatGPT, Cursor and others'],
       ['authentication', 'API keys that act for one account'],
       ['idempotency', 'Retries that are never billed twice'],
       ['errors', 'Eleven error codes, never renamed'],
-      ['limits', 'Limits told in every answer'],
     ],
   },
 ];
@@ -109,7 +110,10 @@ const chapter = ({ number, name, words, points }: Chapter): Markup =>
     <h2><span class="numeral" aria-hidden="true">${number}</span> ${name}</h2>
     <p>${words}</p>
     <ul>
-      ${points.map(([operation, words]) => html`<li><a href="/docs#${operation}">${words}</a></li>`)}
+      ${points.map(
+        ([address, words]) =>
+          html`<li><a href="${address.startsWith('/') ? address : `/docs#${address}`}">${words}</a></li>`,
+      )}
     </ul>
   </section>`;
 
@@ -120,8 +124,13 @@ const begin = (publicUrl: string): Markup =>
     <div>
       <h2>Begin</h2>
       <p>
-        The first start prints an API key in the terminal, once. Put it in place of the dots and paste this:
-        the answer is your first document, its language already found.
+        The first start prints a password and an API key in the terminal, once. Put the key in place of the
+        dots and paste this: the answer is your first document, its language already found.
+      </p>
+      <p>
+        With the password you <a href="/signin">sign in</a>. That is also how
+        <a href="/connect">an assistant is let in</a>: it asks, you sign in and allow it, and your account
+        page lists it until you change your mind.
       </p>
       <p>
         More keys come from <code>lectern key create</code>. <a href="/health">The health check</a> tells

@@ -27,10 +27,10 @@ export interface Page {
 export type FixedPage = Page & { readonly path: string };
 
 /** The places a visitor can go from every page. */
-const places = [
+const placesFor = (signedIn: boolean) => [
   { path: '/docs', name: 'API reference' },
   { path: '/connect', name: 'Connect' },
-  { path: '/health', name: 'Health' },
+  signedIn ? { path: '/account', name: 'Account' } : { path: '/signin', name: 'Sign in' },
 ];
 
 export const contentSecurityPolicy =
@@ -49,18 +49,18 @@ export const pageHeaders = (page: Pick<Page, 'noindex' | 'script'>): Record<stri
   ...(page.noindex && { 'X-Robots-Tag': 'noindex, nofollow' }),
 });
 
-const masthead = ({ path, bare }: Page): Markup =>
+const masthead = ({ path, bare }: Page, signedIn: boolean): Markup =>
   html`<header class="masthead" lang="en" dir="ltr">
     <a class="brand" href="/" ${path === '/' && html`aria-current="page"`}
       ><img src="${assetUrl('lectern.svg')}" alt="" width="28" height="28" /><span>Lectern</span></a
     >
-    ${!bare && navigation(path)}
+    ${!bare && navigation(path, signedIn)}
   </header>`;
 
-const navigation = (path: string | undefined): Markup =>
+const navigation = (path: string | undefined, signedIn: boolean): Markup =>
   html`<nav aria-label="Lectern">
     <ul>
-      ${places.map(
+      ${placesFor(signedIn).map(
         (place) =>
           html`<li>
             <a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>
@@ -79,7 +79,7 @@ const colophon = html`<footer class="colophon" lang="en" dir="ltr">
 const commonStyles = ['literata/wght.css', 'literata/wght-italic.css', 'tokens.css', 'lectern.css'];
 
 /** The whole page as text. */
-export const renderPage = (page: Page): string =>
+export const renderPage = (page: Page, signedIn = false): string =>
   html`<!doctype html>
     <html lang="${page.language ?? 'en'}" dir="${page.direction ?? 'ltr'}">
       <head>
@@ -97,9 +97,12 @@ export const renderPage = (page: Page): string =>
       </head>
       <body>
         <a class="skip" href="#main" lang="en" dir="ltr">Skip to the text</a>
-        ${masthead(page)} ${page.body} ${colophon}
+        ${masthead(page, signedIn)} ${page.body} ${colophon}
       </body>
     </html> `.text;
 
 export const sendPage = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
-  reply.code(status).headers(pageHeaders(page)).send(renderPage(page));
+  reply
+    .code(status)
+    .headers(pageHeaders(page))
+    .send(renderPage(page, Boolean(reply.request.visit?.signedIn)));

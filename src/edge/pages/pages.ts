@@ -7,6 +7,7 @@ import { landingPage } from './landing.ts';
 import { pageHeaders, renderPage, type FixedPage } from './layout.ts';
 import { referencePage } from './reference/reference.ts';
 import { routeSharePage } from './share.ts';
+import { createCookies, type Cookies } from './sign-in/cookies.ts';
 
 export interface PageParts {
   readonly documents: Documents;
@@ -18,15 +19,22 @@ export interface PageParts {
 
 export function routePages(server: FastifyInstance, parts: PageParts): void {
   routeAssets(server);
-  routeFixedPage(server, landingPage(parts.publicUrl));
-  routeFixedPage(server, referencePage(parts.openApi));
-  routeFixedPage(server, connectPage(parts));
+  const cookies = createCookies(parts.publicUrl);
+  for (const page of [landingPage(parts.publicUrl), referencePage(parts.openApi), connectPage(parts)]) {
+    routeFixedPage(server, cookies, page);
+  }
   routeSharePage(server, parts.documents);
 }
 
-/** A page that says the same to everyone is written once, at the start. */
-function routeFixedPage(server: FastifyInstance, page: FixedPage): void {
-  const stored = store(renderPage(page));
-  const headers = pageHeaders(page);
-  server.get(page.path, async (request, reply) => sendStored(request, reply.headers(headers), stored));
+/**
+ * A page that says the same to everyone is written once, at the start; but for the masthead, which has another
+ * link for a browser with a session. Whether that session still lasts is found out where the link leads.
+ */
+function routeFixedPage(server: FastifyInstance, cookies: Cookies, page: FixedPage): void {
+  const [stored, storedSignedIn] = [store(renderPage(page)), store(renderPage(page, true))];
+  const headers = { ...pageHeaders(page), Vary: 'Cookie' };
+  server.get(page.path, async (request, reply) => {
+    const hasSession = cookies.read(request.headers, 'session') !== undefined;
+    return sendStored(request, reply.headers(headers), hasSession ? storedSignedIn : stored);
+  });
 }

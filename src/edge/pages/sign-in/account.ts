@@ -1,13 +1,10 @@
 /** A person's own page: password, where they are signed in, which apps they let in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
-import { scopes } from '../../../contract/operation.ts';
-import type { ConnectedApp } from '../../../features/access/apps/apps.ts';
 import type { SignedIn } from '../../../features/access/sign-in/sessions.ts';
-import { timestamp } from '../../../platform/clock.ts';
-import { html, sendPage, type Markup } from '../layout.ts';
-import { browserName } from './browser-name.ts';
-import { button, formPage, carried, newPasswordField, notice } from './fields.ts';
+import { html, sendPage } from '../layout.ts';
+import { appsSection, passwordSection, sessionsSection } from './account-sections.ts';
+import { notice, quietButton, sectionsPage, troubleOf, type Trouble } from './fields.ts';
 import { field, formToken } from './forms.ts';
 import { begin, type SignInPages } from './session-cookie.ts';
 
@@ -47,7 +44,7 @@ export function routeAccount(scope: FastifyInstance, pages: SignInPages): void {
     } catch (error) {
       if (!(error instanceof Problem) || !['unauthorized', 'validation_failed'].includes(error.code))
         throw error;
-      return sendAccount(reply, signedIn, { trouble: error.message });
+      return sendAccount(reply, signedIn, { trouble: troubleOf(error, ['current']) });
     }
   });
 
@@ -65,102 +62,28 @@ export function routeAccount(scope: FastifyInstance, pages: SignInPages): void {
   async function sendAccount(
     reply: FastifyReply,
     signedIn: SignedIn,
-    told: { news?: string | undefined; trouble?: string },
+    told: { news?: string | undefined; trouble?: Trouble },
   ) {
     const { request } = reply;
     const [open, connected] = await Promise.all([
       sessions.list(signedIn.accountId),
       apps.list(signedIn.accountId),
     ]);
-    const page = formPage(
-      told.trouble ? 'Not changed' : 'Your account',
-      html`
-        <h1>Your account</h1>
-        ${notice(told.trouble ?? told.news)}
-        <p>You are signed in as <strong>${signedIn.email}</strong>.</p>
-        <form method="post" action="/signout">${formToken(request)} ${button('Sign out')}</form>
-        ${appsSection(request, connected)} ${sessionsSection(request, open, signedIn)}
-        ${passwordSection(request, signedIn)}
+    const page = sectionsPage({
+      title: told.trouble ? 'Not changed' : 'Your account',
+      path: '/account',
+      body: html`
+        <header>
+          <div>
+            <h1>Your account</h1>
+            <p>You are signed in as <strong>${signedIn.email}</strong>.</p>
+          </div>
+          <form method="post" action="/signout">${formToken(request)} ${quietButton('Sign out')}</form>
+        </header>
+        ${notice(told.news)} ${appsSection(request, connected)} ${sessionsSection(request, open, signedIn)}
+        ${passwordSection(request, signedIn, told.trouble)}
       `,
-    );
+    });
     return sendPage(reply, page, told.trouble === undefined ? 200 : 422);
   }
 }
-
-const day = (epochMs: number): Markup => {
-  const text = timestamp(epochMs);
-  return html`<time datetime="${text}">${text.slice(0, 16).replace('T', ' ')} UTC</time>`;
-};
-
-const appsSection = (request: FastifyRequest, apps: readonly ConnectedApp[]): Markup =>
-  html`<section aria-labelledby="apps">
-    <h2 id="apps">Connected apps</h2>
-    ${
-      apps.length === 0
-        ? html`<p>No app is connected to your library.</p>`
-        : html`<ul>
-            ${apps.map((app) => html`<li>${appEntry(request, app)}</li>`)}
-          </ul>`
-    }
-  </section>`;
-
-const appEntry = (request: FastifyRequest, app: ConnectedApp): Markup =>
-  html`<h3>${app.name}</h3>
-    <p>
-      Returns to ${app.host}. Connected ${day(app.connectedAtMs)},
-      ${app.lastUsedAtMs === null ? 'not used yet' : html`last used ${day(app.lastUsedAtMs)}`}. It may:
-    </p>
-    <ul>
-      ${app.scopes.map((scope) => html`<li>${scopes[scope]}</li>`)}
-    </ul>
-    <form method="post" action="/account/apps">
-      ${formToken(request)} ${carried('app', app.clientId)} ${button(`Disconnect ${app.name}`)}
-    </form>`;
-
-type OpenSession = Awaited<ReturnType<SignInPages['sessions']['list']>>[number];
-
-const sessionsSection = (
-  request: FastifyRequest,
-  sessions: readonly OpenSession[],
-  signedIn: SignedIn,
-): Markup =>
-  html`<section aria-labelledby="sessions">
-    <h2 id="sessions">Where you are signed in</h2>
-    <ul>
-      ${sessions.map((session) => html`<li>${sessionEntry(request, session, signedIn)}</li>`)}
-    </ul>
-    ${
-      sessions.length > 1 &&
-      html`<form method="post" action="/account/sessions">
-        ${formToken(request)} ${carried('session', 'others')} ${button('Sign out everywhere else')}
-      </form>`
-    }
-  </section>`;
-
-const sessionEntry = (request: FastifyRequest, session: OpenSession, signedIn: SignedIn): Markup =>
-  html`<p>
-      ${browserName(session.user_agent)}, since ${day(session.created_at)}, last seen
-      ${day(session.last_seen_at)}
-    </p>
-    ${
-      session.id === signedIn.sessionId
-        ? html`<p>This browser</p>`
-        : html`<form method="post" action="/account/sessions">
-            ${formToken(request)} ${carried('session', session.id)} ${button('Sign out there')}
-          </form>`
-    }`;
-
-const passwordSection = (request: FastifyRequest, signedIn: SignedIn): Markup =>
-  html`<section aria-labelledby="password-change">
-    <h2 id="password-change">Change your password</h2>
-    <form method="post" action="/account/password">
-      ${formToken(request)}
-      <input type="hidden" name="username" value="${signedIn.email}" autocomplete="username" />
-      <p class="field">
-        <label for="current">Current password</label>
-        <input id="current" name="current" type="password" required autocomplete="current-password" />
-      </p>
-      ${newPasswordField('New password')} ${button('Change password')}
-    </form>
-    <p>You stay signed in here and are signed out everywhere else. Connected apps stay connected.</p>
-  </section>`;

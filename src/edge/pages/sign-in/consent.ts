@@ -21,41 +21,50 @@ export const consentPage = (request: FastifyRequest, path: string, asking: Askin
   formPage(
     `Connect ${asking.name}?`,
     html`
-      <h1>Connect ${asking.name}?</h1>
+      <h1>Connect <bdi>${asking.name}</bdi>?</h1>
       <p>
-        <strong>${asking.name}</strong> wants access to the Lectern library of
+        This app asks for access to the Lectern library of
         <strong>${request.visit!.signedIn!.email}</strong>.
       </p>
-      <dl>
-        <dt>Takes you back to</dt>
-        <dd>${asking.host}</dd>
-        <dt>Described by</dt>
-        <dd>${asking.publishedBy ?? 'itself; nobody has checked its name'}</dd>
+      <dl class="who">
+        <div>
+          <dt>Takes you back to</dt>
+          <dd><b>${asking.host}</b></dd>
+        </div>
+        <div>
+          <dt>Described by</dt>
+          <dd>${asking.publishedBy === undefined ? itself : html`<b>${asking.publishedBy}</b>`}</dd>
+        </div>
       </dl>
-      ${asking.onlyLocal && localWarning} ${scopeList('It will be able to', asking.wanted)}
+      ${scopeList('It will be able to', asking.wanted)}
       ${asking.allowedBefore.length > 0 && scopeList('It already may', asking.allowedBefore)}
+      ${asking.onlyLocal && localWarning}
       <form method="post" action="${path}">
         ${formToken(request)}
-        <p>
+        <p class="act">
           <button class="button" type="submit" name="answer" value="allow">Allow</button>
           <button class="button quiet" type="submit" name="answer" value="deny">Deny</button>
         </p>
       </form>
-      <p>You can disconnect it at any time under <a href="/account">your account</a>.</p>
-      <form method="post" action="/signout">
-        ${formToken(request)} ${carried('next', path)}
-        <p>Not you? <button class="button quiet" type="submit">Use another account</button></p>
-      </form>
+      <div class="more">
+        <p>You can disconnect it at any time under <a href="/account">your account</a>.</p>
+        <form method="post" action="/signout">
+          ${formToken(request)} ${carried('next', path)}
+          <p>Not you? <button class="link" type="submit">Use another account</button></p>
+        </form>
+      </div>
     `,
   );
 
-const localWarning = html`<p class="notice">
+const itself = html`itself; nobody has checked its name`;
+
+const localWarning = html`<p class="notice care">
   This app runs on your own computer, so Lectern cannot tell who made it. Allow it only if you started
   connecting it yourself, just now.
 </p>`;
 
 const scopeList = (title: string, list: readonly Scope[]): Markup =>
   html`<h2>${title}</h2>
-    <ul>
+    <ul class="may">
       ${list.map((scope) => html`<li>${scopes[scope]}</li>`)}
     </ul>`;

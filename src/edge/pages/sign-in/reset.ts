@@ -2,7 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { html, sendPage } from '../layout.ts';
-import { button, formPage, carried, emailField, newPasswordField, notice } from './fields.ts';
+import {
+  button,
+  carried,
+  emailField,
+  formPage,
+  newPasswordField,
+  troubleNotice,
+  troubleOf,
+  type Trouble,
+} from './fields.ts';
 import { field, formToken } from './forms.ts';
 import type { SignInPages } from './session-cookie.ts';
 
@@ -27,27 +36,31 @@ export function routeReset(scope: FastifyInstance, { signIn }: SignInPages): voi
       return reply.redirect('/signin?news=password', 303);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error;
-      return sendResetForm(reply, token, error.message);
+      return sendResetForm(reply, token, troubleOf(error, ['password']));
     }
   });
 
-  async function sendResetForm(reply: FastifyReply, token: string, trouble?: string) {
+  async function sendResetForm(reply: FastifyReply, token: string, trouble?: Trouble) {
     if (!(await signIn.isResetLink(token))) return sendPage(reply, endedPage, 404);
     const page = formPage(
       trouble ? 'Not set' : 'Set a new password',
       html`
         <h1>Set a new password</h1>
-        ${notice(trouble)}
+        ${troubleNotice(trouble)}
         <form method="post" action="/reset">
-          ${formToken(reply.request)} ${carried('token', token)} ${newPasswordField('New password')}
+          ${formToken(reply.request)} ${carried('token', token)} ${newPasswordField('New password', trouble)}
           ${button('Set password')}
         </form>
-        <p>Wherever you are signed in now, you will be signed out.</p>
+        <div class="more"><p>Wherever you are signed in now, you will be signed out.</p></div>
       `,
     );
     return sendPage(reply, page, trouble === undefined ? 200 : 422);
   }
 }
+
+const backToSignIn = html`<div class="more">
+  <p><a href="/signin">Back to sign-in</a></p>
+</div>`;
 
 const forgotPage = (request: FastifyRequest, canMail: boolean) =>
   formPage(
@@ -60,12 +73,10 @@ const forgotPage = (request: FastifyRequest, canMail: boolean) =>
               <form method="post" action="/forgot">
                 ${formToken(request)} ${emailField()} ${button('Send me a link')}
               </form>`
-          : html`<p>
-              This server sends no mail. Whoever runs it can make you a link to set a new password with
-              <code>lectern account reset-link --email you@example.com</code>.
-            </p>`
+          : html`<p>This server sends no mail. Whoever runs it can make you a link to set a new password:</p>
+              <pre class="code whole"><code>lectern account reset-link --email you@example.com</code></pre>`
       }
-      <p><a href="/signin">Back to sign-in</a></p>
+      ${backToSignIn}
     `,
   );
 
@@ -75,7 +86,7 @@ const sentPage = (email: string) =>
     html`
       <h1>Look into your mail</h1>
       <p>If <strong>${email}</strong> has an account here, a link to set a new password is on its way.</p>
-      <p><a href="/signin">Back to sign-in</a></p>
+      ${backToSignIn}
     `,
   );
 

@@ -3,7 +3,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { normaliseEmail } from '../../../features/access/access.rules.ts';
 import { html, sendPage } from '../layout.ts';
-import { button, formPage, carried, emailField, notice, passwordField } from './fields.ts';
+import {
+  button,
+  carried,
+  emailField,
+  formPage,
+  notice,
+  passwordField,
+  troubleNotice,
+  troubleOf,
+  type Trouble,
+} from './fields.ts';
 import { field, formToken } from './forms.ts';
 import { safeNext } from './next.ts';
 import { begin, leave, type SignInPages } from './session-cookie.ts';
@@ -11,7 +21,7 @@ import { begin, leave, type SignInPages } from './session-cookie.ts';
 interface Filled {
   readonly next: string;
   readonly email?: string;
-  readonly trouble?: string;
+  readonly trouble?: Trouble;
   readonly news?: string;
 }
 
@@ -44,7 +54,7 @@ export function routeSignIn(scope: FastifyInstance, pages: SignInPages): void {
       return reply.redirect(filled.next, 303);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;
-      return sendForm(reply, { ...filled, trouble: error.message });
+      return sendForm(reply, { ...filled, trouble: troubleOf(error, ['email', 'password']) });
     }
   });
 
@@ -63,14 +73,17 @@ export function routeSignIn(scope: FastifyInstance, pages: SignInPages): void {
         filled.trouble ? 'Not signed in' : 'Sign in',
         html`
           <h1>Sign in</h1>
-          ${notice(filled.trouble ?? filled.news)}
+          ${troubleNotice(filled.trouble) ?? notice(filled.news)}
           <form method="post" action="/signin">
-            ${formToken(request)} ${carried('next', filled.next)} ${emailField(filled.email)}
-            ${passwordField()} ${button('Sign in')}
+            ${formToken(request)} ${carried('next', filled.next)} ${emailField(filled.email, filled.trouble)}
+            ${passwordField(filled.trouble)} ${button('Sign in')}
           </form>
-          <p><a href="/forgot">Forgot your password?</a></p>
-          ${canSignUp && html`<p>No account yet? <a href="/signup">Sign up</a></p>`}
+          <div class="more">
+            <p><a href="/forgot">Forgot your password?</a></p>
+            ${canSignUp && html`<p>No account yet? <a href="/signup">Sign up</a></p>`}
+          </div>
         `,
+        '/signin',
       ),
       filled.trouble === undefined ? 200 : 422,
     );

@@ -2,7 +2,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { html, sendPage, type Markup } from '../layout.ts';
-import { button, formPage, carried, emailField, newPasswordField, notice } from './fields.ts';
+import {
+  button,
+  carried,
+  emailField,
+  formPage,
+  newPasswordField,
+  troubleNotice,
+  troubleOf,
+  type Trouble,
+} from './fields.ts';
 import { field, formToken } from './forms.ts';
 import { begin, type SignInPages } from './session-cookie.ts';
 
@@ -11,8 +20,8 @@ type Way = 'mail' | 'invited' | 'direct';
 
 interface Filled {
   readonly token?: string;
-  readonly email?: string;
-  readonly trouble?: string;
+  readonly email?: string | undefined;
+  readonly trouble?: Trouble;
 }
 
 export function routeSignUp(scope: FastifyInstance, pages: SignInPages): void {
@@ -30,7 +39,7 @@ export function routeSignUp(scope: FastifyInstance, pages: SignInPages): void {
       return await receive(reply, filled);
     } catch (error) {
       if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
-      return sendForm(reply, { ...filled, trouble: error.message });
+      return sendForm(reply, { ...filled, trouble: troubleOf(error, ['email']) });
     }
   });
 
@@ -62,24 +71,29 @@ export function routeSignUp(scope: FastifyInstance, pages: SignInPages): void {
       filled.trouble ? 'Not signed up' : 'Sign up',
       html`
         <h1>Sign up</h1>
-        ${notice(filled.trouble)}
+        ${troubleNotice(filled.trouble)}
         <form method="post" action="/signup">
           ${formToken(reply.request)} ${carried('token', filled.token)}
-          ${fields(shown, invited ?? filled.email)} ${button(shown === 'mail' ? 'Send me a link' : 'Sign up')}
+          ${fields(shown, { ...filled, email: invited ?? filled.email })}
+          ${button(shown === 'mail' ? 'Send me a link' : 'Sign up')}
         </form>
-        <p>Have an account? <a href="/signin">Sign in</a></p>
+        ${haveAccount}
       `,
     );
     return sendPage(reply, page, filled.trouble === undefined ? 200 : 422);
   }
 }
 
-const fields = (way: Way, email: string | undefined): Markup => {
+const fields = (way: Way, { email, trouble }: Filled): Markup => {
   if (way === 'invited')
     return html`<p>You sign up as <strong>${email}</strong>.</p>
-      ${newPasswordField()}`;
-  return html`${emailField(email)} ${way === 'direct' && newPasswordField()}`;
+      ${newPasswordField('Password', trouble)}`;
+  return html`${emailField(email, trouble)} ${way === 'direct' && newPasswordField('Password', trouble)}`;
 };
+
+const haveAccount = html`<div class="more">
+  <p>Have an account? <a href="/signin">Sign in</a></p>
+</div>`;
 
 const mailedPage = (email: string) =>
   formPage(
@@ -99,6 +113,6 @@ const closedPage = (hadToken: boolean) =>
         ${hadToken ? 'It was used already or is too old.' : 'New people come in by invitation.'} Ask whoever
         runs this server.
       </p>
-      <p>Have an account? <a href="/signin">Sign in</a></p>
+      ${haveAccount}
     `,
   );

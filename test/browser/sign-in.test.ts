@@ -1,0 +1,113 @@
+/** The pages of sign-in as people meet them: with long names, wrong words, many sessions, by keyboard. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { allScopes } from '../../src/contract/operation.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { AppClient } from '../signin/app-client.ts';
+import { findChromium, startChromium } from './chromium.ts';
+import { focused, inspect, looks, visit, wide } from './visit.ts';
+
+const hostileName = `Lectern Support (verified)? <img src=x onerror=alert(1)> \u202e\u05d0\u05d1 ${'W'.repeat(60)}`;
+const longEmail = `${'long.'.repeat(12)}name@${'subdomain.'.repeat(10)}example.com`;
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
+
+const chromium = findChromium();
+if (chromium) describe('the pages of sign-in', () => browserTests(chromium));
+
+function browserTests(executable: string): void {
+  let server: TestServer;
+  let browser: Browser;
+  let email: string;
+  let resetUrl: string;
+  let consentUrl: string;
+
+  before(async () => {
+    server = await startServer({ SIGNUP: 'open' });
+    ({ email } = await server.account());
+    const { access, apps, sessions, signIn } = server.library;
+    const account = { email: longEmail, plan: 'free', walletCents: 0, password: 'correct horse' } as const;
+    const id = await access.createAccount(account);
+    const host = `${'subdomain.'.repeat(12)}example.com:51999`;
+    await apps.allow(id, { clientId: 'app', name: hostileName.slice(0, 80), host, scopes: allScopes });
+    for (let n = 0; n < 8; n++) await sessions.begin(id, iPhone);
+    resetUrl = (await signIn.resetLink(email)).url;
+    const app = await AppClient.register(server.url, { client_name: hostileName });
+    consentUrl = await app.authorizationUrl({ scope: allScopes.join(' ') });
+    browser = await startChromium(executable);
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const signIn = async (page: Page, who: string, password = 'correct horse') => {
+    await page.getByLabel('Email').fill(who);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  for (const [look, options] of looks) {
+    test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
+      visit(browser, { origin: server.url, ...options }, async (page) => {
+        const paths = ['/signup', '/forgot', resetUrl, '/oauth/authorize'];
+        for (const path of paths) {
+          await page.goto(new URL(path, server.url).href);
+          await inspect(page, path);
+        }
+        await page.goto(`${server.url}/signin`);
+        await signIn(page, email, 'wrong');
+        await page.getByRole('alert').waitFor();
+        await inspect(page, 'after a wrong password');
+        await signIn(page, email);
+        await page.getByText('No app is connected').waitFor();
+        await inspect(page, 'an account with nothing in it');
+        await page.context().clearCookies();
+        await page.goto(consentUrl);
+        await signIn(page, longEmail);
+        await page.getByRole('button', { name: 'Allow' }).waitFor();
+        await inspect(page, 'consent');
+        await page.goto(`${server.url}/account`);
+        await page.getByText(/^\d+ more$/).click();
+        await inspect(page, 'an account with much in it');
+      }));
+  }
+
+  test('a wrong password is where one goes on, and the reason is told there', () =>
+    visit(browser, { origin: server.url, ...wide }, async (page) => {
+      await page.goto(`${server.url}/signin`);
+      assert.equal(await page.locator('[aria-invalid]').count(), 0);
+      await signIn(page, email, 'wrong');
+      await page.locator('#trouble').waitFor();
+      const password = page.locator('input:focus');
+      assert.equal(await password.getAttribute('name'), 'password');
+      assert.equal(await password.getAttribute('aria-invalid'), 'true');
+      const reason = page.locator(`#${await password.getAttribute('aria-describedby')}`);
+      assert.match(await reason.innerText(), /not right/);
+      assert.equal(await page.getByLabel('Email').inputValue(), email);
+      await page.keyboard.type('correct horse');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.url}/account`);
+      await page.getByLabel('Current password').fill('wrong');
+      await page.getByLabel('New password').fill('battery staple');
+      await page.keyboard.press('Enter');
+      await page.locator('#trouble').filter({ hasText: 'current password' }).waitFor();
+      assert.equal(await page.locator('input:focus').getAttribute('name'), 'current');
+    }));
+
+  test('by keyboard: consent is read, allowed, denied, and left, in that order', () =>
+    visit(browser, { origin: server.url, ...wide }, async (page) => {
+      await page.goto(consentUrl);
+      await signIn(page, longEmail);
+      await page.getByRole('button', { name: 'Allow' }).waitFor();
+      assert.equal(await page.locator('main.form .may li').count(), allScopes.length);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const order = [];
+      for (let step = 0; step < 4; step++) {
+        await page.keyboard.press('Tab');
+        order.push(await focused(page));
+      }
+      assert.deepEqual(order, ['Allow', 'Deny', 'your account', 'Use another account']);
+    }));
+}

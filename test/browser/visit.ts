@@ -1,0 +1,66 @@
+/** Opens a page as a person would and watches what the browser says of it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+export const wide = { viewport: { width: 1280, height: 800 } } as const;
+export const phone = { viewport: { width: 390, height: 844 } } as const;
+export const looks = [
+  ['wide and light', { ...wide, colorScheme: 'light' }],
+  ['narrow and dark', { ...phone, colorScheme: 'dark' }],
+] as const;
+
+export interface Visit extends BrowserContextOptions {
+  /** Whatever is asked for elsewhere is trouble. */
+  readonly origin: string;
+}
+
+/** Opens a tab and gives it to `look`; whatever went wrong in the browser fails the test. */
+export async function visit(
+  browser: Browser,
+  { origin, ...options }: Visit,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('console', (line) => {
+    // A page that says no has a status that says so; files are held to theirs below.
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+      troubles.push(line.text());
+  });
+  page.on('response', (response) => {
+    const isPage = response.request().resourceType() === 'document';
+    if (!isPage && response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('dialog', (dialog) => {
+    troubles.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) troubles.push(`request ${request.url()}`);
+  });
+  await look(page);
+  await context.close();
+  assert.deepEqual(troubles, []);
+}
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const findProblems = `axe.run({ preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, impact, nodes }) =>
+    impact + ' ' + id + ' ' + nodes.slice(0, 3).map(({ html }) => html).join(' | ')))`;
+
+/** All of it fits the window, is set in our typeface and can be used by everyone. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  await page.evaluate('document.fonts.ready');
+  const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  assert.ok(excess <= 0, `${name} is ${excess} px too wide`);
+  assert.ok(await page.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'), name);
+  assert.equal(await page.locator('main script, main img').count(), 0, name);
+  await page.evaluate(axe);
+  assert.deepEqual(await page.evaluate(findProblems), [], name);
+}
+
+export const focused = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
