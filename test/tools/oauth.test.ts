@@ -71,7 +71,7 @@ for (const revision of revisions) {
       keys.saveTokens({ ...before, access_token: ended });
       assert.equal((await use(client, 'service_get_account')).body.id, account.id);
       assert.deepEqual(
-        trail.filter((line) => /^POST/.test(line)),
+        trail.filter((line) => line.startsWith('POST')),
         ['POST /mcp 401', 'POST /oauth/token 200', 'POST /mcp 200'],
       );
       assert.notEqual(keys.tokens()!.refresh_token, before.refresh_token);
@@ -90,7 +90,7 @@ for (const revision of revisions) {
       await assert.rejects(use(client, 'service_get_account'), UnauthorizedError);
       assert.equal(warned.mock.callCount(), 1, 'the client tells that its refresh token was refused');
       assert.deepEqual(
-        trail.filter((line) => /^POST/.test(line)),
+        trail.filter((line) => line.startsWith('POST')),
         ['POST /mcp 401', 'POST /oauth/token 400'],
       );
       assert.ok(keys.sentTo, 'the person may connect it again');
