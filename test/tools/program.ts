@@ -32,6 +32,8 @@ export async function startProgram(settings: Environment = {}): Promise<RunningP
     ...settings,
     ...store.environment,
     MCP_PORT: String(port),
+    // Compiled once for all programs that a run of the suite starts.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   });
   const toolsUrl = `http://127.0.0.1:${port}`;
   // The API listens first: that it answers says nothing about the tools yet.
