@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { AppClient, connect } from '../signin/app-client.ts';
+import { Person } from '../signin/person.ts';
 import { startProgram, type RunningProgram } from './program.ts';
 
 let program: RunningProgram;
@@ -109,10 +110,15 @@ describe('a page whose name was turned to this machine', () => {
     }
   });
 
-  test('is sent through sign-in without its name in any redirect', async () => {
+  test('does not become a stop on the way of a person who signs in', async () => {
+    const { email } = await program.account();
+    const person = new Person(program.url);
+    await person.signIn(email);
     const app = await AppClient.register(program.url);
-    const { status, headers } = await send(await app.authorizationUrl(), { headers: rebound() });
-    assert.equal(status, 303);
-    assert.doesNotMatch(JSON.stringify(headers), /evil/);
+    const url = await app.authorizationUrl();
+    const first = await person.send(url, { headers: { 'x-forwarded-host': 'evil.example' } });
+    const last = await person.follow(first);
+    assert.equal(last.headers.get('location'), null, 'no redirect leads elsewhere');
+    assert.match(last.url, /\/oauth\/interaction\//, 'it is the question whether to allow the app');
   });
 });
