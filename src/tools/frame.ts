@@ -6,6 +6,13 @@ import { localhostAllowedHostnames, localhostAllowedOrigins } from '@modelcontex
 import { Problem } from '../contract/errors.ts';
 import { failureOf } from './failure.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Public to the pages of every site, such as web-based clients that look for where to sign in. */
+    forAnyOrigin?: boolean;
+  }
+}
+
 export interface ToolLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -50,7 +57,10 @@ function checkHostAndOrigin(server: FastifyInstance, { host, mcpUrl, publicUrl }
   if (host !== '0.0.0.0' && host !== '::') own.push(host.includes(':') ? `[${host}]` : host);
   server.addHook('onRequest', hostHeaderValidation([...localhostAllowedHostnames(), ...own]));
   const origins = [...localhostAllowedOrigins(), ...own, new URL(publicUrl).hostname];
-  server.addHook('onRequest', originValidation(origins));
+  const checkOrigin = originValidation(origins);
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.forAnyOrigin) await checkOrigin(request, reply);
+  });
 }
 
 function observe(server: FastifyInstance, log: ToolLog): void {

@@ -90,8 +90,9 @@ const isLoopback = (host: string): boolean =>
 
 /** RFC 9728: each address of the document names the resource it belongs to. */
 function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolServerSettings): void {
+  const config = { forAnyOrigin: true };
   for (const path of ['', '/mcp']) {
-    server.get(wellKnown + path, async (_request, reply) =>
+    server.get(wellKnown + path, { config }, async (_request, reply) =>
       reply.headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }).send({
         resource: mcpUrl + path,
         authorization_servers: [publicUrl],
@@ -101,5 +102,16 @@ function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolSe
         resource_documentation: `${publicUrl}/connect`,
       }),
     );
+    // Browsers ask first, because clients send the revision of the protocol in a header.
+    server.options(wellKnown + path, { config }, async (_request, reply) =>
+      reply.code(204).headers(anyPageMayGet).send(),
+    );
   }
 }
+
+const anyPageMayGet = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '3600',
+};

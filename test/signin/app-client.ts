@@ -115,7 +115,7 @@ export async function allow(person: Person, url: string, email: string): Promise
 }
 
 /** A person with an account and an app that they have allowed in. */
-export async function connect(server: TestServer, scope?: string) {
+export async function connect(server: Pick<TestServer, 'url' | 'account'>, scope?: string) {
   const { id, email } = await server.account();
   const person = new Person(server.url);
   const app = await AppClient.register(server.url);

@@ -1,17 +1,18 @@
 /** Access tokens that must not open anything. All are signed with the server's own key unless that is the point. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK } from 'jose';
 import { openSigningKeys } from '../../src/features/access/apps/signing-keys.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
+import { createForger, type Forger } from './forger.ts';
 import { Person } from './person.ts';
 
 let server: TestServer;
 let genuine: string;
 let claims: Record<string, unknown>;
-let key: CryptoKey;
 let kid: string;
+let sign: Forger['sign'];
 
 before(async () => {
   server = await startServer({ RATE_LIMIT_OTHER: '100000' });
@@ -19,20 +20,9 @@ before(async () => {
   const app = await AppClient.register(server.url);
   const back = await allow(new Person(server.url), await app.authorizationUrl(), email);
   genuine = (await app.exchange(app.received(back))).access_token;
-  claims = JSON.parse(Buffer.from(genuine.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
-  const row = await server.library.database.queries
-    .selectFrom('signing_keys')
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  kid = row.id;
-  key = (await importJWK(JSON.parse(row.private_jwk) as JWK, 'ES256')) as CryptoKey;
+  ({ claims, kid, sign } = await createForger(server.library, genuine));
 });
 after(() => server.close());
-
-const sign = (changes: Record<string, unknown>, header: Record<string, unknown> = {}, by = key) =>
-  new SignJWT({ ...claims, ...changes })
-    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...header })
-    .sign(by);
 
 const statusOf = async (token: string) => (await call(server.url, 'GET /v1/me', { key: token })).status;
 

@@ -39,7 +39,7 @@ export async function startTools(
   return { url, close: () => server.close() };
 }
 
-function newClient(revision: Revision): Client {
+export function newClient(revision: Revision): Client {
   const identity = { name: 'test', version: '1.0.0' };
   return revision === '2026-07-28'
     ? new Client(identity, { versionNegotiation: { mode: { pin: revision } } })

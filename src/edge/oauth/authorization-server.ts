@@ -6,6 +6,7 @@ import { createProvider, type ProviderParts } from './provider.ts';
 export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>;
 
 export function createAuthorizationServer(parts: ProviderParts) {
+  const address = new URL(parts.issuer);
   const fingerprint = () =>
     parts.keys
       .privateJwks()
@@ -27,7 +28,9 @@ export function createAuthorizationServer(parts: ProviderParts) {
     issuer: parts.issuer,
     provider: (): Provider => current().provider,
     handle(request: IncomingMessage, response: ServerResponse): void {
-      request.headers['x-forwarded-proto'] = new URL(parts.issuer).protocol.slice(0, -1);
+      // It makes the addresses it tells from these; what the client or a proxy sent must not become one.
+      request.headers['x-forwarded-proto'] = address.protocol.slice(0, -1);
+      request.headers['x-forwarded-host'] = address.host;
       void current().handle(request, response);
     },
   };

@@ -49,7 +49,7 @@ export interface ProviderParts {
 
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, configure(parts));
-  // The public scheme comes to it in a header that our route sets, whatever the client sent.
+  // The public scheme and host come to it in headers that we set, whatever the client sent.
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith(paths.authorization)) await endStaleSession(provider, ctx, parts);

@@ -1,0 +1,63 @@
+/** Lectern as `npm start` runs it, API, sign-in and tools in one process, and its store as an operator sees it. */
+import { randomUUID } from 'node:crypto';
+import { readConfig, type Environment } from '../../src/config.ts';
+import type { Plan } from '../../src/contract/account.ts';
+import { openLibrary, type Library } from '../../src/library.ts';
+import { startProcess, until } from '../cluster/processes.ts';
+import { freePort, freshStore, sharedModels } from '../harness.ts';
+
+export interface RunningProgram {
+  /** Origin of the API and of the authorization server. */
+  readonly url: string;
+  /** Origin of the tool server. */
+  readonly toolsUrl: string;
+  readonly library: Library;
+  account(options?: { plan?: Plan; walletCents?: number }): Promise<RunningAccount>;
+  close(): Promise<void>;
+}
+
+export interface RunningAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly key: string;
+}
+
+export async function startProgram(settings: Environment = {}): Promise<RunningProgram> {
+  const store = await freshStore();
+  const port = await freePort();
+  const server = await startProcess({
+    SPEECH_ENGINES: 'espeak',
+    MODELS_DIR: sharedModels,
+    RATE_LIMIT_OTHER: '100000',
+    ...settings,
+    ...store.environment,
+    MCP_PORT: String(port),
+    // Compiled once for all programs that a run of the suite starts.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  });
+  const toolsUrl = `http://127.0.0.1:${port}`;
+  // The API listens first: that it answers says nothing about the tools yet.
+  const answer = () =>
+    fetch(toolsUrl).then(
+      (response) => response.text(),
+      () => undefined,
+    );
+  await until(answer);
+  const library = await openLibrary(readConfig(store.environment, '.'));
+  return {
+    url: server.url,
+    toolsUrl,
+    library,
+    async account({ plan = 'unlimited', walletCents = 0 } = {}) {
+      const email = `${randomUUID()}@example.com`;
+      const id = await library.access.createAccount({ email, plan, walletCents, password: 'correct horse' });
+      const { key } = await library.access.createKey(id, 'test');
+      return { id, email, key };
+    },
+    async close() {
+      await server.end();
+      await library.close();
+      await store.remove();
+    },
+  };
+}
