@@ -26,7 +26,7 @@ export function hear(caller: Caller, response: Response, message: string): void 
   const scope = /\bscope="([^"]*)"/.exec(challenge)?.[1];
   if (/\berror="insufficient_scope"/.test(challenge)) {
     caller.verdict = { status: 403, message, ...(scope !== undefined && { scope }) };
-  } else if (response.status === 401) {
+  } else if (response.status === 401 || /\berror="invalid_token"/.test(challenge)) {
     caller.verdict = { status: 401, message };
   } else if (response.status !== 429 && response.status < 500) {
     caller.verdict = 'known';

@@ -229,6 +229,13 @@ describe('rate limits', () => {
       for (let n = 0; n < 3; n++)
         statuses.push((await call(limited.url, 'GET /v1/documents', { key: `bad${n}` })).status);
       assert.deepEqual(statuses, [401, 401, 429]);
+      const refused = await call(limited.url, 'GET /v1/documents', { key: 'ended' });
+      assert.equal(refused.status, 429);
+      assert.match(
+        refused.headers.get('www-authenticate') ?? '',
+        /invalid_token/,
+        'it must still learn to renew it',
+      );
       assert.equal((await call(limited.url, 'GET /v1/documents', { key: good })).status, 200);
     } finally {
       await limited.close();

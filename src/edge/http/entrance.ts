@@ -45,6 +45,8 @@ export function createEntrance({ access, tokens, rates }: EntranceParts) {
     if (state.exceeded) {
       throw new Problem('rate_limited', 'Too many requests. Wait as long as Retry-After says.', {
         retryAfterSeconds: state.retryAfterSeconds,
+        // Strangers share the count of their address; one with an ended token must still learn to renew it.
+        ...(!actor && request.headers.authorization !== undefined && { challenge: invalidToken }),
       });
     }
     return actor;
@@ -60,6 +62,8 @@ export function createEntrance({ access, tokens, rates }: EntranceParts) {
   };
 }
 
+const invalidToken = 'Bearer error="invalid_token"';
+
 type Asked = Pick<Operation, 'rate' | 'scope'>;
 
 function unknownCaller(request: FastifyRequest): Problem {
@@ -67,7 +71,7 @@ function unknownCaller(request: FastifyRequest): Problem {
     return new Problem('unauthorized', 'Send your API key or access token as Authorization: Bearer <key>.');
   }
   return new Problem('unauthorized', 'The API key or access token is not valid, has ended or was revoked.', {
-    challenge: 'Bearer error="invalid_token"',
+    challenge: invalidToken,
   });
 }
 

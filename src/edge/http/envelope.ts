@@ -17,7 +17,9 @@ export function toFailure(problem: Problem, requestId: string): Failure {
       ...(retryAfterSeconds !== undefined && {
         'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
       }),
-      ...(code === 'unauthorized' && { 'WWW-Authenticate': challenge ?? 'Bearer' }),
+      ...((code === 'unauthorized' || challenge !== undefined) && {
+        'WWW-Authenticate': challenge ?? 'Bearer',
+      }),
     },
     body: JSON.stringify({ error: { code, message, ...(fields && { fields }) }, request_id: requestId }),
   };
