@@ -3,12 +3,7 @@
  * Counted in memory, or in Redis when several processes share the limits.
  */
 import { Redis } from 'ioredis';
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateGroup } from '../contract/operation.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -37,23 +32,22 @@ const windowSeconds = 60;
 
 export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
   const redis = redisUrl ? connect(redisUrl, log) : undefined;
-  const limiter = (group: RateGroup): RateLimiterAbstract => {
+  const limiter = (group: RateGroup): Limiter => {
+    if (!redis) return createWindows(perMinute[group]);
     const options = { keyPrefix: `lectern:rate:${group}`, points: perMinute[group], duration: windowSeconds };
-    const memory = new RateLimiterMemory(options);
     // Without Redis for a while each process counts alone: better than no limit, and better than no service.
-    return redis
-      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
-      : memory;
+    const insuranceLimiter = new RateLimiterMemory(options);
+    return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
   };
   const limiters = { documents: limiter('documents'), audio: limiter('audio'), other: limiter('other') };
   return {
     async count(group, caller) {
-      const { result, exceeded } = await consume(limiters[group], caller);
+      const { remainingPoints, msBeforeNext, exceeded } = await consume(limiters[group], caller);
       return {
         limit: perMinute[group],
-        remaining: Math.max(0, result.remainingPoints),
-        reset: Math.ceil((Date.now() + result.msBeforeNext) / 1000),
-        retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+        remaining: Math.max(0, remainingPoints),
+        reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
+        retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
         exceeded,
       };
     },
@@ -61,13 +55,45 @@ export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, caller: string) {
+interface Consumed {
+  readonly remainingPoints: number;
+  readonly msBeforeNext: number;
+}
+
+/** Both kinds of counter: ours answers, the library's rejects, when a window is full. */
+interface Limiter {
+  consume(caller: string): Consumed | Promise<Consumed>;
+}
+
+async function consume(limiter: Limiter, caller: string): Promise<Consumed & { exceeded: boolean }> {
   try {
-    return { result: await limiter.consume(caller), exceeded: false };
-  } catch (result) {
-    if (result instanceof RateLimiterRes) return { result, exceeded: true };
-    throw result;
+    const { remainingPoints, msBeforeNext } = await limiter.consume(caller);
+    return { remainingPoints, msBeforeNext, exceeded: remainingPoints < 0 };
+  } catch (full) {
+    if (!(full instanceof RateLimiterRes)) throw full;
+    return { remainingPoints: full.remainingPoints, msBeforeNext: full.msBeforeNext, exceeded: true };
   }
+}
+
+/** Windows in memory. On the way of every request, so it does no more than count. */
+function createWindows(points: number): Limiter {
+  const windows = new Map<string, { count: number; endsAtMs: number }>();
+  const sweep = () => {
+    for (const [caller, { endsAtMs }] of windows) if (endsAtMs <= Date.now()) windows.delete(caller);
+  };
+  setInterval(sweep, windowSeconds * 1000).unref();
+  return {
+    consume(caller) {
+      const nowMs = Date.now();
+      let window = windows.get(caller);
+      if (!window || window.endsAtMs <= nowMs) {
+        window = { count: 0, endsAtMs: nowMs + windowSeconds * 1000 };
+        windows.set(caller, window);
+      }
+      window.count += 1;
+      return { remainingPoints: points - window.count, msBeforeNext: window.endsAtMs - nowMs };
+    },
+  };
 }
 
 function connect(url: string, log: Log): Redis {

@@ -98,7 +98,7 @@ async function checkDocuments(library: Library, accountId: string, ids: readonly
 /** The balance, which must be the sum of the ledger. */
 export async function balanceOf(library: Library, accountId: string): Promise<number> {
   const { rows } = await sql<{ wallet_cents: number; total: unknown }>`
-    select a.wallet_cents, (select coalesce(sum(cents), 0) from ledger where account_id = a.id) as total
+    select a.wallet_cents, (select cast(coalesce(sum(cents), 0) as bigint) from ledger where account_id = a.id) as total
     from accounts a where a.id = ${accountId}
   `.execute(library.database.queries);
   assert.equal(rows[0]!.total, rows[0]!.wallet_cents);

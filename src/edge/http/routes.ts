@@ -113,7 +113,16 @@ async function whileHolding<R>(claim: Claim, work: () => Promise<R>): Promise<R>
 function answer(operation: Operation, reply: FastifyReply, body: unknown): FastifyReply {
   if (operation.success.media) return reply;
   if (body === undefined) return reply.code(204).send();
-  return sendJson(reply, operation.success.status, JSON.stringify(body));
+  return sendJson(reply, operation.success.status, jsonOf(body as object));
+}
+
+/** Features hand out the same object while nothing has changed, so its text is the same too. */
+const texts = new WeakMap<object, string>();
+
+function jsonOf(body: object): string {
+  let text = texts.get(body);
+  if (text === undefined) texts.set(body, (text = JSON.stringify(body)));
+  return text;
 }
 
 const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>

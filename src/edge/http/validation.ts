@@ -53,6 +53,7 @@ const integerNames = (schema: TObject | undefined): string[] =>
 
 /** A query string has no numbers, only text: plain digits become one, anything else fails its check. */
 function withIntegers(query: unknown, names: readonly string[]): unknown {
+  if (names.length === 0) return query;
   const values = { ...(query as Record<string, unknown>) };
   for (const name of names) {
     const value = values[name];

@@ -47,6 +47,8 @@ export function createDocuments(parts: DocumentsParts) {
   const { database, clock, ids, analyst, publicUrl } = parts;
   const { queries, kind } = database;
   const findDocument = store.prepareFindDocument(database);
+  /** The store hands out the same row while nothing has changed; then the document is the same too. */
+  const shown = new WeakMap<object, Document>();
 
   /** One attempt; undefined when the position was taken in the same instant by another process. */
   function insert(actor: Actor, input: NewDocument, facts: Facts, alsoCommit?: AlsoCommit<Document>) {
@@ -94,7 +96,9 @@ export function createDocuments(parts: DocumentsParts) {
     async get(actor: Actor, id: string): Promise<Document> {
       const [row] = await findDocument(id, actor.accountId);
       if (!row) throw noSuchDocument();
-      return toDocument(row, publicUrl);
+      let document = shown.get(row);
+      if (!document) shown.set(row, (document = toDocument(row, publicUrl)));
+      return document;
     },
 
     /** With the times of its sentences, as far as they are known. */

@@ -37,7 +37,7 @@ export function createSqliteStore(file: string): SqliteStore {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    prepareRead: (sql) => recollecting(driver.reader.db, sql),
+    prepareRead: (sql) => recollecting(driver, sql),
   };
 }
 
@@ -45,18 +45,13 @@ export function createSqliteStore(file: string): SqliteStore {
 const keptAnswers = 1_000;
 const keptLength = 16_384;
 
-/**
- * Remembers what a read answered until anybody writes. SQLite's `data_version` changes on this connection with every
- * commit of any other one, of this process or not, so what is remembered is what would be read: a key that was
- * revoked a moment ago, from the command line, is found revoked.
- */
-function recollecting(reader: DatabaseSync, sql: string): Read {
-  const statement = reader.prepare(sql);
-  const version = reader.prepare('PRAGMA data_version');
+/** Remembers what a read answered until anybody writes. */
+function recollecting({ reader, watch }: SqliteDriver, sql: string): Read {
+  const statement = reader.db.prepare(sql);
   const kept = new Map<string, unknown[]>();
   let keptVersion: unknown;
   return (parameters) => {
-    const current = version.get()!.data_version;
+    const current = watch.version();
     if (current !== keptVersion || kept.size > keptAnswers) {
       kept.clear();
       keptVersion = current;
@@ -68,6 +63,35 @@ function recollecting(reader: DatabaseSync, sql: string): Read {
     if (lengthOf(rows) <= keptLength) kept.set(name, rows);
     return rows;
   };
+}
+
+/**
+ * Tells whether anybody has written. SQLite's `data_version` changes on a connection with every commit of any other
+ * one, of this process or not, so a key that was revoked a moment ago, from the command line, is found revoked.
+ * It is asked once a turn of the event loop, and again after each write of our own: requests that arrive together
+ * share the answer, and whoever sends one after a commit comes in a later turn.
+ */
+class Watch {
+  readonly #ask: StatementSync;
+  #version: unknown;
+  #asked = false;
+
+  constructor(reader: DatabaseSync) {
+    this.#ask = reader.prepare('PRAGMA data_version');
+  }
+
+  version(): unknown {
+    if (!this.#asked) {
+      this.#version = this.#ask.get()!.data_version;
+      this.#asked = true;
+      setImmediate(() => (this.#asked = false));
+    }
+    return this.#version;
+  }
+
+  wrote(): void {
+    this.#asked = false;
+  }
 }
 
 const lengthOf = (rows: Record<string, unknown>[]): number =>
@@ -133,6 +157,7 @@ class SqliteConnection implements DatabaseConnection {
     try {
       return this.#driver.writer.run(query);
     } finally {
+      this.#driver.watch.wrote();
       endTurn();
     }
   }
@@ -147,6 +172,7 @@ class SqliteDriver implements Driver {
   readonly #file: string;
   writer!: Handle;
   reader!: Handle;
+  watch!: Watch;
   #lastTurn: Promise<void> = Promise.resolve();
 
   constructor(file: string) {
@@ -156,6 +182,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     this.writer = new Handle(this.#file);
     this.reader = new Handle(this.#file);
+    this.watch = new Watch(this.reader.db);
   }
 
   async takeTurn(): Promise<() => void> {
@@ -193,6 +220,7 @@ class SqliteDriver implements Driver {
 
   #finish(connection: SqliteConnection, statement: string | undefined): void {
     if (statement) this.writer.db.exec(statement);
+    this.watch.wrote();
     connection.endTurn?.();
     connection.endTurn = undefined;
   }
