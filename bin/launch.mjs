@@ -67,5 +67,7 @@ export async function runNode(words, options = {}) {
   process.exit(signal ? 128 + constants.signals[signal] : code);
 }
 
-export const runProgram = (file, words) =>
-  runNode(['--disable-warning=ExperimentalWarning', join(root, file), ...words]);
+/** Requests leave much short-lived memory behind: with more room for it, less time goes into clearing it away. */
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
+
+export const runProgram = (file, words) => runNode([...flags, join(root, file), ...words]);

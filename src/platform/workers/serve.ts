@@ -7,7 +7,7 @@ export type Emit<Chunk> = (chunk: Chunk) => boolean;
 export type RunJob<Job, Chunk> = (job: Job, emit: Emit<Chunk>) => Promise<void>;
 
 /** Work runs below the server's own priority, so that requests are answered while every core computes. */
-const NICENESS = 10;
+const NICENESS = 15;
 
 /**
  * The worker's half of a pool: call it once, from the module the pool starts.
