@@ -2,9 +2,8 @@
  * The largest document as a file: how long it takes, what it costs in memory, and what others feel meanwhile.
  *   npm run bench -- export
  */
-import autocannon from 'autocannon';
 import { median, printTable } from './measure.ts';
-import { startBenchServer, type BenchServer } from './speech.server.ts';
+import { requestsASecond, startBenchServer, type BenchServer } from './server.ts';
 
 const sentence = 'The lamp turned over the water and the keeper wrote down the name of every ship. ';
 const text = Array.from({ length: 6_170 }, (_, n) => sentence + (n % 6 === 5 ? '\n\n' : ''))
@@ -16,17 +15,6 @@ const api = (server: BenchServer, path: string, init: RequestInit = {}) =>
     ...init,
     headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
   });
-
-async function requestsASecond(server: BenchServer): Promise<number> {
-  const { requests, non2xx } = await autocannon({
-    url: `${server.url}/v1/documents?limit=25`,
-    headers: { authorization: `Bearer ${server.key}` },
-    connections: 10,
-    duration: 3,
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} requests failed`);
-  return requests.average;
-}
 
 const server = await startBenchServer({ SPEECH_ENGINES: 'espeak' });
 try {

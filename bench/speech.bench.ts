@@ -6,14 +6,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { sharedModels } from '../test/harness.ts';
 import { listen, paths, readWav } from '../test/listening.ts';
 import type { BareRequest, BareResult } from './speech.bare.ts';
-import { startBenchServer, type BenchServer } from './speech.server.ts';
+import { requestsASecond, startBenchServer, type BenchServer } from './server.ts';
 
 const contenders: { engine: SpeechEngine; voiceId: string }[] = [
   { engine: createPiperEngine({ numThreads: 1 }), voiceId: 'piper-ada' },
@@ -164,17 +163,6 @@ async function memory(): Promise<void> {
   } finally {
     await server.close();
   }
-}
-
-async function requestsASecond(server: BenchServer): Promise<number> {
-  const { requests, non2xx } = await autocannon({
-    url: `${server.url}/v1/documents?limit=25`,
-    headers: { authorization: `Bearer ${server.key}` },
-    connections: 10,
-    duration: 3,
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} requests failed`);
-  return requests.average;
 }
 
 async function documentsBesideStreams(): Promise<void> {

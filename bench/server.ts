@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
 import { openLibrary } from '../src/library.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { freePort, freshStore, sharedModels } from '../test/harness.ts';
@@ -51,6 +52,18 @@ export async function startBenchServer(settings: Environment) {
       await store.remove();
     },
   };
+}
+
+/** The rate at which pages of the library come out, on ten connections. */
+export async function requestsASecond(server: BenchServer): Promise<number> {
+  const { requests, non2xx } = await autocannon({
+    url: `${server.url}/v1/documents?limit=25`,
+    headers: { authorization: `Bearer ${server.key}` },
+    connections: 10,
+    duration: 3,
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} requests failed`);
+  return requests.average;
 }
 
 /** CPU time of a process and its children so far. Linux tells it in hundredths of a second. */
