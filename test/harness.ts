@@ -69,6 +69,17 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
+/** A new account with a key of its own. */
+export async function openAccount(
+  { access }: Library,
+  { plan = 'unlimited', walletCents = 0 }: { plan?: Plan; walletCents?: number } = {},
+) {
+  const email = `${randomUUID()}@example.com`;
+  const id = await access.createAccount({ email, plan, walletCents, password: 'correct horse' });
+  const { key } = await access.createKey(id, 'test');
+  return { id, email, key };
+}
+
 export interface TestServer {
   readonly url: string;
   readonly config: Config;
@@ -105,12 +116,7 @@ export async function startServer(environment: Environment = {}): Promise<TestSe
     config,
     library,
     documents: app.documents,
-    async account({ plan = 'unlimited', walletCents = 0 } = {}) {
-      const email = `${randomUUID()}@example.com`;
-      const id = await library.access.createAccount({ email, plan, walletCents, password: 'correct horse' });
-      const { key } = await library.access.createKey(id, 'test');
-      return { id, email, key };
-    },
+    account: (options) => openAccount(library, options),
     async close() {
       await app.close();
       await store.remove();

@@ -51,7 +51,10 @@ export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
         exceeded,
       };
     },
-    close: () => redis?.disconnect(),
+    close() {
+      for (const one of Object.values<Limiter>(limiters)) one.close?.();
+      redis?.disconnect();
+    },
   };
 }
 
@@ -63,6 +66,7 @@ interface Consumed {
 /** Both kinds of counter: ours answers, the library's rejects, when a window is full. */
 interface Limiter {
   consume(caller: string): Consumed | Promise<Consumed>;
+  close?(): void;
 }
 
 async function consume(limiter: Limiter, caller: string): Promise<Consumed & { exceeded: boolean }> {
@@ -81,7 +85,7 @@ function createWindows(points: number): Limiter {
   const sweep = () => {
     for (const [caller, { endsAtMs }] of windows) if (endsAtMs <= Date.now()) windows.delete(caller);
   };
-  setInterval(sweep, windowSeconds * 1000).unref();
+  const sweeping = setInterval(sweep, windowSeconds * 1000).unref();
   return {
     consume(caller) {
       const nowMs = Date.now();
@@ -93,6 +97,7 @@ function createWindows(points: number): Limiter {
       window.count += 1;
       return { remainingPoints: points - window.count, msBeforeNext: window.endsAtMs - nowMs };
     },
+    close: () => clearInterval(sweeping),
   };
 }
 

@@ -1,10 +1,9 @@
 /** Lectern as `npm start` runs it, API, sign-in and tools in one process, and its store as an operator sees it. */
-import { randomUUID } from 'node:crypto';
 import { readConfig, type Environment } from '../../src/config.ts';
 import type { Plan } from '../../src/contract/account.ts';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { startProcess, until } from '../cluster/processes.ts';
-import { freePort, freshStore, sharedModels } from '../harness.ts';
+import { freePort, freshStore, sharedModels, openAccount } from '../harness.ts';
 
 export interface RunningProgram {
   /** Origin of the API and of the authorization server. */
@@ -48,12 +47,7 @@ export async function startProgram(settings: Environment = {}): Promise<RunningP
     url: server.url,
     toolsUrl,
     library,
-    async account({ plan = 'unlimited', walletCents = 0 } = {}) {
-      const email = `${randomUUID()}@example.com`;
-      const id = await library.access.createAccount({ email, plan, walletCents, password: 'correct horse' });
-      const { key } = await library.access.createKey(id, 'test');
-      return { id, email, key };
-    },
+    account: (options) => openAccount(library, options),
     async close() {
       await server.end();
       await library.close();

@@ -1,24 +1,20 @@
 /** The events of a speech stream, which OpenAPI has no words for, and the objects that answers are made of. */
-import type { SpeechChunkEvent, SpeechDoneEvent } from '../../../contract/audio.ts';
+import { createSpeech, type SpeechChunkEvent, type SpeechDoneEvent } from '../../../contract/audio.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock } from './examples.ts';
 import { objectFields } from './fields.ts';
 import type { Section } from './guide.ts';
 import { hasFields, type Spec } from './spec.ts';
 
+/** The same sentence as in the example of the whole answer. */
+const whole = createSpeech.success.example;
+
 const chunk: SpeechChunkEvent = {
   type: 'speech.chunk',
   index: 0,
-  audio: 'UklGRiQAAABXQVZF…',
+  audio: whole.audio_data,
   audio_format: 'wav',
-  speech_mark: {
-    type: 'sentence',
-    value: 'The lamp turns all night.',
-    start: 0,
-    end: 25,
-    start_time: 0,
-    end_time: 1_630,
-  },
+  speech_mark: { ...whole.speech_marks[0] },
 };
 const done: SpeechDoneEvent = {
   type: 'speech.done',
