@@ -62,13 +62,15 @@ test('a copy taken under load is whole and has every document acknowledged befor
 
 test('a running request is finished at SIGTERM, and nothing new is taken on', async () => {
   const idle = connect(port(), '127.0.0.1');
+  await once(idle, 'connect');
   const socket = connect(port(), '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   const body = JSON.stringify({ text: 'Begun before the end.' });
   const head = `POST /v1/documents HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
-  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
-  await (await post('Both connections have been accepted by now.')).text();
+  socket.write(`${head}Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+  // Its 100 tells that the request is running, and that the connection made before it was accepted.
+  await once(socket, 'data');
 
   const ended = server.end('SIGTERM');
   await until(() =>
