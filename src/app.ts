@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { operations } from './contract/index.ts';
 import { openSpeaker, openTranslator } from './engine-room.ts';
 import { openDocuments, type Library } from './library.ts';
 import type { Documents } from './features/documents/documents.ts';
+import { createAtHome } from './edge/http/at-home.ts';
 import { createAudioHandlers } from './edge/http/audio.ts';
 import { createEntrance } from './edge/http/entrance.ts';
 import { createHandlers } from './edge/http/handlers.ts';
@@ -14,9 +16,11 @@ import { routePreviews } from './edge/http/previews.ts';
 import { routeOperations } from './edge/http/routes.ts';
 import { createServer } from './edge/http/server.ts';
 import { routeService } from './edge/http/service-routes.ts';
+import { createUploads } from './edge/http/uploads.ts';
 import { createIdempotency } from './edge/idempotency/idempotency.ts';
 import { createDocumentFetch } from './edge/oauth/document-fetch.ts';
 import { routePages } from './edge/pages/pages.ts';
+import { createCookies } from './edge/pages/sign-in/cookies.ts';
 import { createRates } from './edge/rates.ts';
 import { routeSignIn } from './edge/sign-in.ts';
 import { createRecords } from './features/access/apps/records.ts';
@@ -82,7 +86,8 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   const keys = await openSigningKeys(library);
   const audience = config.mcpPublicUrl;
   const tokens = createTokens({ database, clock, keys, issuer: config.publicUrl, audience });
-  const entrance = createEntrance({ access, tokens, rates });
+  const atHome = createAtHome({ sessions: library.sessions, cookies: createCookies(config.publicUrl) });
+  const entrance = createEntrance({ access, tokens, rates, atHome: (request) => atHome.actorOf(request) });
   const openApi = createOpenApi({ baseUrl: `${config.publicUrl}/v1`, publicUrl: config.publicUrl });
 
   const server = createServer({
@@ -93,11 +98,13 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     entrance,
   });
   const audio = createAudioHandlers(speech, log);
-  routeOperations(server, {
-    entrance,
-    idempotency,
-    handlers: createHandlers({ access, documents, exporting, translation, voices, audio, openApi }),
+  const uploads = createUploads({
+    folder: join(config.dataDir, 'uploads'),
+    maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
   });
+  const routing = { entrance, idempotency, uploads };
+  const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
+  routeOperations(server, { prefix: '/v1', operations, handlers }, routing);
   routePreviews(
     server,
     voices,
@@ -116,7 +123,13 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
       translation: (await translator.isThere(AbortSignal.timeout(5_000))) ? 'ok' : 'not_configured',
     }),
   });
-  routePages(server, { documents, openApi, publicUrl: config.publicUrl, mcpUrl: config.mcpPublicUrl });
+  routePages(server, {
+    documents,
+    openApi,
+    publicUrl: config.publicUrl,
+    mcpUrl: config.mcpPublicUrl,
+    isSignedIn: atHome.isSignedIn,
+  });
   const tools = createToolServer({
     apiBase: config.localApiBase,
     publicUrl: config.publicUrl,
