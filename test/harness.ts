@@ -36,8 +36,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The stores there are to test on. */
-export const testStores: readonly StoreKind[] = TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+/** The store to test on. */
+export const testStore: StoreKind = TEST_DATABASE_URL ? 'postgres' : 'sqlite';
 
 export interface FreshStore {
   readonly environment: Environment;
@@ -45,7 +45,7 @@ export interface FreshStore {
 }
 
 /** Settings of a store that nobody else uses, and how to get rid of it. */
-export async function freshStore(kind: StoreKind = testStores.at(-1)!): Promise<FreshStore> {
+export async function freshStore(kind: StoreKind = testStore): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (!TEST_DATABASE_URL || kind === 'sqlite')
