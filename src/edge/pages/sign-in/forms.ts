@@ -127,14 +127,12 @@ export const formToken = (request: FastifyRequest): Markup =>
  */
 function tellBrowser(reply: FastifyReply, visit: Visit | null): void {
   const leadsTo = visit?.leadsTo === undefined ? '' : ` ${visit.leadsTo}`;
+  const policy = String(reply.getHeader('Content-Security-Policy') ?? contentSecurityPolicy);
   reply.headers({
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy.replace(
-      "form-action 'self'",
-      `form-action 'self'${leadsTo}`,
-    ),
+    'Content-Security-Policy': policy.replace("form-action 'self'", `form-action 'self'${leadsTo}`),
   });
 }
 
