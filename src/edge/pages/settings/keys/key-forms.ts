@@ -26,7 +26,7 @@ const nameInput = { name: 'name', type: 'text', autocomplete: 'off', maxLength: 
 
 export const newKeyForm = (request: FastifyRequest, { id, room, max, refused }: NewKey): Markup =>
   room <= 0
-    ? html`<p class="notice care">
+    ? html`<p class="notice ${refused ? 'trouble' : 'care'}" ${refused && html`role="alert"`}>
         You have ${counted(max, 'active key')}, as many as an account may hold. Revoke one that you no longer
         need to make room for another.
       </p>`

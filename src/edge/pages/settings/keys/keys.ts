@@ -73,17 +73,20 @@ export const routeKeys: SettingsRoutes = (scope, { access, clock, publicUrl }) =
   ): Promise<FastifyReply> {
     const { request } = reply;
     const keys = await access.activeKeys(accountId);
+    const room = access.maxActiveKeys - keys.length;
     const isNew = refused !== undefined && refused.keyId === undefined;
+    // Where there is no room, the words in place of the form are the reason.
+    const trouble = isNew && room <= 0 ? undefined : refused?.trouble;
     const page = settingsPage({
       path,
       title: refused ? 'Not changed' : 'API keys',
       heading: 'API keys',
       lede: html`For programs and scripts of your own. Each key opens the whole account, so give every program
       its own, and revoke it when it is no longer needed.`,
-      body: html`${notice(newsOf(request, news))} ${troubleNotice(refused?.trouble)}
+      body: html`${notice(newsOf(request, news))} ${troubleNotice(trouble)}
       ${newKeyForm(request, {
         id: access.nextKeyId(),
-        room: access.maxActiveKeys - keys.length,
+        room,
         max: access.maxActiveKeys,
         ...(isNew && { refused }),
       })}
