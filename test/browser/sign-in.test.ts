@@ -61,7 +61,6 @@ function browserTests(executable: string): void {
         await inspect(page, 'after a wrong password');
         await signIn(page, email);
         await page.getByText(email).waitFor();
-        await inspect(page, 'the settings');
         await page.context().clearCookies();
         await page.goto(consentUrl);
         await signIn(page, longEmail);

@@ -109,7 +109,7 @@ describe('consent', () => {
   test('follows whoever is signed in now', async () => {
     const { app, person } = await connect(server);
     const { email } = await server.account();
-    const page = await person.open('/settings/apps');
+    const page = await person.open('/settings');
     await person.submit(page, '/signout');
     const asked = await person.open(await app.authorizationUrl());
     assert.match(asked.url, /\/signin\?next=/);

@@ -13,12 +13,13 @@ function offerCopies() {
     const label = example.querySelector('figcaption');
     const button = document.createElement('button');
     button.type = 'button';
-    button.textContent = 'Copy';
-    button.setAttribute('aria-label', `Copy: ${label.textContent}`);
+    const about = label.textContent;
     const say = (word, news) => {
       button.textContent = word;
+      button.setAttribute('aria-label', `${word}: ${about}`);
       announce.textContent = news;
     };
+    say('Copy', '');
     button.addEventListener('click', () => {
       navigator.clipboard.writeText(code.textContent).then(
         () => say('Copied', 'Copied'),

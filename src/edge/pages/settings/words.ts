@@ -38,15 +38,16 @@ export function ago(epochMs: number, nowMs: number): Markup {
   >`;
 }
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numbers.format(count)} ${count === 1 ? one : many}`;
+/** With a true minus sign: a hyphen is easily overlooked beside a number. */
+const written = (format: Intl.NumberFormat, count: number): string => format.format(count).replace('-', '−');
+
+export const counted = (count: number, one: string, format = numbers): string =>
+  `${written(format, count)} ${Math.abs(count) === 1 ? one : `${one}s`}`;
 
 export const centsWords = (cents: number): string => counted(cents, 'cent');
 export const creditsWords = (cents: number): string => counted(displayCredits(cents), 'credit');
 
-/** With a true minus sign: a hyphen is easily overlooked beside a number. */
-export const signedCents = (cents: number): string =>
-  `${signed.format(cents).replace('-', '−')} ${Math.abs(cents) === 1 ? 'cent' : 'cents'}`;
+export const signedCents = (cents: number): string => counted(cents, 'cent', signed);
 
 const planNames: Record<Plan, string> = { free: 'Free', unlimited: 'Unlimited' };
 

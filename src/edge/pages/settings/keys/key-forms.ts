@@ -114,7 +114,7 @@ const revokeForm = (request: FastifyRequest, key: ListedKey): Markup =>
       ${formToken(request)} ${carried('id', key.id)}
       <p>Whatever uses this key stops working at once. This cannot be undone.</p>
       <button class="button danger" type="submit">
-        Revoke this key<span class="away">: ${key.name}</span>
+        Revoke this key<span class="away"> ${key.name}</span>
       </button>
     </form>`,
   });
