@@ -21,7 +21,7 @@ export function createStatement({ database, clock }: { database: Database; clock
       const found = await listFirstEntries(queries, { accountId, before, limit: linesPerPage + 1 });
       const first = found.slice(0, linesPerPage);
       const holds = first.flatMap(({ hold_id }) => hold_id ?? []);
-      const lines = linesOf(first, await listEntriesOfHolds(queries, accountId, holds));
+      const lines = linesOf(first, await listEntriesOfHolds(queries, holds));
       return { lines, next: found.length > first.length ? first.at(-1)!.id : undefined };
     },
 

@@ -48,7 +48,7 @@ function cursorOf(before: unknown): string | undefined {
   throw invalidField('before', 'is not one that this list gave out. Start without it.');
 }
 
-const balance = ({ wallet_cents, email }: Account): Markup =>
+const balance = ({ wallet_cents }: Account): Markup =>
   html`<div class="balance">
     <p class="figure">
       <b>${creditsWords(wallet_cents)}</b>
@@ -56,8 +56,7 @@ const balance = ({ wallet_cents, email }: Account): Markup =>
     </p>
     <p class="words">
       ${wallet_cents <= 0 && html`<strong>Your wallet is empty: speech and translation wait for credits.</strong>`}
-      Whoever runs this server adds credits with
-      <code>lectern wallet credit --email ${email} --cents 100</code>.
+      Credits are added by whoever runs this server, with <code>lectern wallet credit</code>.
     </p>
   </div>`;
 
