@@ -19,7 +19,7 @@ export const readHtml: Reader = async ({ path, web }) => {
   const language = page.documentElement.getAttribute('lang') ?? page.documentElement.getAttribute('xml:lang');
   const facts = { ...titleOf(page), ...(language && { language }) };
   if (!web && linkedPart(page, whole) < linkedShare) return { ...facts, text: whole };
-  return { ...facts, ...article(page, whole) };
+  return { ...facts, text: article(page, whole) };
 };
 
 function declaredCharset(bytes: Uint8Array): string | undefined {
@@ -27,9 +27,12 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
   return /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
 }
 
+/** What is told to other sites has the page's own title; the one of its window often names the site too. */
 function titleOf(page: Page): Pick<Extraction, 'title'> {
-  const social = page.querySelector('meta[property="og:title"]')?.getAttribute('content');
-  const title = social?.trim() || page.querySelector('title')?.textContent?.trim();
+  const social = page.querySelector('meta[property="og:title"]')?.getAttribute('content')?.trim();
+  const window = page.querySelector('title')?.textContent?.trim();
+  const headline = page.querySelector('h1')?.textContent?.replaceAll(/\s+/g, ' ').trim();
+  const title = social || (headline && window?.startsWith(`${headline} `) ? headline : window);
   return title ? { title } : {};
 }
 
@@ -40,13 +43,12 @@ function linkedPart(page: Page, whole: string): number {
 }
 
 /** Readability takes the page apart, so the whole text must have been written before. */
-function article(page: Page, whole: string): Extraction {
+function article(page: Page, whole: string): string {
   const found = new Readability<PageElement>(page, {
     charThreshold: articleLength,
     disableJSONLD: true,
     serializer: (element) => element,
   }).parse();
   const text = found?.content ? toText(found.content) : '';
-  const enough = text.length >= Math.min(articleLength, whole.length / 2);
-  return { ...(found?.title && { title: found.title }), text: enough ? text : whole };
+  return text.length >= Math.min(articleLength, whole.length / 2) ? text : whole;
 }
