@@ -51,11 +51,12 @@ const leanings: Record<string, readonly string[]> = {
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
   importing: ['access', 'documents'],
+  listening: ['access', 'documents', 'jobs', 'speech', 'wallet'],
 };
 
 /** The only files of an engine that a feature may know: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment))\.ts$/;
+  /^engines\/(speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|audiobook\/(engine|mp3-head))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
