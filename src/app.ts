@@ -72,6 +72,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
       documents: config.rateLimitDocuments,
       audio: config.rateLimitAudio,
       other: config.rateLimitOther,
+      app: config.rateLimitApp,
     },
     redisUrl: config.redisUrl,
     log,

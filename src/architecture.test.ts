@@ -51,7 +51,9 @@ const leanings: Record<string, readonly string[]> = {
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
   importing: ['access', 'documents'],
+  transcribing: ['access', 'documents', 'importing', 'jobs'],
   listening: ['access', 'documents', 'jobs', 'speech', 'wallet'],
+  reading: ['access', 'documents'],
 };
 
 /** The only files of an engine that a feature may know: its interface and its pure functions. */

@@ -140,6 +140,7 @@ export const settings = {
   rateLimitDocuments: integer('RATE_LIMIT_DOCUMENTS', 120, 'Requests a minute and account on `/documents…`.'),
   rateLimitAudio: integer('RATE_LIMIT_AUDIO', 60, 'Requests a minute and account on `/audio/*`.'),
   rateLimitOther: integer('RATE_LIMIT_OTHER', 120, 'Requests a minute and account on everything else.'),
+  rateLimitApp: integer('RATE_LIMIT_APP', 600, 'Requests a minute and account that only the app makes.'),
   speechSlots: integer('SPEECH_SLOTS', 3, 'Speech requests an account may run at once.'),
   speechEngines: list(
     'SPEECH_ENGINES',

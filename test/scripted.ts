@@ -135,7 +135,7 @@ export async function startSpeechServer(
   const production = createProduction({ speaker, cache });
   const slots = createSlots({ database, clock, perAccount: config.speechSlots });
   const speech = createSpeech({ voices, analyst, production, slots, holds });
-  const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120 };
+  const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined };
   const entrance = createEntrance({ access, tokens, rates: createRates({ perMinute, log }) });
   const server = createServer({

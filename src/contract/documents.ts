@@ -14,7 +14,7 @@ export type DocumentSource = (typeof documentSources)[number];
 export type Visibility = (typeof visibilities)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 
-const Title = Type.String({ minLength: 1, maxLength: 512 });
+export const Title = Type.String({ minLength: 1, maxLength: 512 });
 const Text = Type.String({ minLength: 1, maxLength: 500_000 });
 const VisibilityField = oneOf(visibilities, {
   description: '`public` publishes an unlisted, read-only web page of the text.',
@@ -80,7 +80,7 @@ const summaryExample = {
 };
 const documentExample = { ...summaryExample, text: 'The lamp turns all night. Nobody sleeps.' };
 
-const DocumentPath = strict({
+export const DocumentPath = strict({
   document_id: Type.String({ format: 'uuid', description: 'Document identifier.' }),
 });
 

@@ -14,7 +14,7 @@ export type Scope = keyof typeof scopes;
 export const allScopes = Object.keys(scopes) as Scope[];
 
 /** Requests of one group count together. Only documents and audio tell their rates in headers. */
-export type RateGroup = 'documents' | 'audio' | 'other';
+export type RateGroup = 'documents' | 'audio' | 'other' | 'app';
 
 export interface Success {
   readonly status: 200 | 201 | 204;
@@ -29,7 +29,7 @@ export interface Success {
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to the base URL, which ends in /v1. */
+  /** Relative to the base URL, which ends in /v1; of the app's private operations, to /app. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
@@ -40,6 +40,8 @@ export interface Operation {
   readonly query?: TObject;
   readonly body?: TObject;
   readonly bodyExample?: unknown;
+  /** The body is a file, which is written to disk as it comes. How large it may be depends on what it is. */
+  readonly upload?: 'document' | 'recording';
   /** `replay` keeps the first answer for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';
   readonly success: Success;

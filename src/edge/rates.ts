@@ -39,7 +39,12 @@ export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
     const insuranceLimiter = new RateLimiterMemory(options);
     return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
   };
-  const limiters = { documents: limiter('documents'), audio: limiter('audio'), other: limiter('other') };
+  const limiters = {
+    documents: limiter('documents'),
+    audio: limiter('audio'),
+    other: limiter('other'),
+    app: limiter('app'),
+  };
   return {
     async count(group, caller) {
       const { remainingPoints, msBeforeNext, exceeded } = await consume(limiters[group], caller);

@@ -43,7 +43,7 @@ before(async () => {
     audience,
     records: createRecords(library),
     keys,
-    rates: createRates({ perMinute: { documents: 1, audio: 1, other: 1_000 }, log }),
+    rates: createRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
     secrets: { forms: 'forms', cookies: 'cookies' },
     fetchDocument: async (url) => {
       fetches += 1;

@@ -9,7 +9,8 @@ export async function insertVersion(
 ): Promise<void> {
   await queries.insertInto('versions').values(version).execute();
   if (timings.length === 0) return;
-  const row = { version_id: version.id, sentences: JSON.stringify(timings) };
+  const duration_ms = timings.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);
+  const row = { version_id: version.id, sentences: JSON.stringify(timings), duration_ms };
   await queries.insertInto('timings').values(row).execute();
 }
 

@@ -7,8 +7,9 @@ import type { Migration, Queries, StoreKind } from './queries.ts';
 import { library } from './migrations/0001-library.ts';
 import { speech } from './migrations/0002-speech.ts';
 import { signIn } from './migrations/0003-signin.ts';
+import { app } from './migrations/0004-app.ts';
 
-const migrations: readonly Migration[] = [library, speech, signIn];
+const migrations: readonly Migration[] = [library, speech, signIn, app];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;

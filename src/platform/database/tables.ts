@@ -20,6 +20,11 @@ export interface Tables {
   signing_keys: SigningKeyRow;
   oauth_records: OAuthRecordRow;
   connected_apps: ConnectedAppRow;
+  jobs: JobRow;
+  utterances: UtteranceRow;
+  renditions: RenditionRow;
+  pieces: PieceRow;
+  positions: PositionRow;
 }
 
 export type Flag = 0 | 1;
@@ -100,6 +105,8 @@ export interface TimingsRow {
   version_id: string;
   /** JSON: one entry per sentence, in order. */
   sentences: string;
+  /** When the last sentence ends; null on rows from before it was kept. */
+  duration_ms: number | null;
 }
 
 export interface IdempotencyKeyRow {
@@ -206,4 +213,79 @@ export interface ConnectedAppRow {
   scopes: string;
   created_at: number;
   last_used_at: number | null;
+}
+
+/** Work that goes on in the background and outlives the process that began it. */
+export interface JobRow {
+  id: string;
+  account_id: string;
+  kind: string;
+  /** For people: the name of a file, the title of a document. */
+  name: string;
+  /** `queued`, `running`, `paused`, `done`, `failed`, `cancelled`. */
+  state: string;
+  /** JSON: what the kind of job needs to know. */
+  payload: string;
+  done: number;
+  total: number;
+  /** How often it was begun; a job that ends its process again and again is given up. */
+  attempts: number;
+  /** Why it failed or waits, for people. */
+  problem: string | null;
+  result_id: string | null;
+  /** Names the process that works on it; another may take over once the lease has run out. */
+  lease: string | null;
+  lease_expires_at: number;
+  created_at: number;
+  ended_at: number | null;
+}
+
+/** What has been understood of a recording so far. */
+export interface UtteranceRow {
+  job_id: string;
+  number: number;
+  start_ms: number;
+  end_ms: number;
+  text: string;
+}
+
+/** The audio of one version of a document with one voice, or one voice a speaker. */
+export interface RenditionRow {
+  id: string;
+  job_id: string;
+  document_id: string;
+  version_id: string;
+  account_id: string;
+  voice_id: string;
+  /** JSON: speaker to voice, with sorted names, so that the same cast is the same text. */
+  casting: string;
+  sample_rate: number;
+  duration_ms: number;
+  billed_cents: number;
+  hold_id: string | null;
+  created_at: number;
+}
+
+/** One sentence of a rendition: its place in the text, in time and in the file. */
+export interface PieceRow {
+  rendition_id: string;
+  number: number;
+  start_offset: number;
+  end_offset: number;
+  start_ms: number;
+  end_ms: number;
+  first_byte: number;
+  bytes: number;
+}
+
+/** Where somebody stopped listening to a document. */
+export interface PositionRow {
+  account_id: string;
+  document_id: string;
+  version_id: string;
+  text_offset: number;
+  /** The same as a part of the whole, for lists. */
+  heard: number;
+  voice_id: string | null;
+  updated_at: number;
 }

@@ -1,0 +1,58 @@
+/**
+ * The private API of the companion app, for what the public one does not have. It is declared in the same way,
+ * lives under /app, takes a browser's session alone, and may change with the app.
+ */
+import {
+  changeRendition,
+  createRendition,
+  deleteRendition,
+  getAudiobook,
+  getPiece,
+  getRendition,
+  listMarks,
+  listRenditions,
+  quoteRendition,
+} from './listening.ts';
+import {
+  getReading,
+  getVersion,
+  listVersions,
+  quoteTranslation,
+  restoreVersion,
+  savePosition,
+} from './reading.ts';
+import {
+  cancelTranscription,
+  createTranscription,
+  getShelf,
+  importFile,
+  importWebpage,
+  listTranscriptions,
+} from './shelf.ts';
+
+export const appOperations = {
+  getShelf,
+  importWebpage,
+  importFile,
+  createTranscription,
+  listTranscriptions,
+  cancelTranscription,
+  getReading,
+  savePosition,
+  listVersions,
+  getVersion,
+  restoreVersion,
+  quoteTranslation,
+  quoteRendition,
+  createRendition,
+  listRenditions,
+  getRendition,
+  changeRendition,
+  deleteRendition,
+  listMarks,
+  getPiece,
+  getAudiobook,
+} as const;
+
+export type AppOperations = typeof appOperations;
+export type AppOperationId = keyof AppOperations;

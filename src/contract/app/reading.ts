@@ -1,0 +1,148 @@
+/** The app's reader: sentences, where a person stopped, versions, what a translation would cost. */
+import { Type, type Static } from 'typebox';
+import { Document, DocumentPath } from '../documents.ts';
+import { operation } from '../operation.ts';
+import { Language, nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+
+const Offset = Type.Integer({ minimum: 0, description: 'Place in the text, in code points.' });
+
+export const Position = strict({
+  version_id: Type.String(),
+  offset: Offset,
+  voice_id: nullable(Type.String({ description: 'The voice that read last.' })),
+  updated_at: Timestamp,
+});
+export type Position = Static<typeof Position>;
+
+export const Reading = strict(
+  {
+    version_id: Type.String(),
+    sentences: Type.Array(Offset, {
+      description: 'Start and end of each sentence, one after the other: half-open, in code points.',
+    }),
+    headers: Type.Array(Type.Integer(), { description: 'Which sentences are headers of a transcript.' }),
+    speakers: Type.Array(Type.String(), {
+      description: 'Who speaks in a transcript, in order of appearance.',
+    }),
+    direction: oneOf(['ltr', 'rtl']),
+    position: nullable(Position),
+  },
+  { title: 'Reading' },
+);
+export type Reading = Static<typeof Reading>;
+
+export const getReading = operation({
+  operationId: 'getReading',
+  method: 'GET',
+  path: '/documents/{document_id}/reading',
+  tag: 'Reading',
+  summary: 'Read how a document is read',
+  description: 'The sentences of the current version, and where the account stopped listening.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  success: { status: 200, description: 'Sentences and position.', schema: Reading },
+  errors: [404],
+});
+
+export const savePosition = operation({
+  operationId: 'savePosition',
+  method: 'PUT',
+  path: '/documents/{document_id}/position',
+  tag: 'Reading',
+  summary: 'Remember the position',
+  description: 'Kept per document for the account, so that another device goes on where this one stopped.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  body: strict({
+    version_id: Type.String({ maxLength: 64 }),
+    offset: Offset,
+    voice_id: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  success: { status: 204, description: 'Remembered.' },
+  errors: [404],
+});
+
+export const Version = strict({
+  id: Type.String(),
+  language: Type.String(),
+  total_sentences: nullable(Type.Integer()),
+  origin: oneOf(['created', 'edited', 'translated', 'restored']),
+  is_current: Type.Boolean(),
+  created_at: Timestamp,
+});
+export type Version = Static<typeof Version>;
+
+const VersionPath = strict({
+  ...DocumentPath.properties,
+  version_id: Type.String({ format: 'uuid' }),
+});
+
+export const listVersions = operation({
+  operationId: 'listVersions',
+  method: 'GET',
+  path: '/documents/{document_id}/versions',
+  tag: 'Reading',
+  summary: 'List the versions',
+  description: 'Newest first, without their texts.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  success: { status: 200, description: 'The versions.', schema: strict({ data: Type.Array(Version) }) },
+  errors: [404],
+});
+
+export const getVersion = operation({
+  operationId: 'getVersion',
+  method: 'GET',
+  path: '/documents/{document_id}/versions/{version_id}',
+  tag: 'Reading',
+  summary: 'Read a version',
+  description: 'One version with its text.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: VersionPath,
+  success: {
+    status: 200,
+    description: 'The version.',
+    schema: strict({ ...Version.properties, text: Type.String() }),
+  },
+  errors: [404],
+});
+
+export const restoreVersion = operation({
+  operationId: 'restoreVersion',
+  method: 'POST',
+  path: '/documents/{document_id}/versions/{version_id}/restore',
+  tag: 'Reading',
+  summary: 'Restore a version',
+  description: 'Brings an older version back, as a new one.',
+  scope: 'documents:write',
+  rate: 'app',
+  params: VersionPath,
+  success: { status: 200, description: 'The document with the restored text.', schema: Document },
+  errors: [404],
+});
+
+export const quoteTranslation = operation({
+  operationId: 'quoteTranslation',
+  method: 'GET',
+  path: '/documents/{document_id}/translation',
+  tag: 'Reading',
+  summary: 'Ask what a translation costs',
+  description: 'The price of translating the current version, and the languages it can be translated to.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  success: {
+    status: 200,
+    description: 'Price and languages.',
+    schema: strict({
+      cents: Type.Integer(),
+      wallet_cents: Type.Integer(),
+      targets: Type.Array(Language, { description: 'Empty: no translation engine has this language.' }),
+    }),
+  },
+  errors: [404],
+});

@@ -1,0 +1,142 @@
+/** The app's library: what a list shows beyond the public summary, and the doors documents come in by. */
+import { Type, type Static } from 'typebox';
+import { Document, Title } from '../documents.ts';
+import { operation } from '../operation.ts';
+import { Language, nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+
+export const jobStates = ['queued', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+export const JobState = oneOf(jobStates);
+
+const ShelfEntry = strict({
+  id: Type.String({ format: 'uuid' }),
+  duration_ms: nullable(
+    Type.Integer({ description: 'Of its recording or its finished audio; null where neither is there.' }),
+  ),
+  heard: nullable(Type.Number({ description: 'How far it was listened to, from 0 to 1.' })),
+});
+export type ShelfEntry = Static<typeof ShelfEntry>;
+
+export const getShelf = operation({
+  operationId: 'getShelf',
+  method: 'GET',
+  path: '/shelf',
+  tag: 'Library',
+  summary: 'Read what a list of documents shows besides',
+  description: 'Durations and positions of up to 100 documents. Unknown ids are left out.',
+  scope: 'documents:read',
+  rate: 'app',
+  query: strict({
+    ids: Type.String({ maxLength: 3_700, description: 'Document ids, separated by commas.' }),
+  }),
+  success: {
+    status: 200,
+    description: 'One entry a document.',
+    schema: strict({ data: Type.Array(ShelfEntry) }),
+  },
+  errors: [],
+});
+
+/** The name of an uploaded file stands in the query: the body is the file itself. */
+const FileQuery = strict({
+  name: Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }),
+  title: Type.Optional(Title),
+  language: Type.Optional(Language),
+});
+
+export const importWebpage = operation({
+  operationId: 'importWebpage',
+  method: 'POST',
+  path: '/imports/webpage',
+  tag: 'Library',
+  summary: 'Add a web page',
+  description: 'Fetches a public web page and keeps its article as a document.',
+  scope: 'documents:write',
+  rate: 'app',
+  body: strict({
+    url: Type.String({ minLength: 1, maxLength: 2_000 }),
+    title: Type.Optional(Title),
+    language: Type.Optional(Language),
+  }),
+  success: { status: 201, description: 'The new document.', schema: Document },
+  errors: [403, 503],
+});
+
+export const importFile = operation({
+  operationId: 'importFile',
+  method: 'POST',
+  path: '/imports/file',
+  tag: 'Library',
+  summary: 'Add a file',
+  description:
+    'Keeps the text of a TXT, Markdown, HTML, PDF, DOCX or EPUB file as a document. The body is the file.',
+  scope: 'documents:write',
+  rate: 'app',
+  query: FileQuery,
+  upload: 'document',
+  success: { status: 201, description: 'The new document.', schema: Document },
+  errors: [403, 503],
+});
+
+export const Transcription = strict(
+  {
+    id: Type.String({ format: 'uuid' }),
+    name: Type.String(),
+    state: JobState,
+    done_ms: Type.Integer(),
+    total_ms: Type.Integer(),
+    document_id: nullable(Type.String({ description: 'The finished transcript.' })),
+    problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
+    created_at: Timestamp,
+  },
+  { title: 'Transcription' },
+);
+export type Transcription = Static<typeof Transcription>;
+
+export const TranscriptionPath = strict({ transcription_id: Type.String({ format: 'uuid' }) });
+
+export const createTranscription = operation({
+  operationId: 'createTranscription',
+  method: 'POST',
+  path: '/transcriptions',
+  tag: 'Library',
+  summary: 'Transcribe a recording',
+  description: 'Takes an audio or video file as the body and transcribes it in the background.',
+  scope: 'documents:write',
+  rate: 'app',
+  query: FileQuery,
+  upload: 'recording',
+  success: { status: 201, description: 'The transcription has begun.', schema: Transcription },
+  errors: [403, 503],
+});
+
+export const listTranscriptions = operation({
+  operationId: 'listTranscriptions',
+  method: 'GET',
+  path: '/transcriptions',
+  tag: 'Library',
+  summary: 'List transcriptions',
+  description: 'Those under way, and those that ended in the last day, newest first.',
+  scope: 'documents:read',
+  rate: 'app',
+  success: {
+    status: 200,
+    description: 'The transcriptions.',
+    schema: strict({ data: Type.Array(Transcription) }),
+  },
+  errors: [],
+});
+
+export const cancelTranscription = operation({
+  operationId: 'cancelTranscription',
+  method: 'DELETE',
+  path: '/transcriptions/{transcription_id}',
+  tag: 'Library',
+  summary: 'Cancel a transcription',
+  description: 'Stops it and removes the recording. One that has ended is taken off the list.',
+  scope: 'documents:write',
+  rate: 'app',
+  params: TranscriptionPath,
+  success: { status: 204, description: 'Cancelled.' },
+  errors: [404],
+});

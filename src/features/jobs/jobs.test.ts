@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Problem } from '../../contract/errors.ts';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
+import { addAccount } from '../../../test/bookkeeping.ts';
+import { until } from '../../../test/cluster/processes.ts';
+import { freshStore } from '../../../test/harness.ts';
+import { createJobs, leaseMs, type Jobs, type Worker } from './jobs.ts';
+import { LeaseLost, type Run } from './run.ts';
+
+const clock = { at: 1_700_000_000_000, now: () => clock.at };
+let database: Database;
+let remove: () => Promise<void>;
+const account = 'a';
+const opened: Jobs[] = [];
+
+before(async () => {
+  const store = await freshStore();
+  database = await openDatabase({
+    url: store.environment.DATABASE_URL,
+    file: join(store.environment.DATA_DIR!, 'lectern.db'),
+    poolSize: 4,
+  });
+  await addAccount(database, account);
+  remove = store.remove;
+});
+after(async () => {
+  for (const jobs of opened) await jobs.close();
+  await database.close();
+  await remove();
+});
+
+/** Another process on the same store. */
+function open(worker: Worker): Jobs {
+  const jobs = createJobs({ database, clock, ids: createIds(clock), log: createLog('silent') });
+  jobs.register(worker);
+  opened.push(jobs);
+  return jobs;
+}
+
+const job = (kind: string) => ({ accountId: account, kind, name: 'a job', payload: { n: 1 }, total: 3 });
+
+/** A worker whose runs stand still until the test says how they go on. */
+function byHand(kind: string) {
+  const runs: Run[] = [];
+  const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  const worker: Worker = {
+    kind,
+    atOnce: 2,
+    run(run) {
+      runs.push(run);
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      ends.push({ resolve, reject });
+      run.signal.addEventListener('abort', () => reject(new Error('stopped')));
+      return promise;
+    },
+  };
+  return { worker, runs, ends };
+}
+
+test('a job runs, tells how far it is, and ends once', async () => {
+  const { worker, runs, ends } = byHand('once');
+  const jobs = open(worker);
+  const { id } = await jobs.add(database.queries, job('once'));
+  await jobs.look();
+  const [run] = runs;
+  await run!.commit(async () => undefined, 2);
+  assert.deepEqual(pick(await jobs.find(id)), { state: 'running', done: 2, result_id: null });
+  await database.transaction((within) => run!.finish(within, 'made'));
+  ends[0]!.resolve();
+  assert.deepEqual(pick(await jobs.find(id)), { state: 'done', done: 3, result_id: 'made' });
+  await assert.rejects(
+    database.transaction((within) => run!.finish(within, 'again')),
+    LeaseLost,
+  );
+});
+
+test('a job of a process that died is taken up by another, and the dead one can write no more', async () => {
+  const [first, second] = [byHand('kept'), byHand('kept')];
+  const one = open(first.worker);
+  const { id } = await one.add(database.queries, job('kept'));
+  await one.look();
+  const other = open(second.worker);
+  await other.look();
+  assert.equal(second.runs.length, 0);
+  clock.at += leaseMs + 1;
+  await other.look();
+  assert.equal(second.runs.length, 1);
+  await assert.rejects(
+    first.runs[0]!.commit(async () => undefined, 1),
+    LeaseLost,
+  );
+  assert.ok(first.runs[0]!.signal.aborted);
+  assert.equal((await other.find(id))!.attempts, 2);
+  await other.cancel(id);
+});
+
+test('a cancelled job stops at once and lets go of what it had, once', async () => {
+  const { worker, runs } = byHand('cancelled');
+  const told: string[] = [];
+  const jobs = open({ ...worker, ended: async (_queries, { id }) => void told.push(id) });
+  const { id } = await jobs.add(database.queries, job('cancelled'));
+  await jobs.look();
+  assert.ok(await jobs.cancel(id));
+  assert.equal(runs[0]!.signal.reason, 'cancelled');
+  assert.equal(await jobs.cancel(id), undefined);
+  assert.deepEqual(told, [id]);
+});
+
+test('a paused job waits until it is resumed', async () => {
+  const { worker, runs } = byHand('paused');
+  const jobs = open(worker);
+  const { id } = await jobs.add(database.queries, job('paused'));
+  await jobs.look();
+  await runs[0]!.pause('Waits for money.');
+  await jobs.look();
+  assert.equal((await jobs.find(id))!.problem, 'Waits for money.');
+  assert.equal(runs.length, 1);
+  await jobs.resume(id);
+  await until(async () => runs.length === 2);
+  await jobs.cancel(id);
+});
+
+test('one job an account runs at a time; a failure is told and the next one begins', async () => {
+  const { worker, runs, ends } = byHand('queue');
+  const jobs = open(worker);
+  const first = await jobs.add(database.queries, job('queue'));
+  const second = await jobs.add(database.queries, job('queue'));
+  await jobs.look();
+  assert.deepEqual(
+    runs.map((run) => run.job.id),
+    [first.id],
+  );
+  ends[0]!.reject(new Problem('validation_failed', 'The file is broken.'));
+  await until(async () => runs.length === 2);
+  assert.equal(runs[1]!.job.id, second.id);
+  const { state, problem } = (await jobs.find(first.id))!;
+  assert.deepEqual({ state, problem }, { state: 'failed', problem: 'The file is broken.' });
+  await jobs.cancel(second.id);
+});
+
+test('at shutdown a running job goes back to the queue, for the next process', async () => {
+  const { worker } = byHand('closing');
+  const jobs = open(worker);
+  const { id } = await jobs.add(database.queries, job('closing'));
+  await jobs.look();
+  await jobs.close();
+  const next = byHand('closing');
+  await open(next.worker).look();
+  assert.deepEqual(
+    next.runs.map((run) => run.job.id),
+    [id],
+  );
+  assert.equal(next.runs[0]!.job.attempts, 1);
+});
+
+test('a job that ends its process again and again is given up', async () => {
+  const { worker, runs } = byHand('deadly');
+  const jobs = open(worker);
+  const { id } = await jobs.add(database.queries, job('deadly'));
+  for (let n = 1; n <= 5; n++) {
+    await open(byHand('deadly').worker).look();
+    clock.at += leaseMs + 1;
+  }
+  await jobs.look();
+  assert.equal(runs.length, 0);
+  assert.equal((await jobs.find(id))!.state, 'failed');
+});
+
+const pick = (row: Awaited<ReturnType<Jobs['find']>>) => ({
+  state: row!.state,
+  done: row!.done,
+  result_id: row!.result_id,
+});
