@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { maxChapters } from '../../engines/audiobook/engine.ts';
+import { maxChapters } from '../../../engines/audiobook/engine.ts';
 import { chaptersOf, type HeardSentence } from './chapters.rules.ts';
 import { clip, headingOf, spokenOf } from './spoken.rules.ts';
 
@@ -9,6 +9,7 @@ import { clip, headingOf, spokenOf } from './spoken.rules.ts';
 const heard = (texts: readonly string[], eachMs = 4_000): HeardSentence[] =>
   texts.map((text, index) => ({
     value: text.replace('¶', ''),
+    heading: headingOf(text.replace('¶', '')),
     opens: text.startsWith('¶'),
     startMs: index * eachMs,
     endMs: (index + 1) * eachMs,

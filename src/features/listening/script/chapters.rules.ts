@@ -2,8 +2,8 @@
  * Where the chapters of a rendition begin. Headings of the document make them; a document without any gets one
  * about every ten minutes, at the beginning of a paragraph or of somebody's turn, named by its first words.
  */
-import { maxChapters, type Chapter } from '../../engines/audiobook/engine.ts';
-import { clip, headingOf } from './spoken.rules.ts';
+import { maxChapters, type Chapter } from '../../../engines/audiobook/engine.ts';
+import { clip, type Heading } from './spoken.rules.ts';
 
 /** A sentence that is heard, when, and what stands before it. */
 export interface HeardSentence {
@@ -12,7 +12,8 @@ export interface HeardSentence {
   readonly endMs: number;
   /** Whether a new paragraph begins with it. */
   readonly opens: boolean;
-  readonly speaker?: string;
+  readonly speaker?: string | undefined;
+  readonly heading?: Heading | undefined;
 }
 
 const stretchMs = 10 * 60_000;
@@ -33,10 +34,7 @@ export function chaptersOf(heard: readonly HeardSentence[], title: string): Chap
 
 /** The deepest level of headings at which there are not too many; of too many at the first level, even steps. */
 function fromHeadings(heard: readonly HeardSentence[]): Beginning[] {
-  const all = heard.flatMap(({ value, startMs }) => {
-    const heading = headingOf(value);
-    return heading ? [{ ...heading, startMs }] : [];
-  });
+  const all = heard.flatMap(({ heading, startMs }) => (heading ? [{ ...heading, startMs }] : []));
   for (let level = 6; level > 1; level--) {
     const shown = all.filter((heading) => heading.level <= level);
     if (shown.length < maxChapters) return shown.map(named);
