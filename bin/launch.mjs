@@ -1,6 +1,7 @@
 // Finds or installs the project's own dependencies and runs one of its programs on its own Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +55,35 @@ function findNode() {
     `Lectern needs Node 22.19 or newer; this is ${process.version}. Run npm install once more.\n`,
   );
   process.exit(1);
+}
+
+/** What the built app was made from: a changed file, package or Node makes another stamp. */
+function sourcesOfApp() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of ['web', join('src', 'contract')]) {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .filter((file) => !file.startsWith(join(root, 'web', 'dist')));
+    for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** The web app is built when it is missing or older than its sources, which takes a second or two. */
+export function buildApp() {
+  if (!installed()) install();
+  const stamp = join(root, 'web', 'dist', 'stamp');
+  const sources = sourcesOfApp();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const config = join(root, 'web', 'vite.config.ts');
+  const done = spawnSync(findNode(), [vite, 'build', '--config', config], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (done.status === 0) writeFileSync(stamp, sources);
+  else process.stderr.write('Lectern: the web app could not be built; the API works without it.\n');
 }
 
 /** Runs `words` on the project's Node and ends as that program ends. Signals reach it, so it can close in order. */

@@ -1,6 +1,7 @@
 // `npm test`: the whole suite, or the files named after `--`.
-import { root, runNode } from './launch.mjs';
+import { buildApp, root, runNode } from './launch.mjs';
 
+buildApp();
 const files = process.argv.slice(2);
 await runNode(
   [

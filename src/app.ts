@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { appOperations } from './contract/app/index.ts';
+import { operations } from './contract/index.ts';
 import { openSpeaker, openTranslator } from './engine-room.ts';
 import { openDocuments, type Library } from './library.ts';
 import type { Documents } from './features/documents/documents.ts';
+import { createReadingHandlers } from './edge/http/app/reading.ts';
+import { createAtHome } from './edge/http/at-home.ts';
 import { createAudioHandlers } from './edge/http/audio.ts';
 import { createEntrance } from './edge/http/entrance.ts';
 import { createHandlers } from './edge/http/handlers.ts';
@@ -14,9 +18,11 @@ import { routePreviews } from './edge/http/previews.ts';
 import { routeOperations } from './edge/http/routes.ts';
 import { createServer } from './edge/http/server.ts';
 import { routeService } from './edge/http/service-routes.ts';
+import { createUploads } from './edge/http/uploads.ts';
 import { createIdempotency } from './edge/idempotency/idempotency.ts';
 import { createDocumentFetch } from './edge/oauth/document-fetch.ts';
 import { routePages } from './edge/pages/pages.ts';
+import { createCookies } from './edge/pages/sign-in/cookies.ts';
 import { createRates } from './edge/rates.ts';
 import { routeSignIn } from './edge/sign-in.ts';
 import { createRecords } from './features/access/apps/records.ts';
@@ -24,6 +30,7 @@ import { openSigningKeys } from './features/access/apps/signing-keys.ts';
 import { createTokens } from './features/access/apps/tokens.ts';
 import { sharedSecret } from './features/access/secrets.store.ts';
 import { createExporting } from './features/exporting/exporting.ts';
+import { createReadings } from './features/reading/reading.ts';
 import { createPreviews } from './features/speech/previews.ts';
 import { createProduction } from './features/speech/production.ts';
 import { createSlots } from './features/speech/slots.ts';
@@ -82,7 +89,8 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   const keys = await openSigningKeys(library);
   const audience = config.mcpPublicUrl;
   const tokens = createTokens({ database, clock, keys, issuer: config.publicUrl, audience });
-  const entrance = createEntrance({ access, tokens, rates });
+  const atHome = createAtHome({ sessions: library.sessions, cookies: createCookies(config.publicUrl) });
+  const entrance = createEntrance({ access, tokens, rates, atHome: (request) => atHome.actorOf(request) });
   const openApi = createOpenApi({ baseUrl: `${config.publicUrl}/v1`, publicUrl: config.publicUrl });
 
   const server = createServer({
@@ -93,11 +101,33 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     entrance,
   });
   const audio = createAudioHandlers(speech, log);
-  routeOperations(server, {
-    entrance,
-    idempotency,
-    handlers: createHandlers({ access, documents, exporting, translation, voices, audio, openApi }),
+  const uploads = createUploads({
+    folder: join(config.dataDir, 'uploads'),
+    maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
   });
+  const routing = { entrance, idempotency, uploads };
+  const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
+  routeOperations(server, { prefix: '/v1', operations, handlers }, routing);
+  const readings = createReadings({ database, clock, documents, analyst });
+  const { getShelf, getReading, savePosition, listVersions, getVersion, restoreVersion, quoteTranslation } =
+    appOperations;
+  routeOperations(
+    server,
+    {
+      prefix: '/app',
+      operations: {
+        getShelf,
+        getReading,
+        savePosition,
+        listVersions,
+        getVersion,
+        restoreVersion,
+        quoteTranslation,
+      },
+      handlers: createReadingHandlers({ documents, readings, translation }),
+    },
+    routing,
+  );
   routePreviews(
     server,
     voices,
@@ -116,7 +146,13 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
       translation: (await translator.isThere(AbortSignal.timeout(5_000))) ? 'ok' : 'not_configured',
     }),
   });
-  routePages(server, { documents, openApi, publicUrl: config.publicUrl, mcpUrl: config.mcpPublicUrl });
+  routePages(server, {
+    documents,
+    openApi,
+    publicUrl: config.publicUrl,
+    mcpUrl: config.mcpPublicUrl,
+    isSignedIn: atHome.isSignedIn,
+  });
   const tools = createToolServer({
     apiBase: config.localApiBase,
     publicUrl: config.publicUrl,

@@ -182,6 +182,8 @@ export const settings = {
   freeDailyDocuments: integer('FREE_DAILY_DOCUMENTS', 3, 'Documents a free account may create in a UTC day.'),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'API keys an account may hold at once.'),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
+  importMaxBytes: integer('IMPORT_MAX_BYTES', 50 * 1024 ** 2, 'Largest file that becomes a document.'),
+  recordingMaxBytes: integer('RECORDING_MAX_BYTES', 2 * 1024 ** 3, 'Largest recording to transcribe.'),
   idempotencyMaxBytes: integer('IDEMPOTENCY_MAX_BYTES', 8 * 1024 * 1024, 'Largest answer kept for a replay.'),
   metricsToken: optional(
     'METRICS_TOKEN',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { openLibrary, type Library } from '../src/library.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { createAudioHandlers } from '../src/edge/http/audio.ts';
+import { operations } from '../src/contract/index.ts';
 import { createEntrance } from '../src/edge/http/entrance.ts';
 import { createHandlers } from '../src/edge/http/handlers.ts';
 import { routeOperations } from '../src/edge/http/routes.ts';
@@ -137,7 +138,8 @@ export async function startSpeechServer(
   const speech = createSpeech({ voices, analyst, production, slots, holds });
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined };
-  const entrance = createEntrance({ access, tokens, rates: createRates({ perMinute, log }) });
+  const atHome = async () => undefined;
+  const entrance = createEntrance({ access, tokens, atHome, rates: createRates({ perMinute, log }) });
   const server = createServer({
     bodyLimitBytes: config.bodyLimitBytes,
     trustProxy: false,
@@ -157,7 +159,11 @@ export async function startSpeechServer(
     openApi: {},
   });
   const idempotency = createIdempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
-  routeOperations(server, { entrance, idempotency, handlers });
+  routeOperations(
+    server,
+    { prefix: '/v1', operations, handlers },
+    { entrance, idempotency, uploads: unused },
+  );
   await server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,

@@ -7,10 +7,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export interface RouteConfig {
   /** Set on routes whose operation declares a body. */
   readonly takesBody?: boolean;
+  /** Set on routes whose body is a file. */
+  readonly takesUpload?: boolean;
 }
 
-const takesBody = (request: FastifyRequest): boolean =>
-  (request.routeOptions.config as RouteConfig | undefined)?.takesBody === true;
+/** How long a body may take to arrive; one that is a file may take as long as it moves. */
+const bodyTimeoutMs = 120_000;
+
+const configOf = (request: FastifyRequest) => request.routeOptions.config as RouteConfig | undefined;
+const takesBody = (request: FastifyRequest): boolean => configOf(request)?.takesBody === true;
+const isUpload = (request: FastifyRequest): boolean => configOf(request)?.takesUpload === true;
 
 const isJson = (contentType: string | undefined): boolean =>
   /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(contentType?.trim() ?? '');
@@ -38,5 +44,22 @@ export function readBodies(server: FastifyInstance): void {
   // A request without a body never reaches the parser.
   server.addHook('preValidation', (request, _reply, done) => {
     done(request.body === undefined && takesBody(request) ? emptyBody() : undefined);
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/** Ends requests whose bodies trickle in, as Node would by itself if it knew that files may be slow. */
+export function hurryBodies(server: FastifyInstance): void {
+  server.addHook('preParsing', (request, _reply, _payload, done) => {
+    done();
+    if (!hasBody(request) || isUpload(request)) return;
+    const late = setTimeout(() => {
+      const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      server.server.emit('clientError', error, request.raw.socket);
+    }, bodyTimeoutMs);
+    late.unref();
+    request.raw.once('close', () => clearTimeout(late));
   });
 }

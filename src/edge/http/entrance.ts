@@ -19,13 +19,18 @@ export interface EntranceParts {
   readonly access: Access;
   readonly tokens: Tokens;
   readonly rates: Rates;
+  /** Who the browser's cookie belongs to, where it may be believed. */
+  readonly atHome: (request: FastifyRequest) => Promise<Actor | undefined>;
 }
 
 export type Entrance = ReturnType<typeof createEntrance>;
 
-export function createEntrance({ access, tokens, rates }: EntranceParts) {
+export function createEntrance({ access, tokens, rates, atHome }: EntranceParts) {
   async function authenticate(request: FastifyRequest): Promise<Actor | undefined> {
-    const credentials = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const { authorization } = request.headers;
+    if (authorization === undefined)
+      return request.headers.cookie === undefined ? undefined : atHome(request);
+    const credentials = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (credentials === undefined) return undefined;
     return credentials.startsWith(keyMark)
       ? access.authenticateKey(credentials)
@@ -41,7 +46,7 @@ export function createEntrance({ access, tokens, rates }: EntranceParts) {
     const actor = await authenticate(request);
     request.actor = actor ?? null;
     const state = await rates.count(group, actor?.accountId ?? `address:${request.ip}`);
-    if (group !== 'other') tell(reply, state);
+    if (group === 'documents' || group === 'audio') tell(reply, state);
     if (state.exceeded) {
       throw new Problem('rate_limited', 'Too many requests. Wait as long as Retry-After says.', {
         retryAfterSeconds: state.retryAfterSeconds,
@@ -57,10 +62,14 @@ export function createEntrance({ access, tokens, rates }: EntranceParts) {
     async enter(request: FastifyRequest, reply: FastifyReply, { rate, scope }: Asked): Promise<void> {
       const actor = await admit(request, reply, rate);
       if (!actor) throw unknownCaller(request);
+      if (rate === 'app' && !actor.session) throw onlyAtHome();
       if (!actor.scopes.has(scope)) throw missingScope(actor, scope);
     },
   };
 }
+
+const onlyAtHome = (): Problem =>
+  new Problem('unauthorized', 'This is for the app alone, with a session. Keys and tokens are for /v1.');
 
 const invalidToken = 'Bearer error="invalid_token"';
 

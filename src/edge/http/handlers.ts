@@ -1,4 +1,5 @@
 /** The handler of each operation: unpack the call, ask the feature, answer. */
+import type { Operations } from '../../contract/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
@@ -17,7 +18,7 @@ export interface HandlerParts {
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers(parts: HandlerParts): Handlers {
+export function createHandlers(parts: HandlerParts): Handlers<Operations> {
   const { access, documents, exporting, translation, voices, audio, openApi } = parts;
   return {
     getAccount: ({ actor }) => access.describe(actor),
@@ -25,7 +26,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     listDocuments: ({ actor, query }) =>
       documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
-    createDocument: ({ actor, body, keep }) => documents.create(actor, body, keep),
+    createDocument: ({ actor, body, keep }) =>
+      documents.create(actor, { ...body, source: actor.session ? 'homepage' : 'api' }, keep),
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),
     updateDocument: ({ actor, params, body }) => documents.update(actor, idOf(params), body),
     deleteDocument: ({ actor, params }) => documents.remove(actor, idOf(params)),
@@ -60,4 +62,4 @@ export function createHandlers(parts: HandlerParts): Handlers {
   };
 }
 /** UUIDs are the same in upper and lower case. */
-const idOf = (params: { document_id: string }): string => params.document_id.toLowerCase();
+export const idOf = (params: { document_id: string }): string => params.document_id.toLowerCase();

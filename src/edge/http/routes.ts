@@ -1,7 +1,6 @@
 /** Binds every operation of the contract to its handler: enter, read, validate, claim, work, answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField, Problem } from '../../contract/errors.ts';
-import { operations, type OperationId, type Operations } from '../../contract/index.ts';
 import type { Input, Operation, Output } from '../../contract/operation.ts';
 import { idempotencyKeyBounds } from '../../contract/schemas.ts';
 import type { Actor } from '../../features/access/actor.ts';
@@ -9,6 +8,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { Claim, Idempotency } from '../idempotency/idempotency.ts';
 import type { RouteConfig } from './body.ts';
 import type { Entrance } from './entrance.ts';
+import { withStreams, type Upload, type Uploads } from './uploads.ts';
 import { createValidator } from './validation.ts';
 
 /** One validated request. */
@@ -17,6 +17,8 @@ export interface Call<O extends Operation> extends Input<O> {
   readonly requestId: string;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+  /** Where the body of an upload lies on disk, until the call is over. */
+  readonly upload?: Upload;
   /** Present with an Idempotency-Key: stores the answer as part of the work's own transaction. */
   readonly keep?: (queries: Queries, answer: unknown) => Promise<void>;
 }
@@ -29,38 +31,61 @@ type JsonHandler<O extends Operation> = (call: Call<O>) => Promise<Output<O> | G
 type RawHandler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<FastifyReply>;
 
 type IsRaw<O extends Operation> = O['success'] extends { readonly media: readonly string[] } ? true : false;
-export type Handlers = {
-  [K in OperationId]: IsRaw<Operations[K]> extends true
-    ? RawHandler<Operations[K]>
-    : JsonHandler<Operations[K]>;
+export type Handlers<O extends Record<string, Operation>> = {
+  [K in keyof O]: IsRaw<O[K]> extends true ? RawHandler<O[K]> : JsonHandler<O[K]>;
 };
 
 export interface RouteParts {
   readonly entrance: Entrance;
   readonly idempotency: Idempotency;
-  readonly handlers: Handlers;
+  /** Where uploads are written to, and how large they may be. */
+  readonly uploads: Uploads;
 }
 
-export function routeOperations(server: FastifyInstance, parts: RouteParts): void {
-  for (const id of Object.keys(operations) as OperationId[]) {
+/** A part of the contract with everything that serves it. */
+export interface Surface<O extends Record<string, Operation>> {
+  readonly prefix: '/v1' | '/app';
+  readonly operations: O;
+  readonly handlers: Handlers<O>;
+}
+
+export function routeOperations<O extends Record<string, Operation>>(
+  server: FastifyInstance,
+  { prefix, operations, handlers }: Surface<O>,
+  parts: RouteParts,
+): void {
+  for (const id of Object.keys(operations)) {
     // The pairing of an operation with its handler is checked by the type of `Handlers`.
-    routeOperation(server, operations[id], parts.handlers[id], parts);
+    const handler = handlers[id] as AnyHandler;
+    const served = { url: prefix + paths(operations[id]!), operation: operations[id]!, handler };
+    if (served.operation.upload) withStreams(server, (scope) => routeOperation(scope, served, parts));
+    else routeOperation(server, served, parts);
   }
 }
 
+const paths = ({ path }: Operation): string => path.replace(/\{(\w+)\}/g, ':$1');
+
 type AnyHandler = (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
+
+interface Served {
+  readonly url: string;
+  readonly operation: Operation;
+  readonly handler: AnyHandler;
+}
 
 function routeOperation(
   server: FastifyInstance,
-  operation: Operation,
-  handler: AnyHandler,
+  { url, operation, handler }: Served,
   parts: RouteParts,
 ): void {
   const validate = createValidator(operation);
-  const config: RouteConfig = { takesBody: operation.body !== undefined };
+  const config: RouteConfig = {
+    takesBody: operation.body !== undefined,
+    takesUpload: operation.upload !== undefined,
+  };
   server.route({
     method: operation.method,
-    url: `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url,
     exposeHeadRoute: false,
     config,
     onRequest: (request, reply) => parts.entrance.enter(request, reply, operation),
@@ -76,6 +101,10 @@ function routeOperation(
           return (signal ??= clientSignal(reply));
         },
       };
+      if (operation.upload) {
+        const work = (upload: Upload) => handler({ ...call, upload }, reply);
+        return answer(operation, reply, await parts.uploads.receive(request, operation.upload, work));
+      }
       const key = idempotencyKey(operation, request);
       if (key === undefined) return answer(operation, reply, await handler(call, reply));
       const endpoint = operation.operationId;

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { readBodies } from './body.ts';
+import { hurryBodies, readBodies } from './body.ts';
 import type { Entrance } from './entrance.ts';
 import { toFailure, toProblem } from './envelope.ts';
 import { answerClientError, answerProtocolErrors } from './protocol-errors.ts';
@@ -26,7 +26,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
     genReqId: requestIdOf,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // A recording may take its time to arrive, as long as it moves: see uploads.ts.
+    requestTimeout: 0,
     keepAliveTimeout: 72_000,
     // As long as Node lets a whole request line be, so that a long id is an id that fails its check.
     routerOptions: { maxParamLength: 16_384 },
@@ -37,7 +38,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
         (problem: unknown) => fail(reply, request, problem),
       );
     },
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 60_000 },
   });
   server.decorateRequest('actor', null);
   server.addHook('onRequest', (request, reply, done) => {
@@ -45,6 +46,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     done();
   });
   readBodies(server);
+  hurryBodies(server);
   server.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.code === 'internal_error')

@@ -42,7 +42,7 @@ const types = {
   woff2: 'font/woff2',
 };
 
-const typeOf = (name: string): string | undefined =>
+export const typeOf = (name: string): string | undefined =>
   types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types];
 
 function readFolder(folder: URL, prefix: string): [string, Stored][] {
@@ -68,7 +68,7 @@ export function assetUrl(name: string): string {
   return `/assets/${name}?v=${file.tag}`;
 }
 
-const forGood = 'public, max-age=31536000, immutable';
+export const forGood = 'public, max-age=31536000, immutable';
 /** The typeface's own sheets name its files without a version. */
 const aWeek = 'public, max-age=604800';
 

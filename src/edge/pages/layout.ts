@@ -37,6 +37,11 @@ export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 
+/** The app talks to its own server and plays what it got from there; nothing else. */
+export const appPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** What every page tells the browser to forbid. */
 export const pageHeaders = (page: Pick<Page, 'noindex' | 'script'>): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
@@ -78,6 +83,9 @@ const colophon = html`<footer class="colophon" lang="en" dir="ltr">
 
 const commonStyles = ['literata/wght.css', 'literata/wght-italic.css', 'tokens.css', 'lectern.css'];
 
+export const styleLinks = (styles: readonly string[] = []): Markup[] =>
+  [...commonStyles, ...styles].map((name) => html`<link rel="stylesheet" href="${assetUrl(name)}" />`);
+
 /** The whole page as text. */
 export const renderPage = (page: Page, signedIn = false): string =>
   html`<!doctype html>
@@ -90,9 +98,7 @@ export const renderPage = (page: Page, signedIn = false): string =>
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title}</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        ${[...commonStyles, ...(page.styles ?? [])].map(
-          (name) => html`<link rel="stylesheet" href="${assetUrl(name)}" />`,
-        )}
+        ${styleLinks(page.styles)}
         ${page.script !== undefined && html`<script src="${assetUrl(page.script)}" defer></script>`}
       </head>
       <body>

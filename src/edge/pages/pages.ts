@@ -1,6 +1,7 @@
 /** The pages people open in a browser. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
+import { routeApp } from './app.ts';
 import { routeAssets, sendStored, store } from './assets.ts';
 import { connectPage } from './connect.ts';
 import { landingPage } from './landing.ts';
@@ -13,6 +14,8 @@ export interface PageParts {
   readonly documents: Documents;
   readonly openApi: Record<string, unknown>;
   readonly publicUrl: string;
+  /** Whether the browser has a session that lasts. */
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
   /** Origin of the tool server. */
   readonly mcpUrl: string;
 }
@@ -20,21 +23,37 @@ export interface PageParts {
 export function routePages(server: FastifyInstance, parts: PageParts): void {
   routeAssets(server);
   const cookies = createCookies(parts.publicUrl);
-  for (const page of [landingPage(parts.publicUrl), referencePage(parts.openApi), connectPage(parts)]) {
-    routeFixedPage(server, cookies, page);
+  for (const page of [referencePage(parts.openApi), connectPage(parts)]) {
+    server.get(page.path, fixedPage(cookies, page));
   }
+  routeHome(server, cookies, parts);
   routeSharePage(server, parts.documents);
+}
+
+/** Strangers see what Lectern is, people who are signed in their library. */
+function routeHome(server: FastifyInstance, cookies: Cookies, { publicUrl, isSignedIn }: PageParts): void {
+  const app = routeApp(server);
+  const landing = fixedPage(cookies, landingPage(publicUrl));
+  server.get('/', async (request, reply) =>
+    app && (await isSignedIn(request)) ? app.send(request, reply) : landing(request, reply),
+  );
+  if (!app) return;
+  server.get<{ Params: { id: string } }>('/read/:id', async (request, reply) =>
+    (await isSignedIn(request))
+      ? app.send(request, reply)
+      : reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303),
+  );
 }
 
 /**
  * A page that says the same to everyone is written once, at the start; but for the masthead, which has another
  * link for a browser with a session. Whether that session still lasts is found out where the link leads.
  */
-function routeFixedPage(server: FastifyInstance, cookies: Cookies, page: FixedPage): void {
+function fixedPage(cookies: Cookies, page: FixedPage) {
   const [stored, storedSignedIn] = [store(renderPage(page)), store(renderPage(page, true))];
   const headers = { ...pageHeaders(page), Vary: 'Cookie' };
-  server.get(page.path, async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const hasSession = cookies.read(request.headers, 'session') !== undefined;
     return sendStored(request, reply.headers(headers), hasSession ? storedSignedIn : stored);
-  });
+  };
 }

@@ -15,8 +15,10 @@ export interface Actor {
   readonly accountId: string;
   readonly plan: Plan;
   readonly scopes: ReadonlySet<Scope>;
-  /** Absent when the caller came with an OAuth token. */
+  /** Absent when the caller came with an OAuth token or a session. */
   readonly key?: KeyInUse;
+  /** Set for somebody who is signed in at the app, and for nobody else. */
+  readonly session?: { readonly id: string };
 }
 
 const everything: ReadonlySet<Scope> = new Set(allScopes);
@@ -30,6 +32,10 @@ export function actorOfToken(accountId: string, plan: Plan, granted: readonly Sc
   const scopes: ReadonlySet<Scope> = new Set(granted);
   return { accountId, plan, scopes } as Actor;
 }
+
+/** Whoever is signed in acts on the whole account. */
+export const actorOfSession = (accountId: string, plan: Plan, id: string): Actor =>
+  ({ accountId, plan, scopes: everything, session: { id } }) as Actor;
 
 /** Who works on the machine itself may act for any account. */
 export const actorOfOperator = (accountId: string, plan: Plan): Actor =>

@@ -123,7 +123,7 @@ export function createJobs({ database, clock, ids, log }: JobsParts) {
     again = true;
     looking ??= (async () => {
       try {
-        while (again && !closing) {
+        while (again) {
           again = false;
           for (const worker of workers.values()) await takeUp(worker);
         }
@@ -136,7 +136,7 @@ export function createJobs({ database, clock, ids, log }: JobsParts) {
 
   async function takeUp(worker: Worker): Promise<void> {
     const busy = () => [...running.values()].filter(({ kind }) => kind === worker.kind).length;
-    if (busy() >= worker.atOnce) return;
+    if (closing || busy() >= worker.atOnce) return;
     const nowMs = clock.now();
     for (const { id } of await store.findWaiting(queries, worker.kind, nowMs)) {
       if (closing || busy() >= worker.atOnce) return;

@@ -9,10 +9,9 @@ const anywhere = new RegExp(header, 'gu');
 
 export const isTranscriptHeader = (line: string): boolean => wholeLine.test(line);
 
-const named = /^[ \t]*\*\*([^*\r\n]{1,200})\*\*[ \t]*·/u;
-
-/** Whose turn a header begins; undefined when it names nobody. */
-export const speakerOf = (header: string): string | undefined => named.exec(header)?.[1]?.trim() || undefined;
+/** Who speaks after this header; undefined where it tells the time alone, or is none. */
+export const speakerOf = (line: string): string | undefined =>
+  isTranscriptHeader(line) ? /\*\*([^*]+)\*\*[ \t]*·/u.exec(line)?.[1]!.trim() : undefined;
 
 /** The text with each header replaced by a space, for uses that look at the words alone. */
 export const withoutTranscriptHeaders = (text: string): string => text.replace(anywhere, ' ');

@@ -3,6 +3,7 @@
  * while it is used, and ends by sign-out, by its owner's word, by a new password, or after a month unused.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Plan } from '../../../contract/account.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
@@ -15,6 +16,7 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly accountId: string;
   readonly email: string;
+  readonly plan: Plan;
   readonly signedInAtMs: number;
 }
 
@@ -56,6 +58,7 @@ export function createSessions({ database, clock, ids }: { database: Database; c
         sessionId: row.id,
         accountId: row.account_id,
         email: row.email,
+        plan: row.plan as Plan,
         signedInAtMs: row.created_at,
       };
     },

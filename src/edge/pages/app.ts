@@ -1,0 +1,69 @@
+/** The companion app: one page that its script fills, for people who are signed in. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
+import { appPolicy, html, pageHeaders, styleLinks } from './layout.ts';
+
+interface Entry {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+const folder = new URL('../../../web/dist/', import.meta.url);
+
+export interface AppPage {
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+/** Undefined when the app has not been built: the API works without it. */
+export function routeApp(server: FastifyInstance): AppPage | undefined {
+  const manifest = new URL('manifest.json', folder);
+  if (!existsSync(manifest)) return undefined;
+  for (const name of readdirSync(folder).filter((one) => typeOf(one) !== undefined)) {
+    const file = store(readFileSync(new URL(name, folder)));
+    // The name has a hash of the content in it, so a browser may keep the file for good.
+    server.get(`/app/assets/${name}`, async (request, reply) =>
+      sendStored(
+        request,
+        reply.headers({
+          'Content-Type': typeOf(name)!,
+          'Cache-Control': forGood,
+          'X-Content-Type-Options': 'nosniff',
+        }),
+        file,
+      ),
+    );
+  }
+  const entries = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Entry>);
+  const page = store(shell(entries.find(({ isEntry }) => isEntry)!));
+  const headers = {
+    ...pageHeaders({ noindex: true }),
+    'Content-Security-Policy': appPolicy,
+    Vary: 'Cookie',
+  };
+  return { send: (request, reply) => sendStored(request, reply.headers(headers), page) };
+}
+
+const shell = ({ file, css = [] }: Entry): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Lectern</title>
+        <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
+        ${styleLinks()} ${css.map((name) => html`<link rel="stylesheet" href="/app/assets/${name}" />`)}
+        <script type="module" src="/app/assets/${file}"></script>
+      </head>
+      <body>
+        <div id="app"></div>
+        <noscript>
+          <main class="plain">
+            <h1>Your library needs JavaScript</h1>
+            <p>Settings and shared pages work without it: <a href="/account">your account</a>.</p>
+          </main>
+        </noscript>
+      </body>
+    </html> `.text;

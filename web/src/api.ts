@@ -1,0 +1,119 @@
+/** Calls operations of the contract by name, with their types. */
+import operations from 'virtual:operations';
+import type { AppOperations } from '../../src/contract/app/index.ts';
+import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
+import type { Operations } from '../../src/contract/index.ts';
+import type { Input, Output } from '../../src/contract/operation.ts';
+
+type All = Operations & AppOperations;
+export type OperationId = keyof All;
+
+/** The parts of a request that the operation declares; the others may be left out. */
+export type Request<K extends OperationId> = {
+  [P in keyof Input<All[K]> as Input<All[K]>[P] extends undefined ? never : P]: Input<All[K]>[P];
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+/** What the service refused, in its own words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'unreachable';
+  readonly fields: readonly FieldProblem[];
+
+  constructor(
+    status: number,
+    code: ErrorCode | 'unreachable',
+    message: string,
+    fields: readonly FieldProblem[] = [],
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** A page of another site cannot send this header, so the server takes a cookie that comes with it for ours. */
+export const appHeader = { 'Lectern-App': '1' } as const;
+
+/** The address of an operation, for links, players and downloads. */
+export function addressOf<K extends OperationId>(id: K, request: Request<K>): string {
+  const { params = {}, query = {} } = request as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+  };
+  const path = operations[id]![1].replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name]!),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const words = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return words.size > 0 ? `${path}?${words}` : path;
+}
+
+/** The raw answer; for streams and files. Throws an `ApiError` for every answer that is not a success. */
+export async function send<K extends OperationId>(
+  id: K,
+  request: Request<K>,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { body } = request as { body?: unknown };
+  const init: RequestInit = {
+    method: operations[id]![0],
+    headers: { ...appHeader, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...options,
+  };
+  for (;;) {
+    const response = await reach(addressOf(id, request), init);
+    if (response.ok) return response;
+    if (response.status === 429 && init.method === 'GET') {
+      await pause(Number(response.headers.get('Retry-After') ?? 1) * 1000, options.signal);
+      continue;
+    }
+    throw await refusal(response);
+  }
+}
+
+/** The answer of an operation that speaks JSON. */
+export async function call<K extends OperationId>(
+  id: K,
+  request: Request<K>,
+  options: CallOptions = {},
+): Promise<Output<All[K]>> {
+  const response = await send(id, request, options);
+  return (response.status === 204 ? undefined : await response.json()) as Output<All[K]>;
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, 'unreachable', 'The server cannot be reached. Check that it runs, then try again.');
+  }
+}
+
+/** A session that ended leads to sign-in and from there back here. */
+export async function refusal(response: Response): Promise<ApiError> {
+  if (response.status === 401) location.assign(`/signin?next=${encodeURIComponent(location.pathname)}`);
+  const answer = (await response.json().catch(() => undefined)) as
+    | { error: { code: ErrorCode; message: string; fields?: FieldProblem[] } }
+    | undefined;
+  if (!answer)
+    return new ApiError(response.status, 'internal_error', 'The server answered in an unknown way.');
+  return new ApiError(response.status, answer.error.code, answer.error.message, answer.error.fields);
+}
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
