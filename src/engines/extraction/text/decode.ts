@@ -38,7 +38,7 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   const sample = decodeText(bytes.subarray(0, sampleBytes));
   // oxlint-disable-next-line no-control-regex -- Control characters are what tells data from text.
   const odd = sample.match(/[\0-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffd]/g)?.length ?? 0;
-  return odd <= sample.length / 50;
+  return odd <= sample.length / 20;
 }
 
 function known(label: string | undefined): string | undefined {
