@@ -11,18 +11,18 @@ const open = (options: Partial<ExtractorOptions> = {}) => {
   after(() => extractor.close());
   return extractor;
 };
-const words = fileOf('# Title\n\nSome words.', 'a.md');
+const words = fileOf('Some words.', 'a.txt');
 /** Lists in lists in lists: reading these takes minutes. */
 const endless = fileOf(Array.from({ length: 3_000 }, (_, at) => `${' '.repeat(at)}- a`).join('\n'), 'a.md');
 
 test('a file that takes too long, or a caller who leaves, ends its own reading only', async () => {
-  const extractor = open({ timeoutMs: 700 });
+  const extractor = open({ timeoutMs: 2_000 });
   const leaving = new AbortController();
   const left = extractor.extract(endless, leaving.signal);
   setTimeout(() => leaving.abort(), 200);
   await assert.rejects(left, { name: 'AbortError' });
   await assert.rejects(extractor.extract(endless, never), failing('timed_out', /too long/));
-  assert.equal((await extractor.extract(words, never)).text, '# Title\n\nSome words.');
+  assert.equal((await extractor.extract(words, never)).text, 'Some words.');
 });
 
 test('a file that fills the memory ends its own reading only', async () => {

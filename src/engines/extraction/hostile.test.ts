@@ -158,6 +158,20 @@ describe('read without harm', () => {
       'Words.',
       book({ chapters: ['<p>Words.</p>'], extra: { 'a.jpg': zeros } }),
     ],
+    [
+      'a book in an old encoding',
+      'a.epub',
+      'Привет',
+      book({
+        chapters: [''],
+        extra: {
+          'OEBPS/text/chapter 0.xhtml': Buffer.from(
+            `<?xml version="1.0" encoding="windows-1251"?><html><body>\xcf\xf0\xe8\xe2\xe5\xf2</body></html>`,
+            'latin1',
+          ),
+        },
+      }),
+    ],
     ['a page nested deeply', 'a.html', 'Words.', `<!doctype html>${'<div>'.repeat(9_000)}Words.`],
     [
       'characters that no document may hold',

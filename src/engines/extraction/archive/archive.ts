@@ -4,7 +4,7 @@
  */
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { damaged, ExtractionError } from '../engine.ts';
-import { decodeText } from '../text/decode.ts';
+import { declaredCharset, decodeText } from '../text/decode.ts';
 
 const limits = {
   files: 10_000,
@@ -71,7 +71,8 @@ export class Archive {
 
   /** A part in XML or HTML. Nobody writes books with entities of their own; expanding them is how bombs are made. */
   async markup(name: string): Promise<string> {
-    const text = decodeText(await this.read(name));
+    const bytes = await this.read(name);
+    const text = decodeText(bytes, declaredCharset(bytes));
     if (/<!ENTITY/i.test(text)) {
       throw new ExtractionError(
         'hostile',

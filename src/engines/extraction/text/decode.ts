@@ -21,6 +21,12 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   }
 }
 
+/** What markup says about its own encoding, in its declaration or in its head. */
+export function declaredCharset(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
+  return /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
+}
+
 /** UTF-16 without a mark: every other byte of Western text is zero. Real text in one byte has no zero at all. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
