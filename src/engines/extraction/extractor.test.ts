@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { failing, fileOf } from './engine.suite.ts';
 import { createExtractor, type ExtractorOptions } from './extractor.ts';
-import { rawPdf } from './hostile.fixture.ts';
+import { rawPdf } from './trials/hostile.fixture.ts';
 
 const never = new AbortController().signal;
 const log = { warn: () => undefined, info: () => undefined };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { extract } from '../engine.suite.ts';
-import { rawPdf, shown } from '../hostile.fixture.ts';
+import { rawPdf, shown } from '../trials/hostile.fixture.ts';
 
 const read = async (pages: readonly string[]) => (await extract(rawPdf({ pages }), 'a.pdf')).text;
 

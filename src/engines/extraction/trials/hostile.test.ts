@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { Archive } from './archive/archive.ts';
-import { extract, failing, fileOf } from './engine.suite.ts';
-import type { ExtractionFailure } from './engine.ts';
+import { Archive } from '../archive/archive.ts';
+import { extract, failing, fileOf } from '../engine.suite.ts';
+import type { ExtractionFailure } from '../engine.ts';
 import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
 import { book } from './samples.fixture.ts';
 
