@@ -8,23 +8,18 @@
  * the job; the sentence at hand waits in the cache of speech.
  */
 import { Problem } from '../../contract/errors.ts';
-import type { Audiobook, EncodedPiece } from '../../engines/audiobook/engine.ts';
-import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import { mp3SampleRates, type Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
+import type { EncodedPiece } from '../../engines/audiobook/engine.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import type { PieceRow } from '../../platform/database/tables.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { findVersion, saveTimings } from '../documents/versions.store.ts';
 import type { Worker } from '../jobs/jobs.ts';
 import type { Run } from '../jobs/run.ts';
-import { joined, type Production } from '../speech/production.ts';
-import type { Voices } from '../speech/voices.ts';
 import type { JobHolds } from '../wallet/job-holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import * as store from './listening.store.ts';
 import { planOf, type Line } from './script/plan.rules.ts';
-import type { SoundFiles } from './sound/sound-files.ts';
 import { clip } from './script/spoken.rules.ts';
+import { openSpeaking, type SpeakingParts } from './speaking.ts';
 import { msOf, samplesUntil } from './sound/timeline.rules.ts';
 
 export const kind = 'rendition';
@@ -37,14 +32,8 @@ export interface Payload {
   readonly paidMs: number;
 }
 
-export interface MakingParts {
-  readonly database: Database;
-  readonly analyst: TextAnalyst;
-  readonly voices: Voices;
-  readonly production: Production;
-  readonly audiobook: Audiobook;
+export interface MakingParts extends SpeakingParts {
   readonly holds: JobHolds;
-  readonly sounds: SoundFiles;
 }
 
 interface Work {
@@ -72,10 +61,12 @@ export function createMaking(parts: MakingParts): Worker {
   async function run(run: Run): Promise<void> {
     const work = await open(run, parts);
     let reached = await takeUp(run, work);
+    const speak = await openSpeaking(parts, work.rendition, work.language);
     const file = await sounds.resume(work.rendition.id, reached.bytes);
     try {
       while (reached.pieces < work.lines.length) {
-        const piece = await make(parts, work, { line: work.lines[reached.pieces]!, signal: run.signal });
+        run.signal.throwIfAborted();
+        const piece = await speak(work.lines[reached.pieces]!, run.signal);
         await file.append(piece.bytes);
         reached = await record(run, work, { reached, piece });
       }
@@ -179,29 +170,6 @@ async function open({ job }: Run, { database, analyst }: MakingParts): Promise<W
   const keepsItsClock = isTranscript || rendition.document_type === 'transcript';
   const { paidMs } = JSON.parse(job.payload) as Payload;
   return { rendition, language, lines, restMs: restOf(lines), keepsItsClock, paidMs };
-}
-
-async function make(
-  { production, audiobook, voices }: MakingParts,
-  { rendition, language }: Work,
-  { line, signal }: { line: Line; signal: AbortSignal },
-): Promise<EncodedPiece> {
-  const cast = JSON.parse(rendition.casting) as Record<string, string>;
-  const voice = voiceOf(voices, (line.speaker !== undefined && cast[line.speaker]) || rendition.voice_id);
-  const sentences = [{ ...line, value: line.spoken }];
-  const parts: Int16Array[] = [];
-  for await (const { samples } of production.speak({ voice, language, sentences, background: true }, signal))
-    parts.push(samples);
-  const samples = joined(parts);
-  const outputRate = rendition.sample_rate as Mp3SampleRate;
-  if (!mp3SampleRates.includes(outputRate)) throw new Error(`No MP3 has ${outputRate} samples a second`);
-  return audiobook.encode({ samples, sampleRate: voice.sampleRate, outputRate }, signal);
-}
-
-function voiceOf(voices: Voices, voiceId: string): SpeechVoice {
-  const voice = voices.find(voiceId);
-  if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is not there any more.`);
-  return voice;
 }
 
 /** For each line, what it and those after it are likely to take. */
