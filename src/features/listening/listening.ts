@@ -18,10 +18,17 @@ import { balanceOf } from '../wallet/wallet.store.ts';
 import { castingOf } from './script/casting.rules.ts';
 import { createHearing } from './hearing.ts';
 import * as store from './listening.store.ts';
-import { createMaking, kind, restOf, walletIsEmpty, type MakingParts, type Payload } from './making.ts';
+import {
+  audioOf,
+  createMaking,
+  kind,
+  restOf,
+  walletIsEmpty,
+  type MakingParts,
+  type Payload,
+} from './making.ts';
 import { planOf, speakersOf } from './script/plan.rules.ts';
 import { isBroken, likelyRestMs, toRendition } from './renditions.rules.ts';
-import { clip } from './script/spoken.rules.ts';
 
 export interface ListeningParts extends MakingParts {
   readonly clock: Clock;
@@ -63,7 +70,7 @@ export function createListening(parts: ListeningParts) {
     const { accountId, title, total, estimatedMs } = work;
     const payload: Payload = { paidMs: paidMs(work.billedCents) };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
-    const note = `audio of “${clip(title, 60)}”`;
+    const note = audioOf({ name: title });
     const hold_id = await holds.begin(within, { accountId, jobId: job_id, estimatedMs, note });
     return { job_id, hold_id };
   }

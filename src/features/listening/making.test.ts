@@ -221,7 +221,7 @@ test('whatever dies and whatever the wallet has: billed is the price of what was
     fc.asyncProperty(story, async (told) => {
       await checkEnd(await live(told), told.framesOf);
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 

@@ -27,6 +27,9 @@ export const walletIsEmpty = 'The wallet is empty. It goes on by itself when the
 /** Their sentences take turns; see the pool of speech. */
 const atOnce = 8;
 
+/** What the ledger calls it. */
+export const audioOf = ({ name }: { readonly name: string }): string => `audio of “${clip(name, 60)}”`;
+
 export interface Payload {
   /** What earlier jobs of the same rendition have paid for already. */
   readonly paidMs: number;
@@ -108,7 +111,7 @@ export function createMaking(parts: MakingParts): Worker {
   /** The piece, its place, its price: all of it or nothing. */
   async function record(run: Run, work: Work, made: { reached: Reached; piece: EncodedPiece }) {
     const { reached, piece } = made;
-    const { id, sample_rate, title } = work.rendition;
+    const { id, sample_rate } = work.rendition;
     const { start, end } = work.lines[reached.pieces]!;
     const samples = reached.samples + piece.samples;
     const duration_ms = msOf(samples, sample_rate);
@@ -128,7 +131,7 @@ export function createMaking(parts: MakingParts): Worker {
       const billed_cents = Math.max(work.rendition.billed_cents, priceCents(duration_ms));
       await store.updateRendition(within, id, { duration_ms, billed_cents });
       const deliveredMs = Math.max(0, duration_ms - work.paidMs);
-      const note = `more for the audio of “${clip(title, 60)}”`;
+      const note = `more for the ${audioOf(run.job)}`;
       const delivery = { deliveredMs, restMs: work.restMs[reached.pieces + 1] ?? 0, note };
       if (!(await holds.deliver(within, run.job.id, delivery))) throw new WalletEmpty();
     }, reached.pieces + 1);
@@ -146,13 +149,13 @@ export function createMaking(parts: MakingParts): Worker {
     await database.transaction(async (within) => {
       await run.finish(within, rendition.id);
       await checkThere(within, run.job.id);
-      await holds.resolve(within, run.job.id, `audio of “${clip(rendition.title, 60)}”`);
+      await holds.resolve(within, run.job.id, audioOf(run.job));
       // What tells when a transcript was said is its recording, not our voice.
       if (!keepsItsClock) await saveTimings(within, rendition.version_id, timings);
     });
   }
 
-  return { kind, atOnce, run, ended: (within, job) => holds.resolve(within, job.id) };
+  return { kind, atOnce, run, ended: (within, job) => holds.resolve(within, job.id, audioOf(job)) };
 }
 
 /** A rendition goes with its document, at any moment. */
