@@ -105,12 +105,13 @@ export const findSolvent = (queries: Queries, kind: string, problem: string) =>
     .execute();
 
 /** Jobs whose rendition went with its document, or got another job. */
-export const findBereft = (queries: Queries, kind: string) =>
+export const findBereft = (queries: Queries, kind: string, which: 'open' | 'ended') =>
   queries
     .selectFrom('jobs')
     .leftJoin('renditions', 'renditions.job_id', 'jobs.id')
-    .select(['jobs.id', 'jobs.ended_at'])
+    .select('jobs.id')
     .where('jobs.kind', '=', kind)
+    .where('jobs.ended_at', which === 'open' ? 'is' : 'is not', null)
     .where('renditions.id', 'is', null)
     .limit(100)
     .execute();

@@ -235,9 +235,11 @@ test('a deleted document takes its renditions, their jobs, their money and their
   await studio.listening.change(actor, id, 'paused');
   const { duration_ms } = await studio.listening.get(actor, id);
   await studio.documents.remove(actor, document.id);
-  await studio.listening.sweep();
+  await studio.listening.wake();
   assert.equal(await balanceOf(asLibrary(), actor.accountId), 100 - priceCents(duration_ms));
+  await studio.listening.sweep();
   assert.ok(!(await studio.sounds.list()).includes(id));
+  assert.deepEqual(await studio.jobs.list(actor.accountId, 'rendition'), []);
 });
 
 /** A process of its own, on the same store and disk. */
