@@ -1,8 +1,11 @@
 /** What things cost. One wallet cent for each started 30 seconds, of a whole request, never of its parts. */
 
-const unitMs = 30_000;
+export const unitMs = 30_000;
 
 export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
+
+/** How much audio a price pays for. */
+export const paidMs = (cents: number): number => cents * unitMs;
 
 /** One cent more than the estimate, because estimates are. */
 export const holdCents = (estimatedMs: number): number => Math.max(1, priceCents(estimatedMs)) + 1;
