@@ -1,5 +1,7 @@
 /** The library in a browser: how documents come in, how they are found, and what can be done to them. */
 import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { call, startServer, type TestServer } from '../harness.ts';
@@ -9,6 +11,17 @@ import { focused, inspect, looks, phone, visit, wide } from './visit.ts';
 const longTitle = `A title ${'that goes on '.repeat(30)}`.trim();
 const titles = ['المنارة', longTitle, 'Harbour council', 'Letters home', 'The lighthouse'];
 const manyDocuments = 130;
+const newspaper = `<title>Harbour news</title><article><h1>Harbour news</h1><p>${'The lamp turned all night, and nobody slept. '.repeat(20)}</p></article>`;
+
+const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content) });
+
+/** Lets a file fall onto the page, as from a folder beside the browser. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const make = `(() => { const all = new DataTransfer(); all.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})); return all; })()`;
+  const dataTransfer = await page.evaluateHandle(make);
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('main', event, { dataTransfer });
+}
 
 const chromium = findChromium();
 if (chromium) describe('the library', () => browserTests(chromium));
@@ -22,12 +35,17 @@ interface Person {
 function browserTests(executable: string): void {
   let server: TestServer;
   let browser: Browser;
+  let site: Server;
 
   before(async () => {
-    server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000' });
+    server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000', IMPORT_PRIVATE_ADDRESSES: 'on' });
     browser = await startChromium(executable);
+    site = createServer((_, reply) => {
+      reply.setHeader('Content-Type', 'text/html').end(newspaper);
+    }).listen(0, '127.0.0.1');
   });
   after(async () => {
+    site.close();
     await browser.close();
     await server.close();
   });
@@ -194,21 +212,56 @@ function browserTests(executable: string): void {
       await page.keyboard.press('End');
       await page.locator(`[aria-posinset="${manyDocuments}"] a:focus`).waitFor();
       assert.ok((await page.locator('[data-row]').count()) < 40);
+      const place = Number(await page.evaluate('scrollY'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/read\//);
+      await page.goBack();
+      await row(page, await page.locator(`[aria-posinset="${manyDocuments}"] a`).innerText()).waitFor();
+      assert.equal(await page.evaluate('scrollY'), place, 'one comes back to where one was');
     });
   });
 
   test('what the server refuses is told beside the field, in its words, and nothing that was typed is lost', async () => {
     const who = await person(['One', 'Two', 'Three'], 'free');
     await open(who, { ...phone, provokes: [403, 422] }, async (page) => {
-      await page.getByRole('button', { name: 'New' }).click();
+      await page.getByRole('button', { name: 'New', exact: true }).click();
       await text(page).fill('One more.');
       await page.getByRole('button', { name: 'Add to library' }).click();
       await page.getByRole('alert').filter({ hasText: 'plan' }).waitFor();
       assert.equal(await text(page).getAttribute('aria-invalid'), 'true');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'New' }).click();
+      await page.getByRole('button', { name: 'New', exact: true }).click();
       assert.equal(await text(page).inputValue(), 'One more.');
     });
+  });
+
+  test('a web page and files come in by their doors; what cannot be read says why', async () => {
+    const who = await person();
+    await open(who, { ...wide, provokes: [422] }, async (page) => {
+      await page.getByRole('button', { name: 'Add a web page' }).click();
+      await page.keyboard.type('ftp://example.com');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').filter({ hasText: 'must be a web address' }).waitFor();
+      await page.getByLabel('Web address').fill(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/read\//);
+      await page.goBack();
+      await row(page, 'Harbour news').waitFor();
+
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await page.getByRole('tab', { name: 'File' }).click();
+      await page.getByLabel('Choose files').setInputFiles([file('Broken.pdf', '%PDF-1.4 no')]);
+      await page.getByRole('alert').filter({ hasText: 'not a PDF that can be read' }).waitFor();
+      await page.getByRole('button', { name: 'Dismiss Broken.pdf' }).click();
+      await drop(page, 'Archive.zip', 'PK');
+      await page.getByText('“Archive.zip” cannot be added.').first().waitFor();
+      await drop(page, 'Almanac.md', '# Almanac\n\nHigh water at six.');
+      await page.waitForURL(/\/read\//);
+      await page.goBack();
+      await row(page, 'Almanac').waitFor();
+    });
+    const kinds = (await list(who.key)).map((one: { document_type: string }) => one.document_type);
+    assert.deepEqual(kinds, ['file', 'webpage']);
   });
 
   test('the look is chosen in the account menu and kept; signing out ends the session', async () => {
