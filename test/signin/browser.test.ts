@@ -123,7 +123,7 @@ function walk(executable: string): void {
       evil.getByRole('button').click(),
     ]);
     assert.equal(response.status(), 403);
-    await own.reload();
+    await own.goto(`${server.url}/settings`);
     assert.equal(own.url(), `${server.url}/settings`, 'still signed in');
     await person.close();
   });
