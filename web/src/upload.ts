@@ -11,7 +11,7 @@ const unknown: Told = { code: 'internal_error', message: 'The server answered in
 
 export interface Upload<T> {
   readonly answer: Promise<T>;
-  cancel(): void;
+  readonly cancel: () => void;
 }
 
 export function upload<K extends 'importFile' | 'createTranscription', T>(
