@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Voice } from '../../../../../src/contract/voices.ts';
-import { findVoices, firstVoice, type VoiceFilter } from './voices.ts';
+import { accentName, findVoices, firstVoice, type VoiceFilter } from './voices.ts';
 
 const voice = (voice_id: string, language: string, more: Partial<Voice> = {}): Voice => ({
   voice_id,
@@ -74,4 +74,16 @@ test('one starts with the voice used last, else the best of the language, else a
   assert.equal(firstVoice(catalog, 'en', 'gone')?.voice_id, 'heart');
   assert.equal(firstVoice(catalog, 'tlh')?.voice_id, 'ada');
   assert.equal(firstVoice([], 'en'), undefined);
+});
+
+test('an accent is told in words, without marks that have none', () => {
+  const tags = ['en-US', 'en-GB-x-lancs', 'en-GB-scotland', 'zh-Hant-TW', 'es-419', 'grc'];
+  assert.deepEqual(tags.map(accentName), [
+    'American English',
+    'British English',
+    'British English',
+    'Traditional Chinese (Taiwan)',
+    'Latin American Spanish',
+    'Ancient Greek',
+  ]);
 });

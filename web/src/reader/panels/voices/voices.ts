@@ -31,6 +31,15 @@ export const qualityNames: Record<Voice['quality'], string> = {
 const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
 const engineNames: Record<string, string> = { kokoro: 'Kokoro', piper: 'Piper', espeak: 'eSpeak' };
 
+/** "British English": finer marks, which nobody has words for, are left to the voice's own name. */
+export function accentName(tag: string): string {
+  const [language, ...rest] = tag.split('-');
+  const marks = rest.filter(
+    (mark, at) => /^([A-Z]{2}|[A-Z][a-z]{3}|\d{3})$/.test(mark) && !rest.slice(0, at).includes('x'),
+  );
+  return languageName([language, ...marks].join('-'));
+}
+
 const baseOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
 
 export const speaks = (voice: Voice, language: string): boolean =>
