@@ -5,7 +5,7 @@ import { createDocuments, type ListRequest } from '../src/features/documents/doc
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
-import { freshStore, testStores } from '../test/harness.ts';
+import { freshStore, testStore } from '../test/harness.ts';
 import { medianMs, printTable } from './measure.ts';
 import { seedPostgres, seedSqlite } from './seed.ts';
 import { searches } from './titles.ts';
@@ -79,7 +79,7 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
   return medians;
 }
 
-for (const kind of testStores) {
+for (const kind of testStore) {
   const [small, large] = [await measure(kind, sizes[0]!), await measure(kind, sizes[1]!)];
   printTable(
     [`${kind}, page of 25, p50 ms`, ...sizes.map((size) => size.toLocaleString('en')), 'growth'],

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
+import { appOperations } from './contract/app/index.ts';
 import { operations } from './contract/index.ts';
 import { openSpeaker, openTranslator } from './engine-room.ts';
 import { openDocuments, type Library } from './library.ts';
 import type { Documents } from './features/documents/documents.ts';
+import { createReadingHandlers } from './edge/http/app/reading.ts';
 import { createAtHome } from './edge/http/at-home.ts';
 import { createAudioHandlers } from './edge/http/audio.ts';
 import { createEntrance } from './edge/http/entrance.ts';
@@ -28,6 +30,7 @@ import { openSigningKeys } from './features/access/apps/signing-keys.ts';
 import { createTokens } from './features/access/apps/tokens.ts';
 import { sharedSecret } from './features/access/secrets.store.ts';
 import { createExporting } from './features/exporting/exporting.ts';
+import { createReadings } from './features/reading/reading.ts';
 import { createPreviews } from './features/speech/previews.ts';
 import { createProduction } from './features/speech/production.ts';
 import { createSlots } from './features/speech/slots.ts';
@@ -105,6 +108,26 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   const routing = { entrance, idempotency, uploads };
   const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
   routeOperations(server, { prefix: '/v1', operations, handlers }, routing);
+  const readings = createReadings({ database, clock, documents, analyst });
+  const { getShelf, getReading, savePosition, listVersions, getVersion, restoreVersion, quoteTranslation } =
+    appOperations;
+  routeOperations(
+    server,
+    {
+      prefix: '/app',
+      operations: {
+        getShelf,
+        getReading,
+        savePosition,
+        listVersions,
+        getVersion,
+        restoreVersion,
+        quoteTranslation,
+      },
+      handlers: createReadingHandlers({ documents, readings, translation }),
+    },
+    routing,
+  );
   routePreviews(
     server,
     voices,

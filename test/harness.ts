@@ -15,6 +15,7 @@ import { openLibrary, type Library } from '../src/library.ts';
 import { readConfig, type Config, type Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
 import { statusOfCode, type ErrorCode } from '../src/contract/errors.ts';
+import { appOperations } from '../src/contract/app/index.ts';
 import { operations } from '../src/contract/index.ts';
 import type { Operation } from '../src/contract/operation.ts';
 import { ErrorEnvelope } from '../src/contract/schemas.ts';
@@ -35,8 +36,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The stores there are to test on. */
-export const testStores: readonly StoreKind[] = TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+/** The store to test on. */
+export const testStore: StoreKind = TEST_DATABASE_URL ? 'postgres' : 'sqlite';
 
 export interface FreshStore {
   readonly environment: Environment;
@@ -44,7 +45,7 @@ export interface FreshStore {
 }
 
 /** Settings of a store that nobody else uses, and how to get rid of it. */
-export async function freshStore(kind: StoreKind = testStores.at(-1)!): Promise<FreshStore> {
+export async function freshStore(kind: StoreKind = testStore): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (!TEST_DATABASE_URL || kind === 'sqlite')
@@ -90,6 +91,8 @@ export interface TestServer {
     plan?: Plan;
     walletCents?: number;
   }): Promise<{ id: string; email: string; key: string }>;
+  /** Signs an account in; answers the cookie. */
+  signIn(accountId: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -117,6 +120,7 @@ export async function startServer(environment: Environment = {}): Promise<TestSe
     library,
     documents: app.documents,
     account: (options) => openAccount(library, options),
+    signIn: async (accountId) => `lectern=${await library.sessions.begin(accountId, 'a test')}`,
     async close() {
       await app.close();
       await store.remove();
@@ -133,6 +137,8 @@ export interface Answer<T = Record<string, never>> {
 
 export interface CallOptions {
   readonly key?: string;
+  /** The cookie of somebody who is signed in at the app. */
+  readonly session?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -152,6 +158,7 @@ export async function call(
     method,
     headers: {
       ...(options.key !== undefined && { authorization: `Bearer ${options.key}` }),
+      ...(options.session !== undefined && { cookie: options.session, 'lectern-app': '1' }),
       ...(options.body !== undefined && { 'content-type': 'application/json' }),
       ...options.headers,
     },
@@ -171,11 +178,15 @@ export async function call(
 
 const ajv = new Ajv2020({ strict: false, formats: { uuid: true, email: true, 'date-time': true } });
 export const isEnvelope = ajv.compile(ErrorEnvelope);
-const byPath = (Object.values(operations) as Operation[]).map((operation) => ({
-  operation,
-  pattern: new RegExp(`^/v1${operation.path.replace('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-  isBody: operation.success.schema && ajv.compile(operation.success.schema),
-}));
+const byPath = [...served('/v1', operations), ...served('/app', appOperations)];
+
+function served(prefix: string, surface: Record<string, Operation>) {
+  return Object.values(surface).map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${prefix}${operation.path.replace('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    isBody: operation.success.schema && ajv.compile(operation.success.schema),
+  }));
+}
 
 function checkAnswer(method: string, path: string, answer: Answer<AnyBody>): void {
   const bare = path.split('?', 1)[0]!;

@@ -3,80 +3,75 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { readConfig } from '../../src/config.ts';
-import { call, freshStore, testStores, type FreshStore } from '../harness.ts';
+import { call, freshStore, testStore, type FreshStore } from '../harness.ts';
 import { balanceOf, crashOnce, creation } from './crashes.ts';
 import { startProcess } from './processes.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 5);
 
-for (const kind of testStores) {
-  describe(`${kind}: kill -9`, () => {
-    let store: FreshStore;
-    let library: Library;
-    let accountId: string;
-    let key: string;
-    let environment: Record<string, string | undefined>;
+describe(`${testStore}: kill -9`, () => {
+  let store: FreshStore;
+  let library: Library;
+  let accountId: string;
+  let key: string;
+  let environment: Record<string, string | undefined>;
 
-    before(async () => {
-      store = await freshStore(kind);
-      environment = { ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' };
-      library = await openLibrary(readConfig(store.environment, '.'));
-      const account = {
-        email: 'a@example.com',
-        plan: 'unlimited',
-        walletCents: 100,
-        password: 'correct horse',
-      };
-      accountId = await library.access.createAccount(account);
-      ({ key } = await library.access.createKey(accountId, 'test'));
-    });
-    after(async () => {
-      await library.close();
-      await store.remove();
-    });
-
-    test(`${rounds} times under write load: nothing acknowledged is lost, the ledger adds up`, async () => {
-      let acknowledged = 0;
-      for (let round = 0; round < rounds; round++) {
-        acknowledged += await crashOnce({ environment, library, accountId, key }, 50 + 60 * (round % 5));
-      }
-      assert.ok(acknowledged >= rounds);
-      assert.ok((await balanceOf(library, accountId)) > 100);
-    });
-
-    test('an Idempotency-Key in progress at the kill is free again when its lease has run out', async (t) => {
-      const { queries } = library.database;
-      const leftBehind = queries.selectFrom('idempotency_keys').selectAll().where('status', 'is', null);
-      const {
-        key: left,
-        lease,
-        expires_at,
-      } = await leftBehind.orderBy('expires_at', 'desc').executeTakeFirstOrThrow();
-      assert.ok(lease && expires_at <= Date.now() + 30_000);
-      const setExpiry = (expiresAt: number) =>
-        queries
-          .updateTable('idempotency_keys')
-          .set({ expires_at: expiresAt })
-          .where('key', '=', left)
-          .execute();
-
-      const server = await startProcess(environment);
-      t.after(() => server.end('SIGKILL'));
-      const create = () => call(server.url, 'POST /v1/documents', { key, ...creation(left) });
-      // However long the start took, the lease is still good.
-      await setExpiry(Date.now() + 30_000);
-      const early = await create();
-      assert.equal(early.status, 409);
-      assert.ok(early.headers.get('retry-after'));
-      await setExpiry(Date.now());
-      const made = await create();
-      assert.deepEqual([made.status, made.headers.get('idempotent-replayed')], [201, null]);
-      const replay = await create();
-      assert.deepEqual(
-        [replay.text === made.text, replay.headers.get('idempotent-replayed')],
-        [true, 'true'],
-      );
-      assert.equal((await call(server.url, `GET /v1/documents?query=${left}`, { key })).body.data.length, 1);
-    });
+  before(async () => {
+    store = await freshStore();
+    environment = { ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' };
+    library = await openLibrary(readConfig(store.environment, '.'));
+    const account = {
+      email: 'a@example.com',
+      plan: 'unlimited',
+      walletCents: 100,
+      password: 'correct horse',
+    };
+    accountId = await library.access.createAccount(account);
+    ({ key } = await library.access.createKey(accountId, 'test'));
   });
-}
+  after(async () => {
+    await library.close();
+    await store.remove();
+  });
+
+  test(`${rounds} times under write load: nothing acknowledged is lost, the ledger adds up`, async () => {
+    let acknowledged = 0;
+    for (let round = 0; round < rounds; round++) {
+      acknowledged += await crashOnce({ environment, library, accountId, key }, 50 + 60 * (round % 5));
+    }
+    assert.ok(acknowledged >= rounds);
+    assert.ok((await balanceOf(library, accountId)) > 100);
+  });
+
+  test('an Idempotency-Key in progress at the kill is free again when its lease has run out', async (t) => {
+    const { queries } = library.database;
+    const leftBehind = queries.selectFrom('idempotency_keys').selectAll().where('status', 'is', null);
+    const {
+      key: left,
+      lease,
+      expires_at,
+    } = await leftBehind.orderBy('expires_at', 'desc').executeTakeFirstOrThrow();
+    assert.ok(lease && expires_at <= Date.now() + 30_000);
+    const setExpiry = (expiresAt: number) =>
+      queries
+        .updateTable('idempotency_keys')
+        .set({ expires_at: expiresAt })
+        .where('key', '=', left)
+        .execute();
+
+    const server = await startProcess(environment);
+    t.after(() => server.end('SIGKILL'));
+    const create = () => call(server.url, 'POST /v1/documents', { key, ...creation(left) });
+    // However long the start took, the lease is still good.
+    await setExpiry(Date.now() + 30_000);
+    const early = await create();
+    assert.equal(early.status, 409);
+    assert.ok(early.headers.get('retry-after'));
+    await setExpiry(Date.now());
+    const made = await create();
+    assert.deepEqual([made.status, made.headers.get('idempotent-replayed')], [201, null]);
+    const replay = await create();
+    assert.deepEqual([replay.text === made.text, replay.headers.get('idempotent-replayed')], [true, 'true']);
+    assert.equal((await call(server.url, `GET /v1/documents?query=${left}`, { key })).body.data.length, 1);
+  });
+});

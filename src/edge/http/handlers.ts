@@ -62,4 +62,4 @@ export function createHandlers(parts: HandlerParts): Handlers<Operations> {
   };
 }
 /** UUIDs are the same in upper and lower case. */
-const idOf = (params: { document_id: string }): string => params.document_id.toLowerCase();
+export const idOf = (params: { document_id: string }): string => params.document_id.toLowerCase();

@@ -38,6 +38,8 @@ export interface Translator {
   isThere(signal: AbortSignal): Promise<boolean>;
   /** Each engine with what it offers now. */
   list(signal: AbortSignal): Promise<Listing[]>;
+  /** The languages that somebody translates `source` to now. */
+  targets(source: string, signal: AbortSignal): Promise<string[]>;
   /** Throws a `TranslationError` when nobody offers the pair but somebody who might does not answer. */
   find(source: string, target: string, signal: AbortSignal): Promise<Found>;
   close(): Promise<void>;
@@ -101,6 +103,7 @@ export function createTranslator({
       const there = guarded.map((engine) => engine.isThere(signal).catch(() => false));
       return (await Promise.all(there)).includes(true);
     },
+    targets: async (source, signal) => targetsOf(source, await list(signal)),
     async find(source, target, signal) {
       const listings = await list(signal);
       if (listings.every(({ state }) => state === 'not_found')) return { state: 'not_configured' };

@@ -141,12 +141,20 @@ export function createChanges({ database, clock, ids, analyst, publicUrl }: Docu
       return rows.map((row) => ({ ...row, is_current: row.id === document.version_id }));
     },
 
+    /** One of them, with its text. */
+    async version(actor: Actor, id: string, versionId: string) {
+      const document = await store.findDocument(queries, actor.accountId, id);
+      const row = document && (await findVersion(queries, id, versionId));
+      if (!row) throw noSuchVersion();
+      return { ...row, is_current: row.id === document.version_id };
+    },
+
     /** Brings an older version back, as a new one. */
     restore(actor: Actor, id: string, versionId: string): Promise<Document> {
       return database.transaction(async (transaction) => {
         const before = await lock(transaction, actor, id);
         const version = await findVersion(transaction, id, versionId);
-        if (!version) throw new Problem('not_found', 'The document has no version with that id.');
+        if (!version) throw noSuchVersion();
         const { text, language, total_sentences } = version;
         const timings = await findTimings(transaction, versionId);
         const revision: Revision = {
@@ -161,6 +169,8 @@ export function createChanges({ database, clock, ids, analyst, publicUrl }: Docu
     },
   };
 }
+
+const noSuchVersion = () => new Problem('not_found', 'The document has no version with that id.');
 
 /** Only what differs is a change. */
 function differing(before: Before, wanted: Partial<DocumentRow>): Partial<DocumentRow> {

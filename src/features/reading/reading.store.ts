@@ -1,0 +1,37 @@
+import type { Queries } from '../../platform/database/database.ts';
+import type { PositionRow } from '../../platform/database/tables.ts';
+
+export const findPosition = (queries: Queries, accountId: string, documentId: string) =>
+  queries
+    .selectFrom('positions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+
+/** A position that names no voice leaves the one that is known. */
+export const putPosition = (queries: Queries, { voice_id, ...row }: PositionRow) =>
+  queries
+    .insertInto('positions')
+    .values({ ...row, voice_id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'document_id'])
+        .doUpdateSet(voice_id === null ? row : { ...row, voice_id }),
+    )
+    .execute();
+
+/** What a list shows of each document besides its summary. */
+export const findShelf = (queries: Queries, accountId: string, ids: readonly string[]) =>
+  queries
+    .selectFrom('documents')
+    .leftJoin('timings', 'timings.version_id', 'documents.version_id')
+    .leftJoin('positions', (join) =>
+      join
+        .onRef('positions.document_id', '=', 'documents.id')
+        .onRef('positions.account_id', '=', 'documents.account_id'),
+    )
+    .select(['documents.id', 'timings.duration_ms', 'positions.heard'])
+    .where('documents.account_id', '=', accountId)
+    .where('documents.id', 'in', ids)
+    .execute();

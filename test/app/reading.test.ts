@@ -1,0 +1,104 @@
+/** The app's reader: sentences, positions, versions, prices. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { call, startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let session: string;
+let stranger: string;
+
+before(async () => {
+  server = await startServer({ TRANSLATION_ENGINE: 'off' });
+  session = await server.signIn((await server.account({ plan: 'unlimited', walletCents: 50 })).id);
+  stranger = await server.signIn((await server.account()).id);
+});
+after(() => server.close());
+
+const ask = (line: string, body?: unknown, as = session) =>
+  call(server.url, line, { session: as, ...(body !== undefined && { body }) });
+
+async function create(text: string, language = 'en') {
+  const { body } = await ask('POST /v1/documents', { text, language });
+  return body as { id: string; version_id: string };
+}
+
+test('sentences are told by their places, in code points', async () => {
+  const text = 'One 🙂 here. Two here.';
+  const { id, version_id } = await create(text);
+  const { status, body } = await ask(`GET /app/documents/${id}/reading`);
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    version_id,
+    sentences: [0, 11, 12, 21],
+    headers: [],
+    speakers: [],
+    direction: 'ltr',
+    position: null,
+  });
+});
+
+test('a transcript tells its headers and speakers; an Arabic text its direction', async () => {
+  const { id } = await create(
+    '**Ada** · 0:00\nHello there.\n\n**Bo** · 0:05\nHello.\n\n**Ada** · 0:09\nBye.',
+  );
+  const { body } = await ask(`GET /app/documents/${id}/reading`);
+  assert.deepEqual(body.speakers, ['Ada', 'Bo']);
+  assert.deepEqual(body.headers, [0, 2, 4]);
+  const arabic = await create('السلام عليكم. كيف حالك؟', 'ar');
+  assert.equal((await ask(`GET /app/documents/${arabic.id}/reading`)).body.direction, 'rtl');
+});
+
+test('a position is kept for the account, and shown on the shelf', async () => {
+  const { id, version_id } = await create('One here. Two here.');
+  const position = { version_id, offset: 10, voice_id: 'espeak-en' };
+  assert.equal((await ask(`PUT /app/documents/${id}/position`, position)).status, 204);
+  const { body } = await ask(`GET /app/documents/${id}/reading`);
+  const { updated_at, ...kept } = body.position;
+  assert.deepEqual(kept, position);
+  assert.ok(Date.parse(updated_at) > 0);
+  await ask(`PUT /app/documents/${id}/position`, { version_id, offset: 1_000_000 });
+  const moved = (await ask(`GET /app/documents/${id}/reading`)).body.position;
+  assert.deepEqual([moved.offset, moved.voice_id], [19, 'espeak-en']);
+  const shelf = await ask(`GET /app/shelf?ids=${id},nonsense`);
+  assert.deepEqual(shelf.body.data, [{ id, duration_ms: null, heard: 1 }]);
+});
+
+test('nothing of it is for strangers', async () => {
+  const { id, version_id } = await create('Mine alone.');
+  const position = { version_id, offset: 0 };
+  assert.equal((await ask(`GET /app/documents/${id}/reading`, undefined, stranger)).status, 404);
+  assert.equal((await ask(`PUT /app/documents/${id}/position`, position, stranger)).status, 404);
+  assert.equal((await ask(`GET /app/documents/${id}/versions`, undefined, stranger)).status, 404);
+  assert.equal(
+    (await ask(`GET /app/documents/${id}/versions/${version_id}`, undefined, stranger)).status,
+    404,
+  );
+  const restore = `POST /app/documents/${id}/versions/${version_id}/restore`;
+  assert.equal((await ask(restore, undefined, stranger)).status, 404);
+  assert.deepEqual((await ask(`GET /app/shelf?ids=${id}`, undefined, stranger)).body.data, []);
+});
+
+test('versions are listed, read and restored', async () => {
+  const { id, version_id } = await create('The first text.');
+  await ask(`PUT /v1/documents/${id}`, { text: 'The second text.' });
+  const { body } = await ask(`GET /app/documents/${id}/versions`);
+  assert.deepEqual(
+    body.data.map((one: { origin: string; is_current: boolean }) => [one.origin, one.is_current]),
+    [
+      ['edited', true],
+      ['created', false],
+    ],
+  );
+  const first = await ask(`GET /app/documents/${id}/versions/${version_id}`);
+  assert.equal(first.body.text, 'The first text.');
+  const restored = await ask(`POST /app/documents/${id}/versions/${version_id}/restore`);
+  assert.equal(restored.body.text, 'The first text.');
+  assert.notEqual(restored.body.version_id, version_id);
+  assert.equal((await ask(`GET /app/documents/${id}/versions`)).body.data.length, 3);
+});
+
+test('a translation has a price before it is asked for', async () => {
+  const { id } = await create('A short text.');
+  const { body } = await ask(`GET /app/documents/${id}/translation`);
+  assert.deepEqual(body, { cents: 1, wallet_cents: 50, targets: [] });
+});
