@@ -9,7 +9,7 @@ await runNode(
     '--test',
     '--test-concurrency=2',
     '--test-timeout=240000',
-    ...(files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts']),
+    ...(files.length > 0 ? files : ['src/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts']),
   ],
   { cwd: root },
 );

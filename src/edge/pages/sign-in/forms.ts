@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { Visitor } from '../../../features/access/sign-in/sign-in.ts';
 import type { Log } from '../../../platform/log.ts';
+import { appHeader } from '../../http/at-home.ts';
 import { toFailure, toProblem } from '../../http/envelope.ts';
 import { contentSecurityPolicy, html, sendPage, type Markup } from '../layout.ts';
 import type { Cookies } from './cookies.ts';
@@ -103,6 +104,8 @@ function isOurs(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin !== undefined && origin !== publicUrl && hostOf(origin) !== host) return false;
+  // The app has no form with a token in it, and signs out with its header, which no other site can send.
+  if (request.headers[appHeader] === '1') return true;
   const given = Buffer.from(formOf(request).get('form_token') ?? '');
   const expected = Buffer.from(request.visit!.formToken);
   return given.length === expected.length && timingSafeEqual(given, expected);
