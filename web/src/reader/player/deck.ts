@@ -1,7 +1,7 @@
 /** A deck made of an audio element. */
-import type { Clip } from './memory.ts';
+import type { Clip } from '../sources/memory.ts';
 import type { Deck } from './playback.ts';
-import { silence } from './wav.ts';
+import { silence } from '../sources/wav.ts';
 
 export interface AudioDeck extends Deck {
   /** Plays nothing for a moment while a person touches the page, so that the browser lets it play later. */

@@ -4,9 +4,9 @@
  * States: idle → loading → playing → ended; paused from loading and playing, and back; failed from loading, and from
  * there loading again. The sentence that is told is the one that sounds, or the one that will sound next.
  */
-import type { Source } from './feed.ts';
-import type { Clip } from './memory.ts';
-import { nextSpoken, previousSpoken, type Script } from './script.ts';
+import type { Source } from '../sources/feed.ts';
+import type { Clip } from '../sources/memory.ts';
+import { nextSpoken, previousSpoken, type Script } from '../sources/script.ts';
 
 export type PlaybackState = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 
@@ -118,7 +118,9 @@ export class Playback {
 
   async step(by: 1 | -1): Promise<void> {
     const to =
-      by > 0 ? nextSpoken(this.#script, this.#sentence + 1) : previousSpoken(this.#script, this.#sentence - 1);
+      by > 0
+        ? nextSpoken(this.#script, this.#sentence + 1)
+        : previousSpoken(this.#script, this.#sentence - 1);
     if (to !== undefined) await this.goTo(to);
   }
 
@@ -158,7 +160,7 @@ export class Playback {
     }
     this.#become('playing');
     this.#events.onsentence(clip.sentence, true);
-    if (clip.durationMs <= 0) return void (await this.#advance());
+    if (clip.durationMs <= 0) return this.#advance();
     await this.#prepare(turn);
   }
 

@@ -3,7 +3,7 @@
  * transcript. Only lines are looked at here, so that half a million characters take milliseconds; what stands
  * inside a block is set when the block comes into sight.
  */
-import { cutParagraph } from './cuts.ts';
+import { cutParagraph, maxPartLength } from './cuts.ts';
 import type { Sentences } from './sentences.ts';
 
 export type BlockKind = 'paragraph' | 'heading' | 'list' | 'quote' | 'rule' | 'code' | 'turn';
@@ -39,6 +39,8 @@ const bulletLine = /^[ \t]*[-*+•‣][ \t]+(?=\S)/;
 const numberLine = /^[ \t]*(\d{1,3})[.)][ \t]+(?=\S)/;
 const indented = /^(?: {2}|\t)/;
 const maxItems = 40;
+/** What is longer is prose, whatever stands before it. */
+const maxHeading = 400;
 
 interface Line {
   readonly start: number;
@@ -96,7 +98,8 @@ class Setter {
     if (fenceLine.test(line.words)) return this.#fence(line);
     if (this.#inCode) return false;
     const heading = headingLine.exec(line.words);
-    if (heading) return this.#heading(line, heading[1]!.length, heading[0].length);
+    if (heading && line.words.length <= maxHeading)
+      return this.#heading(line, heading[1]!.length, heading[0].length);
     if (this.#lines.length === 0 && ruleLine.test(line.words)) return this.#push('rule', [line]);
     const [last] = this.#lines.slice(-1);
     if (last && quoteLine.test(last.words) !== quoteLine.test(line.words)) this.#close();
@@ -127,9 +130,20 @@ class Setter {
 
   #push(kind: BlockKind, parts: readonly Part[], more: Partial<Block> = {}): true {
     const said = this.#blocks.at(-1)?.kind === 'turn' && kind === 'paragraph';
-    const ranges = parts.map(({ start, end, number }) => ({ start, end, ...(number !== undefined && { number }) }));
+    const ranges = parts.map(({ start, end, number }) => ({
+      start,
+      end,
+      ...(number !== undefined && { number }),
+    }));
     const { start } = ranges[0]!;
-    this.#blocks.push({ kind, start, end: ranges.at(-1)!.end, parts: ranges, ...more, ...(said && { said }) });
+    this.#blocks.push({
+      kind,
+      start,
+      end: ranges.at(-1)!.end,
+      parts: ranges,
+      ...more,
+      ...(said && { said }),
+    });
     return true;
   }
 
@@ -142,15 +156,25 @@ class Setter {
     const items = inCode || this.#inTranscript ? undefined : itemsOf(lines);
     if (items) return this.#list(items);
     const whole = { start: lines[0]!.start, end: lines.at(-1)!.end };
-    const kind = inCode ? 'code' : !this.#inTranscript && quoteLine.test(lines[0]!.words) ? 'quote' : 'paragraph';
+    const kind = inCode
+      ? 'code'
+      : !this.#inTranscript && quoteLine.test(lines[0]!.words)
+        ? 'quote'
+        : 'paragraph';
     const { cuts, wrapped } = cutParagraph(this.#text, whole, this.#sentences);
     for (const [index, part] of cuts.entries())
       this.#push(kind, [part], { wrapped: wrapped && kind !== 'code', ...(index > 0 && { joined: true }) });
   }
 
   #list(items: readonly Part[]): void {
-    for (let from = 0; from < items.length; from += maxItems)
-      this.#push('list', items.slice(from, from + maxItems), from > 0 ? { joined: true } : {});
+    let from = 0;
+    for (const index of items.keys()) {
+      const next = items[index + 1];
+      const isFull = next && (index - from + 1 >= maxItems || next.end - items[from]!.start > maxPartLength);
+      if (next && !isFull) continue;
+      this.#push('list', items.slice(from, index + 1), from > 0 ? { joined: true } : {});
+      from = index + 1;
+    }
   }
 }
 
@@ -165,5 +189,6 @@ function itemsOf(lines: readonly Line[]): Part[] | undefined {
     else if (indented.test(words)) items.at(-1)!.end = end;
     else return undefined;
   }
-  return items;
+  // Prose behind a dash is cut as prose is.
+  return items.every((item) => item.end - item.start <= maxPartLength) ? items : undefined;
 }

@@ -65,7 +65,10 @@ export interface Sight {
 }
 
 /** The half-open range of blocks to set. */
-export function blocksInSight(heights: Heights, { top, height, margin }: Sight): [first: number, end: number] {
+export function blocksInSight(
+  heights: Heights,
+  { top, height, margin }: Sight,
+): [first: number, end: number] {
   if (heights.count === 0) return [0, 0];
   return [heights.at(top - margin), heights.at(top + height + margin) + 1];
 }

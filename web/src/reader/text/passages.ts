@@ -82,7 +82,11 @@ function emphasise(text: string, { start, end, style }: Styled): Styled[] {
     if (at > from) runs.push({ start: from, end: at, style });
     const inner = match[2] ?? match[3] ?? match[4]!;
     const innerStart = at + match[0].indexOf(inner, match[1]?.length ?? 1);
-    const within = { start: innerStart, end: innerStart + inner.length, style: { ...style, ...styleOf(match) } };
+    const within = {
+      start: innerStart,
+      end: innerStart + inner.length,
+      style: { ...style, ...styleOf(match) },
+    };
     if (match[3] === undefined) runs.push(...emphasise(text, within));
     else runs.push(within);
     from = at + match[0].length;

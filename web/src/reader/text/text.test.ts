@@ -83,7 +83,18 @@ describe('blocks', () => {
   });
 
   test('hold every word once, in order, however long and whatever they are made of', () => {
-    const piece = fc.constantFrom('word ', 'End. ', '\n', '\n\n', '# ', '- ', '> ', '😀', 'x'.repeat(4_000), '```\n');
+    const piece = fc.constantFrom(
+      'word ',
+      'End. ',
+      '\n',
+      '\n\n',
+      '# ',
+      '- ',
+      '> ',
+      '😀',
+      'x'.repeat(4_000),
+      '```\n',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const text = pieces.join('');
@@ -91,7 +102,8 @@ describe('blocks', () => {
         let at = 0;
         for (const { start, end, parts } of blocks) {
           assert.match(text.slice(at, start), /^[\s#>*+\-`]*$/);
-          for (const part of parts) assert.ok(part.end - part.start <= maxPartLength * 2 && part.end > part.start);
+          for (const part of parts)
+            assert.ok(part.end - part.start <= maxPartLength * 2 && part.end > part.start);
           assert.ok(start >= at && end > start);
           at = end;
         }
@@ -102,7 +114,8 @@ describe('blocks', () => {
   });
 
   test('know a margin from a verse', () => {
-    const prose = 'It was a bright cold day in the month of April, and all of the clocks of\nthe town were striking thirteen at once. Nobody in the street looked up at\nthem any more, for they had done so since the war and nobody cared for it.';
+    const prose =
+      'It was a bright cold day in the month of April, and all of the clocks of\nthe town were striking thirteen at once. Nobody in the street looked up at\nthem any more, for they had done so since the war and nobody cared for it.';
     const verse = 'The lamp turns!\nNobody sleeps.\nThe sea is near.';
     assert.equal(blocksOf(prose)[0]!.wrapped, true);
     assert.equal(blocksOf(verse)[0]!.wrapped, false);
@@ -110,7 +123,10 @@ describe('blocks', () => {
 
   test('of half a million characters are cut quickly', () => {
     const text = `${'The keeper read on, and the beam went round. '.repeat(11)}\n\n`.repeat(1_000);
-    const points = [...text.matchAll(/The[^.]*\./g)].flatMap(({ 0: words, index }) => [index, index + words.length]);
+    const points = [...text.matchAll(/The[^.]*\./g)].flatMap(({ 0: words, index }) => [
+      index,
+      index + words.length,
+    ]);
     const began = performance.now();
     const blocks = layOut(text, new Sentences(text, { sentences: points, headers: [] }));
     assert.equal(blocks.length, 1_000);
@@ -148,13 +164,20 @@ describe('passages', () => {
 
   test('leave a text as it is when it has no marks', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('Ab. ', 'c_d ', '2*3*4 ', '\n', 'Ef! '), { maxLength: 30 }), (pieces) => {
-        const text = pieces.join('').trim();
-        if (text === '') return;
-        const sentences = read(text);
-        const shown = setPassages(sentences, { part: { start: 0, end: text.length }, kind: 'paragraph', marks: true });
-        assert.equal(shown.flatMap(({ runs }) => runs.map((run) => run.text)).join(''), text);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('Ab. ', 'c_d ', '2*3*4 ', '\n', 'Ef! '), { maxLength: 30 }),
+        (pieces) => {
+          const text = pieces.join('').trim();
+          if (text === '') return;
+          const sentences = read(text);
+          const shown = setPassages(sentences, {
+            part: { start: 0, end: text.length },
+            kind: 'paragraph',
+            marks: true,
+          });
+          assert.equal(shown.flatMap(({ runs }) => runs.map((run) => run.text)).join(''), text);
+        },
+      ),
     );
   });
 });

@@ -39,7 +39,9 @@ export class Memory {
   }
 
   #farthest(near: number): number {
-    return [...this.#clips.keys()].reduce((far, one) => (Math.abs(one - near) > Math.abs(far - near) ? one : far));
+    return [...this.#clips.keys()].reduce((far, one) =>
+      Math.abs(one - near) > Math.abs(far - near) ? one : far,
+    );
   }
 
   #drop(sentence: number): void {

@@ -46,7 +46,8 @@ export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undef
   return byKey[key.toLowerCase()];
 }
 
-const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], dialog, [role="menu"], [role="dialog"]';
+const typing =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], dialog, [role="menu"], [role="dialog"]';
 
 export function withinOf(target: EventTarget | null): Press['within'] {
   if (!(target instanceof Element)) return 'page';

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import fc from 'fast-check';
 import type { Voice } from '../../../../src/contract/voices.ts';
-import { actionOf, type Press } from '../keys.ts';
+import { actionOf, type Press } from './keys.ts';
 import { Sentences } from '../text/sentences.ts';
 import { Estimate, timeLeft } from './estimate.ts';
-import { EventParser } from './events.ts';
-import { Memory } from './memory.ts';
+import { EventParser } from '../sources/events.ts';
+import { Memory } from '../sources/memory.ts';
 import { openingOf } from './opening.ts';
 import { PositionKeeper, type Place } from './position.ts';
-import { nextSpoken, planLeg, previousSpoken, type Script } from './script.ts';
+import { nextSpoken, planLeg, previousSpoken, type Script } from '../sources/script.ts';
 import { faster, nearestSpeed, slower, speeds } from './speeds.ts';
 import { chooseVoice } from './voices.ts';
-import { joinWavs, silence, wavDurationMs } from './wav.ts';
+import { joinWavs, silence, wavDurationMs } from '../sources/wav.ts';
 
 const scriptOf = (list: readonly (string | undefined)[]): Script => ({
   count: list.length,
@@ -22,7 +22,8 @@ const nothingThere = { maxPoints: 100, isThere: () => false };
 
 describe('events', () => {
   test('are the same however the stream is cut', () => {
-    const text = ': hello\n\nevent: a\r\ndata: one\r\ndata:two\r\n\r\ndata: 😀\n\nevent: empty\n\ndata: cut off';
+    const text =
+      ': hello\n\nevent: a\r\ndata: one\r\ndata:two\r\n\r\ndata: 😀\n\nevent: empty\n\ndata: cut off';
     const whole = [...new EventParser().push(text)];
     assert.deepEqual(whole, [
       { event: 'a', data: 'one\ntwo' },
@@ -59,8 +60,14 @@ describe('the script', () => {
 
   test('steps over what is not spoken', () => {
     const script = scriptOf([undefined, 'a', undefined, 'b', undefined]);
-    assert.deepEqual([nextSpoken(script, 0), nextSpoken(script, 2), nextSpoken(script, 4)], [1, 3, undefined]);
-    assert.deepEqual([previousSpoken(script, 9), previousSpoken(script, 2), previousSpoken(script, 0)], [3, 1, undefined]);
+    assert.deepEqual(
+      [nextSpoken(script, 0), nextSpoken(script, 2), nextSpoken(script, 4)],
+      [1, 3, undefined],
+    );
+    assert.deepEqual(
+      [previousSpoken(script, 9), previousSpoken(script, 2), previousSpoken(script, 0)],
+      [3, 1, undefined],
+    );
   });
 });
 

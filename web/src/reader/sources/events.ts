@@ -5,7 +5,9 @@ export interface StreamEvent {
 }
 
 /** An event cut off by the end of the stream is left out, as browsers do. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent, void, undefined> {
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<StreamEvent, void, undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const parser = new EventParser();

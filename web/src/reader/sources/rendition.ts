@@ -11,10 +11,10 @@ export interface RenditionMarks {
 export interface RenditionParts {
   readonly sentences: Sentences;
   readonly memory: Memory;
-  listMarks(from: number): Promise<RenditionMarks>;
-  getPiece(piece: number): Promise<Blob>;
-  toUrl(audio: Blob): string;
-  now(): number;
+  readonly listMarks: (from: number) => Promise<RenditionMarks>;
+  readonly getPiece: (piece: number) => Promise<Blob>;
+  readonly toUrl: (audio: Blob) => string;
+  readonly now: () => number;
 }
 
 /** While it is being made, new pieces are asked for at most this often. */

@@ -3,16 +3,17 @@ import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { Sentences } from '../text/sentences.ts';
-import { createFeed, type Source } from './feed.ts';
-import { LiveSource, restAfterMs, SpeechFailure } from './live.ts';
-import { Memory, type Clip } from './memory.ts';
+import { createFeed, type Source } from '../sources/feed.ts';
+import { LiveSource, restAfterMs, SpeechFailure } from '../sources/live.ts';
+import { Memory, type Clip } from '../sources/memory.ts';
 import { Playback, type Deck } from './playback.ts';
-import { RenditionSource } from './rendition.ts';
-import type { Script } from './script.ts';
-import { silence } from './wav.ts';
+import { RenditionSource } from '../sources/rendition.ts';
+import type { Script } from '../sources/script.ts';
+import { silence } from '../sources/wav.ts';
 
 const encoder = new TextEncoder();
-const event = (data: { type: string }) => encoder.encode(`event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`);
+const event = (data: { type: string }) =>
+  encoder.encode(`event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`);
 const settle = async () => {
   for (let n = 0; n < 12; n += 1) await setImmediate();
 };
@@ -55,7 +56,11 @@ class Service {
 }
 
 const script = (count: number): Script => ({ count, words: (sentence) => `Sentence ${sentence}.` });
-function live(service: Service, count = 40, more: { isElsewhere?: (one: number) => boolean; maxPoints?: number } = {}) {
+function live(
+  service: Service,
+  count = 40,
+  more: { isElsewhere?: (one: number) => boolean; maxPoints?: number } = {},
+) {
   const memory = new Memory(1e6, () => undefined);
   const parts = { script: script(count), memory, maxPoints: 20_000, isElsewhere: () => false, ...more };
   return new LiveSource({ ...parts, open: service.open, toUrl: () => 'blob:x' });
@@ -139,7 +144,8 @@ describe('speech made as one listens', () => {
 
   test('what has no sound is silent rather than asked for again', async () => {
     const service = new Service();
-    const open = (input: string, signal: AbortSignal) => service.open(input.split('\n\n').slice(0, 1).join(), signal);
+    const open = (input: string, signal: AbortSignal) =>
+      service.open(input.split('\n\n').slice(0, 1).join(), signal);
     const memory = new Memory(1e6, () => undefined);
     const parts = { script: script(3), memory, maxPoints: 900, isElsewhere: () => false };
     const source = new LiveSource({ ...parts, open, toUrl: () => 'blob:x' });
@@ -238,10 +244,7 @@ describe('playback', () => {
     const { playback, heard, sounding, end, decks, asked } = player(3);
     await playback.play();
     assert.deepEqual(sounding(), [0]);
-    assert.deepEqual(
-      decks.map(({ clip }) => clip?.sentence).sort(),
-      [0, 1],
-    );
+    assert.deepEqual(decks.map(({ clip }) => clip?.sentence).sort(), [0, 1]);
     await end();
     await end();
     assert.deepEqual(heard, [0, 1, 2]);

@@ -32,9 +32,20 @@ export function silence(): Uint8Array<ArrayBuffer> {
   words(0, 'RIFF');
   view.setUint32(4, wav.byteLength - 8, true);
   words(8, 'WAVEfmt ');
-  for (const [at, value] of [[16, 16], [24, rate], [28, rate * 2], [40, wav.byteLength - headerBytes]] as const)
+  for (const [at, value] of [
+    [16, 16],
+    [24, rate],
+    [28, rate * 2],
+    [40, wav.byteLength - headerBytes],
+  ] as const)
     view.setUint32(at, value, true);
-  for (const [at, value] of [[20, 1], [22, 1], [32, 2], [34, 16]] as const) view.setUint16(at, value, true);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    view.setUint16(at, value, true);
   words(36, 'data');
   return wav;
 }

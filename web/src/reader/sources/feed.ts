@@ -13,7 +13,7 @@ export interface FeedParts {
   readonly live: LiveSource;
   readonly rendition?: RenditionSource | undefined;
   /** Resolves once the listener agreed to pay; rejects with an `AbortError` when they did not. */
-  consent(): Promise<void>;
+  readonly consent: () => Promise<void>;
 }
 
 export function createFeed({ live, rendition, consent }: FeedParts): Source {

@@ -2,7 +2,7 @@
  * What is spoken of a document. Headers of a transcript and lines without a letter or number are not. A request
  * carries sentences parted by blank lines, so that the service finds the same sentences in it and no others.
  */
-import { countPoints } from '../text/offsets.ts';
+import { countPoints, toUnits } from '../text/offsets.ts';
 
 export interface Script {
   readonly count: number;
@@ -38,7 +38,8 @@ export function planLeg(script: Script, first: number, { maxPoints, isThere }: L
     const lead = parts.length > 0 ? between.length : 0;
     const room = maxPoints - length - lead;
     // A sentence that is longer than any request is spoken as far as one reaches.
-    const said = countPoints(words) > room && parts.length === 0 ? [...words].slice(0, room).join('') : words;
+    const said =
+      countPoints(words) > room && parts.length === 0 ? words.slice(0, toUnits(words, [room])[0]) : words;
     if (countPoints(said) > room) break;
     length += lead + countPoints(said);
     parts.push(said);

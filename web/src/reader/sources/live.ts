@@ -18,10 +18,10 @@ export interface LiveParts {
   readonly memory: Memory;
   readonly maxPoints: number;
   /** Begins a request; rejects with what the service refused. */
-  open(input: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
-  toUrl(wav: Uint8Array<ArrayBuffer>): string;
+  readonly open: (input: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  readonly toUrl: (wav: Uint8Array<ArrayBuffer>) => string;
   /** Whether another source has the sentence, so that nothing need be paid for it. */
-  isElsewhere(sentence: number): boolean;
+  readonly isElsewhere: (sentence: number) => boolean;
 }
 
 /** The service ended a request with an error in its middle. */
@@ -68,7 +68,8 @@ export class LiveSource {
     this.#wanted = sentence;
     const kept = this.#parts.memory.get(sentence);
     if (!kept && !this.#isComing(sentence)) this.stop();
-    const answer = kept ?? new Promise<Clip>((resolve, reject) => (this.#waiter = { sentence, resolve, reject }));
+    const answer =
+      kept ?? new Promise<Clip>((resolve, reject) => (this.#waiter = { sentence, resolve, reject }));
     this.#wake?.();
     if (!this.#stream) this.#begin();
     return Promise.resolve(answer);
@@ -112,7 +113,11 @@ export class LiveSource {
     if (first === undefined) return;
     const { script, maxPoints, memory, isElsewhere } = this.#parts;
     const isThere = (sentence: number) => memory.has(sentence) || isElsewhere(sentence);
-    const stream = { leg: planLeg(script, first, { maxPoints, isThere }), stop: new AbortController(), at: 0 };
+    const stream = {
+      leg: planLeg(script, first, { maxPoints, isThere }),
+      stop: new AbortController(),
+      at: 0,
+    };
     this.#stream = stream;
     this.#read(stream).then(
       () => this.#ended(stream),
@@ -165,10 +170,11 @@ export class LiveSource {
 
   /** Reads on only while the next sentence is within reach of the listener. */
   async #untilWanted(stream: Stream): Promise<void> {
-    const next = stream.leg.sentences[stream.at];
-    while (next !== undefined && !stream.stop.signal.aborted && next > this.#wanted + aheadSentences)
-      await new Promise<void>((resolve) => (this.#wake = resolve));
-    stream.stop.signal.throwIfAborted();
+    const { signal } = stream.stop;
+    const next = stream.leg.sentences[stream.at] ?? -1;
+    const isEnough = () => !signal.aborted && next > this.#wanted + aheadSentences;
+    while (isEnough()) await new Promise<void>((resolve) => (this.#wake = resolve));
+    signal.throwIfAborted();
   }
 
   #ended(stream: Stream, error?: unknown): void {
@@ -177,7 +183,9 @@ export class LiveSource {
     // A request that brought something may be cut for reasons of its own: the next one goes on after it.
     const broken = stream.at === 0 || error instanceof SpeechFailure;
     if (!broken) return this.#begin();
-    this.#waiter?.reject(error ?? new SpeechFailure('interrupted', 'The connection ended before the speech did.'));
+    this.#waiter?.reject(
+      error ?? new SpeechFailure('interrupted', 'The connection ended before the speech did.'),
+    );
     this.#waiter = undefined;
   }
 }
