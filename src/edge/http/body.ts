@@ -1,6 +1,7 @@
 /** Reads request bodies: JSON in UTF-8 where an operation takes a body, nothing anywhere else. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../../contract/errors.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { isCrowded } from './crowded.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -27,6 +28,7 @@ function parse(request: FastifyRequest, bytes: Buffer): unknown {
     throw new Problem('bad_request', 'Send the body as JSON with Content-Type: application/json.');
   }
   if (bytes.length === 0) throw emptyBody();
+  if (isCrowded(bytes)) throw invalidField('body', 'has far more values than any request takes.');
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
