@@ -1,5 +1,6 @@
 /** Who is signed in and what is in their wallet. Read once at the start, and again by whoever spent something. */
 import { appHeader, call } from '../api.ts';
+import { leave } from './leaving.ts';
 import type { Account } from '../../../src/contract/account.ts';
 
 const known = $state<{ account: Account | undefined }>({ account: undefined });
@@ -13,6 +14,7 @@ export const account = {
     known.account = await call('getAccount', {}).catch(() => known.account);
   },
   async signOut(): Promise<void> {
+    await leave();
     await fetch('/signout', { method: 'POST', headers: appHeader, redirect: 'manual' });
     location.assign('/');
   },

@@ -10,7 +10,7 @@ test('lengths are rounded to what people say', () => {
   assert.deepEqual([200, 45_000, 59_999, 60_000, 725_000, 3_600_000, 3_900_000, 7_199_000].map(duration), [
     '1 s',
     '45 s',
-    '60 s',
+    '1 min',
     '1 min',
     '12 min',
     '1 h',

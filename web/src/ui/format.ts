@@ -14,7 +14,7 @@ export function clock(ms: number): string {
 
 /** As one says it: `45 s`, `12 min`, `1 h 5 min`. */
 export function duration(ms: number): string {
-  if (ms < minuteMs) return `${Math.max(1, Math.round(ms / 1000))} s`;
+  if (ms < minuteMs - 500) return `${Math.max(1, Math.round(ms / 1000))} s`;
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;

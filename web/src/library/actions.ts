@@ -1,0 +1,85 @@
+/** What can be done to a document from its row. Each is shown at once, and told when the server has refused it. */
+import { call } from '../api.ts';
+import { onLeave } from '../frame/leaving.ts';
+import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
+import type { DocumentSummary } from '../../../src/contract/documents.ts';
+import { Deletions } from './deletions.ts';
+import { shelf } from './shelf.svelte.ts';
+
+type Change = Partial<Pick<DocumentSummary, 'title' | 'is_archived' | 'visibility'>>;
+
+async function change(document: DocumentSummary, body: Change): Promise<DocumentSummary | undefined> {
+  shelf.put({ ...document, ...body });
+  try {
+    const { text: _, ...summary } = await call('updateDocument', {
+      params: { document_id: document.id },
+      body,
+    });
+    shelf.put(summary);
+    return summary;
+  } catch (error) {
+    shelf.put(document);
+    toastTrouble(error);
+    return undefined;
+  }
+}
+
+export async function rename(document: DocumentSummary, title: string): Promise<void> {
+  const wanted = title.trim();
+  if (wanted !== '' && wanted !== document.title) await change(document, { title: wanted });
+}
+
+export async function archive(document: DocumentSummary): Promise<void> {
+  const archived = await change(document, { is_archived: true });
+  if (!archived) return;
+  toast(`“${document.title}” is archived.`, { action: { label: 'Undo', run: () => void restore(archived) } });
+}
+
+export async function restore(document: DocumentSummary): Promise<void> {
+  if (await change(document, { is_archived: false })) toast(`“${document.title}” is back in the library.`);
+}
+
+/** Answers the document with its link. */
+export async function publish(document: DocumentSummary): Promise<DocumentSummary | undefined> {
+  const published = await change(document, { visibility: 'public' });
+  if (published?.share_url) await copyLink(published.share_url);
+  return published;
+}
+
+export async function withdraw(document: DocumentSummary): Promise<void> {
+  if (await change(document, { visibility: 'private' }))
+    toast('The page is closed: its link leads nowhere now.');
+}
+
+export async function copyLink(link: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast('The link is copied.');
+    return true;
+  } catch {
+    toast('The browser did not let the link be copied. Select it and copy it by hand.', { tone: 'trouble' });
+    return false;
+  }
+}
+
+const undoMs = 8_000;
+const news = new Map<string, () => void>();
+
+const deletions = new Deletions({
+  delayMs: undoMs,
+  send: (id, leaving) => call('deleteDocument', { params: { document_id: id } }, { keepalive: leaving }),
+  onChange: (hidden) => shelf.hide(hidden),
+  onFailure: (_, error) => toastTrouble(error),
+  onSent(id) {
+    news.get(id)?.();
+    news.delete(id);
+  },
+});
+onLeave(() => deletions.flush());
+
+/** The row goes at once; the document a little later, so that it can be had back. */
+export function remove({ id, title }: DocumentSummary): void {
+  deletions.add(id);
+  const action = { label: 'Undo', run: () => void deletions.undo(id) };
+  news.set(id, toast(`“${title}” is deleted.`, { action, timeoutMs: 0 }));
+}

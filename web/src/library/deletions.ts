@@ -1,0 +1,69 @@
+/**
+ * Deletes with second thoughts. A document is
+ * - waiting: gone from sight, still there on the server, until its time is over, somebody takes it back, or
+ *   the page is left;
+ * - sent: the server has been told. If it refuses, the document comes back.
+ */
+export interface DeletionParts {
+  readonly delayMs: number;
+  /** `leaving`: the request must outlive the page. */
+  send(id: string, leaving: boolean): Promise<void>;
+  /** The ids that nobody should see. */
+  onChange(hidden: ReadonlySet<string>): void;
+  onFailure(id: string, error: unknown): void;
+  /** It can no longer be taken back. */
+  onSent(id: string): void;
+}
+
+export class Deletions {
+  readonly #parts: DeletionParts;
+  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #hidden = new Set<string>();
+
+  constructor(parts: DeletionParts) {
+    this.#parts = parts;
+  }
+
+  add(id: string): void {
+    if (this.#hidden.has(id)) return;
+    this.#waiting.set(
+      id,
+      setTimeout(() => void this.#send(id, false), this.#parts.delayMs),
+    );
+    this.#hidden.add(id);
+    this.#tell();
+  }
+
+  /** False when it is too late. */
+  undo(id: string): boolean {
+    const timer = this.#waiting.get(id);
+    if (timer === undefined) return false;
+    clearTimeout(timer);
+    this.#waiting.delete(id);
+    this.#hidden.delete(id);
+    this.#tell();
+    return true;
+  }
+
+  /** Sends all that waits, because the page is being left. */
+  async flush(): Promise<void> {
+    await Promise.all([...this.#waiting.keys()].map((id) => this.#send(id, true)));
+  }
+
+  async #send(id: string, leaving: boolean): Promise<void> {
+    clearTimeout(this.#waiting.get(id));
+    this.#waiting.delete(id);
+    this.#parts.onSent(id);
+    try {
+      await this.#parts.send(id, leaving);
+    } catch (error) {
+      this.#hidden.delete(id);
+      this.#tell();
+      this.#parts.onFailure(id, error);
+    }
+  }
+
+  #tell(): void {
+    this.#parts.onChange(new Set(this.#hidden));
+  }
+}

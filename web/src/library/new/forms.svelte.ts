@@ -1,0 +1,42 @@
+/** A form that makes a document: fresh → sending → done, or fresh again with what the server said of it. */
+import { account } from '../../frame/account.svelte.ts';
+import { go } from '../../route.svelte.ts';
+import type { Document } from '../../../../src/contract/documents.ts';
+import { shelf } from '../shelf.svelte.ts';
+import { troublesOf, type Troubles } from './trouble.ts';
+
+/** What was typed stays until it has become a document, even if the dialog is closed by mistake. */
+export const draft = $state({ title: '', text: '', url: '' });
+
+export class Making {
+  isSending = $state(false);
+  troubles = $state.raw<Troubles>({});
+  #controller = new AbortController();
+
+  /** Opens the document that `make` answers. */
+  async run(make: (signal: AbortSignal) => Promise<Document>, fields: readonly string[]): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    this.troubles = {};
+    try {
+      const { id } = await make(this.#controller.signal);
+      Object.assign(draft, { title: '', text: '', url: '' });
+      void shelf.refresh();
+      void account.refresh();
+      go(`/read/${id}`);
+    } catch (error) {
+      if (!this.#controller.signal.aborted)
+        this.troubles = troublesOf(error as Error, fields, fields.at(-1)!);
+    }
+    this.isSending = false;
+  }
+
+  /** The dialog was closed: nobody waits for the answer. */
+  stop(): void {
+    this.#controller.abort();
+  }
+}
+
+/** People leave out the scheme, as browsers do. */
+export const webAddress = (typed: string): string =>
+  /^[a-z][a-z0-9+.-]*:/i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;

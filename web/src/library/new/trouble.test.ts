@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { troublesOf } from './trouble.ts';
+
+test('each field has its own trouble, and what is about none stands at the main one', () => {
+  const fields = [
+    { field: 'title', message: 'must not be longer than 512 characters' },
+    { field: 'text', message: 'Is empty.' },
+  ];
+  assert.deepEqual(troublesOf({ message: 'no', fields }, ['title', 'text'], 'text'), {
+    title: 'Must not be longer than 512 characters.',
+    text: 'Is empty.',
+  });
+  assert.deepEqual(troublesOf({ message: 'come back tomorrow' }, ['url'], 'url'), {
+    url: 'Come back tomorrow.',
+  });
+  assert.deepEqual(troublesOf({ message: 'bad', fields }, ['url'], 'url'), { url: 'Bad.' });
+});

@@ -1,0 +1,162 @@
+/**
+ * What is on its way into the library.
+ * A file is waiting → sending (told by how much) → reading (the server makes a document of it), and then gone;
+ * or failed, with the reason, until somebody dismisses it. A recording becomes a transcription instead, which
+ * lives on the server: it goes on when the page is left, and is found again when it is opened.
+ */
+import { call } from '../../api.ts';
+import { go, route } from '../../route.svelte.ts';
+import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
+import { upload } from '../../upload.ts';
+import type { Transcription } from '../../../../src/contract/app/shelf.ts';
+import type { Document } from '../../../../src/contract/documents.ts';
+import { shelf } from '../shelf.svelte.ts';
+import { doorOf, type Door } from './doors.ts';
+import { Lanes } from './lanes.ts';
+
+export interface Sending {
+  readonly key: number;
+  readonly name: string;
+  readonly door: Door;
+  state: 'waiting' | 'sending' | 'reading' | 'failed';
+  /** How much has been sent, from 0 to 1. */
+  part: number;
+  problem: string;
+}
+
+const pollMs = 1_500;
+const endings = ['done', 'failed', 'cancelled'];
+const isActive = ({ state }: Transcription): boolean => !endings.includes(state);
+const refused =
+  'Lectern reads TXT, Markdown, HTML, PDF, DOCX and EPUB files, and audio and video recordings.';
+
+/** When somebody last pressed a key or a button: who has only waited since is taken to what they waited for. */
+let touchedAtMs = 0;
+for (const kind of ['pointerdown', 'keydown'])
+  addEventListener(kind, () => (touchedAtMs = performance.now()), { capture: true, passive: true });
+
+class Underway {
+  sending = $state<Sending[]>([]);
+  jobs = $state.raw<readonly Transcription[]>([]);
+  readonly #cancels = new Map<number, () => void>();
+  /** Transcriptions that this page began, and when. */
+  readonly #begun = new Map<string, number>();
+  readonly #lanes = new Lanes<Door>();
+  #lastKey = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isWatching = false;
+
+  /** Those that still go on, and those that failed and have not been dismissed. */
+  readonly shown = $derived(this.jobs.filter((job) => isActive(job) || job.state === 'failed'));
+
+  take(files: Iterable<File>): void {
+    for (const file of files) {
+      const door = doorOf(file);
+      if (door) void this.#send(file, door);
+      else toast(`“${file.name}” cannot be added. ${refused}`, { tone: 'trouble' });
+    }
+  }
+
+  /** Stops it, or takes it off the list when it has failed. */
+  drop({ key }: Sending): void {
+    this.#cancels.get(key)?.();
+    this.sending = this.sending.filter((one) => one.key !== key);
+  }
+
+  async cancel({ id }: Transcription): Promise<void> {
+    this.jobs = this.jobs.filter((job) => job.id !== id);
+    await call('cancelTranscription', { params: { transcription_id: id } }).catch(toastTrouble);
+    this.#soon(0);
+  }
+
+  /** Looks for transcriptions that were under way before, and follows them. */
+  watch(): void {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    this.#soon(0);
+  }
+
+  async #send(file: File, door: Door): Promise<void> {
+    const key = ++this.#lastKey;
+    this.sending.push({ key, name: file.name, door, state: 'waiting', part: 0, problem: '' });
+    // Through the list, so that what is changed is seen.
+    const sending = this.sending.at(-1)!;
+    const takenAtMs = performance.now();
+    await this.#lanes.run(door, async () => {
+      if (!this.sending.some((one) => one.key === key)) return;
+      sending.state = 'sending';
+      try {
+        await (door === 'document'
+          ? this.#sendDocument(file, sending, takenAtMs)
+          : this.#sendRecording(file, sending, takenAtMs));
+        this.drop(sending);
+      } catch (error) {
+        sending.state = 'failed';
+        sending.problem = (error as Error).message;
+      }
+      this.#cancels.delete(key);
+    });
+  }
+
+  async #sendDocument(file: File, sending: Sending, takenAtMs: number): Promise<void> {
+    const document = await this.#upload<Document>('importFile', file, sending);
+    arrive(document.id, document.title, takenAtMs);
+  }
+
+  async #sendRecording(file: File, sending: Sending, takenAtMs: number): Promise<void> {
+    const job = await this.#upload<Transcription>('createTranscription', file, sending);
+    this.#begun.set(job.id, takenAtMs);
+    this.jobs = [job, ...this.jobs];
+    this.#soon(pollMs);
+  }
+
+  #upload<T>(id: 'importFile' | 'createTranscription', file: File, sending: Sending): Promise<T> {
+    const onProgress = (part: number) => {
+      sending.part = part;
+      if (part === 1) sending.state = 'reading';
+    };
+    const sent = upload<typeof id, T>(id, { query: { name: file.name } }, { file, onProgress });
+    this.#cancels.set(sending.key, sent.cancel);
+    return sent.answer;
+  }
+
+  #soon(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#look(), ms);
+  }
+
+  async #look(): Promise<void> {
+    const before = this.jobs.filter(isActive);
+    try {
+      this.jobs = (await call('listTranscriptions', {})).data;
+    } catch {
+      // The server may be starting anew; whoever waits goes on waiting.
+      if (before.length > 0) this.#soon(pollMs * 4);
+      return;
+    }
+    for (const { id } of before) this.#tellOf(this.jobs.find((job) => job.id === id));
+    if (this.jobs.some(isActive)) this.#soon(pollMs);
+  }
+
+  #tellOf(job: Transcription | undefined): void {
+    if (job?.state === 'done' && job.document_id) {
+      arrive(job.document_id, job.name, this.#begun.get(job.id) ?? 0);
+    }
+  }
+}
+
+/** A new document is opened for who has waited for it, and told to who does something else. */
+function arrive(documentId: string, title: string, takenAtMs: number): void {
+  void shelf.refresh();
+  const path = `/read/${documentId}`;
+  const waited = takenAtMs > touchedAtMs && route.now.place === 'library' && underway.sending.length <= 1;
+  if (waited) go(path);
+  else toast(`“${title}” is in your library.`, { action: { label: 'Open', run: () => go(path) } });
+}
+
+export const underway = new Underway();
+
+/** An upload ends with the page, so the browser asks first. */
+addEventListener('beforeunload', (event) => {
+  if (underway.sending.some(({ state }) => state !== 'failed')) event.preventDefault();
+});

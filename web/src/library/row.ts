@@ -1,0 +1,31 @@
+/** What a row says of its document. */
+import { aboutDuration, duration, languageName } from '../ui/format.ts';
+import type { IconName } from '../ui/icons.ts';
+import type { DocumentSummary, DocumentType } from '../../../src/contract/documents.ts';
+import type { ShelfEntry } from '../../../src/contract/app/shelf.ts';
+
+export const kinds: Record<DocumentType, { readonly name: string; readonly icon: IconName }> = {
+  text: { name: 'Text', icon: 'text' },
+  transcript: { name: 'Recording', icon: 'mic' },
+  file: { name: 'File', icon: 'file' },
+  webpage: { name: 'Web page', icon: 'globe' },
+};
+
+/** Of its audio where that is known, else about how long it will be. */
+export function lengthOf({ total_sentences }: DocumentSummary, beside: ShelfEntry | undefined): string {
+  if (beside?.duration_ms) return duration(beside.duration_ms);
+  return total_sentences ? aboutDuration(total_sentences) : '';
+}
+
+/** What was heard only a moment of has not been begun; what lacks only a moment has been heard. */
+export function heardOf(beside: ShelfEntry | undefined): number | undefined {
+  const heard = beside?.heard ?? 0;
+  if (heard < 0.005) return undefined;
+  return heard > 0.99 ? 1 : heard;
+}
+
+/** Badges have room for a word: `Portuguese (Brazil)` would push all else away. */
+export const languageOf = ({ language }: DocumentSummary): { badge: string; name: string } => ({
+  badge: languageName(language.split('-')[0]!),
+  name: languageName(language),
+});

@@ -1,0 +1,131 @@
+/**
+ * What the library shows. It outlives the place, so coming back from a document finds everything as it was.
+ * States: `loading` (the first page), `ready`, `failed` (with the reason; nothing is shown).
+ */
+import { call } from '../api.ts';
+import { toastTrouble } from '../ui/toasts.svelte.ts';
+import type { DocumentPage, DocumentSummary } from '../../../src/contract/documents.ts';
+import type { ShelfEntry } from '../../../src/contract/app/shelf.ts';
+import { placed, renewed, without } from './list.ts';
+
+const pageSize = 50;
+
+class Shelf {
+  state = $state<'loading' | 'ready' | 'failed'>('loading');
+  problem = $state('');
+  query = $state('');
+  withArchived = $state(false);
+  hasMore = $state(false);
+  /** Where the window was when the place was left. */
+  scrolledPx = 0;
+  #all = $state.raw<readonly DocumentSummary[]>([]);
+  #hidden = $state.raw<ReadonlySet<string>>(new Set());
+  #besides = $state.raw<ReadonlyMap<string, ShelfEntry>>(new Map());
+  #cursor: string | undefined;
+  #reading: AbortController | undefined;
+  #isReadingMore = false;
+
+  readonly documents = $derived(
+    this.#hidden.size === 0 ? this.#all : this.#all.filter(({ id }) => !this.#hidden.has(id)),
+  );
+
+  /** Duration and position, once they are known. */
+  beside(id: string): ShelfEntry | undefined {
+    return this.#besides.get(id);
+  }
+
+  /** Reads the list from its beginning; whatever was being read for another filter is dropped. */
+  async load(): Promise<void> {
+    this.#reading?.abort();
+    const reading = (this.#reading = new AbortController());
+    this.#isReadingMore = false;
+    try {
+      const page = await this.#read(undefined, reading.signal);
+      this.#all = page.data;
+      this.#goOn(page);
+      this.state = 'ready';
+    } catch (error) {
+      if (reading.signal.aborted) return;
+      this.problem = (error as Error).message;
+      this.state = 'failed';
+    }
+  }
+
+  async more(): Promise<void> {
+    if (!this.hasMore || this.#isReadingMore || this.state !== 'ready') return;
+    this.#isReadingMore = true;
+    const { signal } = this.#reading!;
+    try {
+      const page = await this.#read(this.#cursor, signal);
+      this.#all = [...this.#all, ...page.data];
+      this.#goOn(page);
+    } catch (error) {
+      if (signal.aborted) return;
+      // The end of the list stays in sight and would ask again at once.
+      this.hasMore = false;
+      toastTrouble(error);
+    }
+    this.#isReadingMore = false;
+  }
+
+  /** Looks for news without disturbing what is shown. */
+  async refresh(): Promise<void> {
+    if (this.state !== 'ready') return this.load();
+    const { signal } = this.#reading!;
+    const page = await this.#read(undefined, signal).catch(() => undefined);
+    if (!page || signal.aborted) return;
+    const list = renewed(this.#all, page);
+    this.#all = list ?? page.data;
+    if (!list || !page.has_more) this.#goOn(page);
+    else void this.#readBesides(page.data);
+  }
+
+  search(query: string): Promise<void> {
+    this.query = query;
+    return this.load();
+  }
+
+  showArchived(show: boolean): Promise<void> {
+    this.withArchived = show;
+    return this.load();
+  }
+
+  /** A document as it now is; where the filter no longer has it, it goes. */
+  put(document: DocumentSummary): void {
+    this.#all =
+      document.is_archived && !this.withArchived
+        ? without(this.#all, document.id)
+        : placed(this.#all, document);
+  }
+
+  hide(ids: ReadonlySet<string>): void {
+    this.#hidden = ids;
+  }
+
+  #read(cursor: string | undefined, signal: AbortSignal): Promise<DocumentPage> {
+    const query = {
+      limit: pageSize,
+      ...(cursor !== undefined && { cursor }),
+      ...(this.query !== '' && { query: this.query }),
+      ...(this.withArchived && { include_archived: 'true' as const }),
+    };
+    return call('listDocuments', { query }, { signal });
+  }
+
+  #goOn(page: DocumentPage): void {
+    this.#cursor = page.next_cursor ?? undefined;
+    this.hasMore = page.has_more;
+    void this.#readBesides(page.data);
+  }
+
+  /** A comfort: the list stands without it. */
+  async #readBesides(documents: readonly DocumentSummary[]): Promise<void> {
+    if (documents.length === 0) return;
+    const ids = documents.map(({ id }) => id).join(',');
+    const entries = await call('getShelf', { query: { ids } }).catch(() => undefined);
+    if (!entries) return;
+    this.#besides = new Map([...this.#besides, ...entries.data.map((one) => [one.id, one] as const)]);
+  }
+}
+
+export const shelf = new Shelf();
