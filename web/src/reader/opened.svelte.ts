@@ -17,8 +17,19 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** Many texts begin with the line their title was taken from. */
+export function beginsWithTitle({ title, text }: Document, [first]: readonly Block[]): boolean {
+  if (!first || first.end - first.start > 200 || !['heading', 'paragraph'].includes(first.kind)) return false;
+  return text.slice(first.start, first.end).trim() === title.trim();
+}
+
+/** From here on a text is worth showing before its sentences are known. */
+const longLength = 40_000;
+
 export class OpenDocument {
   now = $state.raw<Opened>();
+  /** A long text whose sentences are not known yet. */
+  early = $state.raw<Document>();
   refusal = $state.raw<Refusal>();
   readonly #id: string;
 
@@ -42,10 +53,11 @@ export class OpenDocument {
     const params = { document_id: this.#id };
     // A text that changes between the two answers is read again: offsets belong to one version.
     for (let attempt = 0; ; attempt += 1) {
-      const [document, reading] = await Promise.all([
-        call('getDocument', { params }),
-        call('getReading', { params }),
-      ]);
+      const text = call('getDocument', { params }).then((document) => {
+        if (!this.now && document.text.length > longLength) this.early = document;
+        return document;
+      });
+      const [document, reading] = await Promise.all([text, call('getReading', { params })]);
       if (document.version_id !== reading.version_id && attempt < 3) continue;
       const sentences = new Sentences(document.text, reading);
       return { document, reading, sentences, blocks: layOut(document.text, sentences) };
