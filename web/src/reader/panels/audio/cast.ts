@@ -1,6 +1,7 @@
 /** Who speaks with which voice before anybody has chosen. */
 import type { Voice } from '../../../../../src/contract/voices.ts';
-import { sortVoices, speaks } from '../voices/voices.ts';
+import { speaks } from '../../rules/voices.ts';
+import { sortVoices } from '../voices/voices.ts';
 
 /** As many as the service takes; the others speak with the main voice. */
 export const maxCast = 50;

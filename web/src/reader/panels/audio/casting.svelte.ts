@@ -5,7 +5,7 @@ import type { Document } from '../../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../load.svelte.ts';
-import { firstVoice } from '../voices/voices.ts';
+import { chooseVoice } from '../../rules/voices.ts';
 import { castDefaults } from './cast.ts';
 
 export interface Quote {
@@ -30,7 +30,8 @@ export class Casting {
     this.#document = document;
     this.#speakers = reading.speakers;
     this.#catalog = catalog;
-    this.voiceId = firstVoice(catalog, document.language, reading.position?.voice_id)?.voice_id ?? '';
+    const wishes = { language: document.language, used: [reading.position?.voice_id] };
+    this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
     this.hasCast = reading.speakers.length > 1;
     this.quote = new Load((signal) =>
       call('quoteRendition', { params: { document_id: document.id }, body: this.wish }, { signal }),

@@ -1,6 +1,7 @@
 /** Which voices are shown, in which order, and under which headings. Pure: the picker only draws it. */
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { languageName } from '../../../ui/format.ts';
+import { speaks } from '../../rules/voices.ts';
 
 export interface VoiceFilter {
   /** Of the document: its voices come first. */
@@ -41,9 +42,6 @@ export function accentName(tag: string): string {
 }
 
 const baseOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
-
-export const speaks = (voice: Voice, language: string): boolean =>
-  [voice.language, ...voice.languages].some((tag) => baseOf(tag) === baseOf(language));
 
 /** Letters without their marks and in one case, so that "anais" finds "Anaïs". */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -105,20 +103,4 @@ function grouped(headed: readonly { name: string; voice: Voice }[]): VoiceGroup[
     name,
     voices: members.map(({ voice }) => voice),
   }));
-}
-
-/** The voice somebody starts with: the one they used last, else the best for the language, else any. */
-export function firstVoice(
-  catalog: readonly Voice[],
-  language: string,
-  lastId?: string | null,
-): Voice | undefined {
-  const last = catalog.find(({ voice_id }) => voice_id === lastId);
-  if (last) return last;
-  return (
-    sortVoices(
-      catalog.filter((voice) => speaks(voice, language)),
-      language,
-    )[0] ?? catalog[0]
-  );
 }
