@@ -167,6 +167,8 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   routeSignIn(server, {
     ...library,
     publicUrl: config.publicUrl,
+    limits: config,
+    voiceName: (voiceId) => voices.find(voiceId)?.name,
     audience,
     records,
     keys,

@@ -10,6 +10,7 @@ import { createSignIn } from './features/access/sign-in/sign-in.ts';
 import { createSignUp } from './features/access/sign-in/sign-up.ts';
 import { createDocuments } from './features/documents/documents.ts';
 import { createImporting } from './features/importing/importing.ts';
+import { createStatement } from './features/wallet/statement.ts';
 import { createWallet } from './features/wallet/wallet.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
@@ -36,6 +37,7 @@ export async function openLibrary(config: Config, log: Log = createLog('silent')
     ids,
     database,
     wallet,
+    statement: createStatement({ database, clock }),
     access,
     ...people,
     async close() {

@@ -20,7 +20,7 @@ import { operations } from '../src/contract/index.ts';
 import type { Operation } from '../src/contract/operation.ts';
 import { ErrorEnvelope } from '../src/contract/schemas.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog, type Log } from '../src/platform/log.ts';
 
 /** Set by CI: the same suite then runs on these instead of the embedded store. */
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
@@ -96,7 +96,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startServer(environment: Environment = {}): Promise<TestServer> {
+export async function startServer(
+  environment: Environment = {},
+  log: Log = createLog('silent'),
+): Promise<TestServer> {
   const store = await freshStore();
   const port = String(await freePort());
   const config = readConfig(
@@ -112,7 +115,7 @@ export async function startServer(environment: Environment = {}): Promise<TestSe
     store.environment.DATA_DIR!,
   );
   const library = await openLibrary(config);
-  const app = await createApp(config, library, createLog('silent'));
+  const app = await createApp(config, library, log);
   await app.server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,

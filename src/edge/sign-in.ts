@@ -1,6 +1,7 @@
-/** Puts the pages of sign-in and the authorization server on the server, on the same sessions and cookies. */
+/** Puts the pages of sign-in, the settings and the authorization server on the server, on the same sessions and cookies. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Access } from '../features/access/access.ts';
 import type { Apps } from '../features/access/apps/apps.ts';
 import type { Records } from '../features/access/apps/records.ts';
 import type { SigningKeys } from '../features/access/apps/signing-keys.ts';
@@ -8,12 +9,15 @@ import type { Attempts } from '../features/access/sign-in/attempts.ts';
 import type { Sessions } from '../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../features/access/sign-in/sign-up.ts';
+import type { Statement } from '../features/wallet/statement.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { createAuthorizationServer } from './oauth/authorization-server.ts';
 import { createLeadsTo, routeConsent } from './oauth/consent.ts';
 import type { DocumentFetch } from './oauth/document-fetch.ts';
 import { routeOAuth } from './oauth/routes.ts';
-import { routeAccount } from './pages/sign-in/account.ts';
+import type { PlanLimits } from './pages/settings/frame.ts';
+import { routeSettings } from './pages/settings/settings.ts';
 import { createCookies } from './pages/sign-in/cookies.ts';
 import { signature, withForms } from './pages/sign-in/forms.ts';
 import { routeReset } from './pages/sign-in/reset.ts';
@@ -25,6 +29,11 @@ export interface SignInEdge {
   readonly publicUrl: string;
   /** `{mcp_url}`, which access tokens are made out to. */
   readonly audience: string;
+  readonly access: Access;
+  readonly statement: Statement;
+  readonly clock: Clock;
+  readonly limits: PlanLimits;
+  readonly voiceName: (voiceId: string) => string | undefined;
   readonly signIn: SignIn;
   readonly signUp: SignUp;
   readonly sessions: Sessions;
@@ -58,7 +67,7 @@ export function routeSignIn(server: FastifyInstance, parts: SignInEdge): void {
     routeSignInPage(scope, pages);
     routeSignUp(scope, pages);
     routeReset(scope, pages);
-    routeAccount(scope, pages);
+    routeSettings(scope, pages);
     routeConsent(scope, { ...parts, authorization });
   });
 }

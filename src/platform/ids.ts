@@ -46,3 +46,9 @@ export const madeAtMs = (id: string): number => Number.parseInt(id.slice(0, 8) +
 /** Stays a safe integer until the year 2109. */
 export const positionOf = (id: string): number =>
   madeAtMs(id) * countsPerMs + ((Number.parseInt(id.slice(14, 18), 16) & 0xfff) >> 1);
+
+/** Sorts before every id made at that time or later, and after all earlier ones. */
+export function startOfIdsAt(epochMs: number): string {
+  const hex = epochMs.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}

@@ -122,10 +122,10 @@ describe('as they travel', () => {
     assert.equal(await plain.text(), await first.text());
   });
 
-  test('the masthead leads to sign-in, or to the account of a browser with a session', async () => {
+  test('the masthead leads to sign-in, or to the settings of a browser with a session', async () => {
     const [stranger, member] = [await get('/docs'), await get('/docs', { cookie: 'lectern=abc' })];
     assert.match(await stranger.text(), /<a href="\/signin"\s*>Sign in<\/a>/);
-    assert.match(await member.text(), /<a href="\/account"\s*>Account<\/a>/);
+    assert.match(await member.text(), /<a href="\/settings"\s*>Settings<\/a>/);
     assert.notEqual(member.headers.get('etag'), stranger.headers.get('etag'));
     assert.equal(stranger.headers.get('vary'), 'Cookie, Accept-Encoding');
   });

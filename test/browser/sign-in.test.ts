@@ -60,16 +60,17 @@ function browserTests(executable: string): void {
         await page.getByRole('alert').waitFor();
         await inspect(page, 'after a wrong password');
         await signIn(page, email);
-        await page.getByText('No app is connected').waitFor();
-        await inspect(page, 'an account with nothing in it');
+        await page.getByText(email).waitFor();
         await page.context().clearCookies();
         await page.goto(consentUrl);
         await signIn(page, longEmail);
         await page.getByRole('button', { name: 'Allow' }).waitFor();
         await inspect(page, 'consent');
-        await page.goto(`${server.url}/account`);
+        await page.goto(`${server.url}/settings/security`);
         await page.getByText(/^\d+ more$/).click();
-        await inspect(page, 'an account with much in it');
+        await inspect(page, 'many sessions');
+        await page.goto(`${server.url}/settings/apps`);
+        await inspect(page, 'an app with a long name');
       }));
   }
 
@@ -87,7 +88,8 @@ function browserTests(executable: string): void {
       assert.equal(await page.getByLabel('Email').inputValue(), email);
       await page.keyboard.type('correct horse');
       await page.keyboard.press('Enter');
-      await page.waitForURL(`${server.url}/account`);
+      await page.waitForURL(`${server.url}/settings`);
+      await page.getByRole('navigation', { name: 'Settings' }).getByText('Security').click();
       await page.getByLabel('Current password').fill('wrong');
       await page.getByLabel('New password').fill('battery staple');
       await page.keyboard.press('Enter');
@@ -108,6 +110,6 @@ function browserTests(executable: string): void {
         await page.keyboard.press('Tab');
         order.push(await focused(page));
       }
-      assert.deepEqual(order, ['Allow', 'Deny', 'your account', 'Use another account']);
+      assert.deepEqual(order, ['Allow', 'Deny', 'your settings', 'Use another account']);
     }));
 }

@@ -6,6 +6,15 @@ import { call, startServer, type TestServer } from '../harness.ts';
 import { allow, AppClient, callback } from './app-client.ts';
 import { hiddenFields, Person, titleOf, type Seen } from './person.ts';
 
+const settingsForms = [
+  '/settings/keys',
+  '/settings/keys/rename',
+  '/settings/keys/revoke',
+  '/settings/apps',
+  '/settings/security/password',
+  '/settings/security/sessions',
+];
+
 let server: TestServer;
 let email: string;
 before(async () => {
@@ -157,7 +166,7 @@ describe('forged forms', () => {
 
   test('do not sign anybody in', async () => {
     const person = new Person(server.url);
-    const filled = { email, password: 'correct horse', next: '/account' };
+    const filled = { email, password: 'correct horse', next: '/settings' };
     const fields = { ...hiddenFields(await person.open('/signin'), '/signin'), ...filled };
     assert.equal((await post(person, '/signin', fields, foreign)).status, 403);
     assert.equal((await post(person, '/signin', fields, { origin: 'null' })).status, 403);
@@ -192,13 +201,13 @@ describe('forged forms', () => {
   test('change nothing in an account', async () => {
     const person = await signedIn();
     const before = person.cookies.get('lectern');
-    for (const path of ['/account/password', '/account/sessions', '/account/apps', '/signout']) {
-      const fields = { ...hiddenFields(await person.open('/account'), '/signout'), session: 'others' };
+    for (const path of [...settingsForms, '/signout']) {
+      const fields = { ...hiddenFields(await person.open('/settings'), '/signout'), session: 'others' };
       assert.equal((await post(person, path, fields, foreign)).status, 403, path);
       assert.equal((await post(person, path, { session: 'others' }, own())).status, 403, path);
     }
     assert.equal(person.cookies.get('lectern'), before);
-    assert.equal((await person.open('/account')).status, 200);
+    assert.equal((await person.open('/settings')).status, 200);
   });
 
   test('with a token from before sign-in do not fit afterwards', async () => {
@@ -238,7 +247,7 @@ describe('sessions', () => {
     const page = await other.open('/signin?again');
     await other.submit(page, '/signin', { email, password: 'correct horse' });
     assert.notEqual(other.cookies.get('lectern'), planted);
-    assert.equal((await attacker.send('/account')).status, 303, 'the planted session has ended');
+    assert.equal((await attacker.send('/settings')).status, 303, 'the planted session has ended');
   });
 
   test('cookies are for this host and for HTTP only; the API does not know them', async () => {

@@ -90,14 +90,16 @@ function walk(executable: string): void {
   });
 
   test('disconnects the app, changes the password, and signs out', async () => {
-    await page.goto(`${server.url}/account`);
+    await page.goto(`${server.url}/settings/apps`);
     await page.getByRole('button', { name: 'Disconnect Reading Room' }).click();
     await page.getByRole('alert').filter({ hasText: 'disconnected' }).waitFor();
     assert.equal(await page.getByText('No app is connected').count(), 1);
+    await page.goto(`${server.url}/settings/security`);
     await page.getByLabel('Current password').fill('correct horse');
     await page.getByLabel('New password').fill('battery staple');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').filter({ hasText: 'password is changed' }).waitFor();
+    await page.goto(`${server.url}/settings`);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn();
@@ -111,7 +113,7 @@ function walk(executable: string): void {
     await own.getByLabel('Email').fill(email);
     await own.getByLabel('Password').fill('battery staple');
     await own.getByRole('button', { name: 'Sign in' }).click();
-    await own.waitForURL(`${server.url}/account`);
+    await own.waitForURL(`${server.url}/settings`);
     const evil = await person.newPage();
     const form = `<form method="post" action="${server.url}/signout"><button>x</button></form>`;
     await evil.goto(callback);
@@ -122,7 +124,7 @@ function walk(executable: string): void {
     ]);
     assert.equal(response.status(), 403);
     await own.reload();
-    assert.equal(own.url(), `${server.url}/account`, 'still signed in');
+    assert.equal(own.url(), `${server.url}/settings`, 'still signed in');
     await person.close();
   });
 
@@ -144,7 +146,7 @@ function walk(executable: string): void {
     await look();
     await page.getByRole('button', { name: 'Allow' }).click();
     await isAtApp();
-    for (const path of ['/account', '/forgot', '/signup', '/reset', '/oauth/authorize']) {
+    for (const path of ['/settings', '/forgot', '/signup', '/reset', '/oauth/authorize']) {
       await page.goto(server.url + path);
       await look();
     }

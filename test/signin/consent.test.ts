@@ -43,7 +43,7 @@ describe('hostile apps', () => {
     assert.match(page.text, /&lt;script&gt;alert\(1\)/);
     assert.match(page.headers.get('content-security-policy')!, /default-src 'none'.*frame-ancestors 'none'/);
     await person.follow(await person.submit(page, new URL(page.url).pathname, { answer: 'allow' }));
-    assert.doesNotMatch((await person.open('/account')).text, /<script|<img src=x/);
+    assert.doesNotMatch((await person.open('/settings/apps')).text, /<script|<img src=x/);
   });
 
   test('on this computer only come with a warning; others name their host', async () => {
@@ -109,7 +109,7 @@ describe('consent', () => {
   test('follows whoever is signed in now', async () => {
     const { app, person } = await connect(server);
     const { email } = await server.account();
-    const page = await person.open('/account');
+    const page = await person.open('/settings');
     await person.submit(page, '/signout');
     const asked = await person.open(await app.authorizationUrl());
     assert.match(asked.url, /\/signin\?next=/);
@@ -172,12 +172,12 @@ describe('connected apps', () => {
     );
     assert.ok(Math.abs(listed!.lastUsedAtMs! - Date.now()) < 10_000);
 
-    const page = await person.open('/account');
+    const page = await person.open('/settings/apps');
     assert.match(page.text, /Reading Room/);
-    await person.submit(page, '/account/apps');
+    await person.submit(page, '/settings/apps');
     assert.equal((await me(tokens.access_token)).status, 401);
     await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
-    assert.doesNotMatch((await person.open('/account')).text, /Reading Room/);
+    assert.doesNotMatch((await person.open('/settings/apps')).text, /Reading Room/);
     assert.match(titleOf(await person.open(await app.authorizationUrl()))!, /Connect Reading Room/);
   });
 

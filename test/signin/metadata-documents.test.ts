@@ -40,6 +40,8 @@ before(async () => {
   routeSignIn(server, {
     ...library,
     publicUrl: origin,
+    limits: { freeDailyDocuments: 3, speechSlots: 3 },
+    voiceName: () => undefined,
     audience,
     records: createRecords(library),
     keys,

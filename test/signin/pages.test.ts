@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { Problem } from '../../src/contract/errors.ts';
 import { networkOf } from '../../src/features/access/sign-in/attempts.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { Person, titleOf, type Seen } from './person.ts';
+import { Person, settingsPages, titleOf, type Seen } from './person.ts';
 
 let server: TestServer;
 before(async () => {
@@ -27,14 +27,14 @@ describe('sign-in', () => {
   test('leads to the account, or to where one was going', async () => {
     const { email } = await server.account();
     const person = new Person(server.url);
-    const asked = await person.open('/account');
-    assert.match(asked.url, /\/signin\?next=\/account$/);
+    const asked = await person.open('/settings');
+    assert.match(asked.url, /\/signin\?next=\/settings$/);
     const page = await person.follow(
       await person.submit(asked, '/signin', { email: ` ${email.toUpperCase()} `, password: 'correct horse' }),
     );
-    assert.match(page.url, /\/account$/);
+    assert.match(page.url, /\/settings$/);
     assert.match(page.text, new RegExp(email));
-    assert.match((await person.open('/signin')).url, /\/account$/, 'once is enough');
+    assert.match((await person.open('/signin')).url, /\/settings$/, 'once is enough');
   });
 
   test('tells nothing of whether an email has an account', async () => {
@@ -70,7 +70,7 @@ describe('sign-in', () => {
 
   test('is slowed for one account from everywhere, whether the account exists or not', async () => {
     const { email, person } = await signedIn();
-    await person.submit(await person.open('/account'), '/signout');
+    await person.submit(await person.open('/settings'), '/signout');
     const { signIn } = server.library;
     for (const address of [email, 'stranger@example.com']) {
       const attempt = (n: number) =>
@@ -117,10 +117,10 @@ describe('sessions', () => {
   test('end at sign-out, and the old cookie is worth nothing', async () => {
     const { person } = await signedIn();
     const cookie = person.cookies.get('lectern')!;
-    await person.submit(await person.open('/account'), '/signout');
+    await person.submit(await person.open('/settings'), '/signout');
     assert.equal(person.cookies.has('lectern'), false);
     person.cookies.set('lectern', cookie);
-    assert.equal((await person.send('/account')).status, 303);
+    assert.equal((await person.send('/settings')).status, 303);
   });
 
   test('are listed, and each can be ended from another', async () => {
@@ -129,11 +129,11 @@ describe('sessions', () => {
     await phone.signIn(email);
     const listed = await server.library.sessions.list(id);
     assert.equal(listed.length, 2);
-    const page = await person.open('/account');
+    const page = await person.open('/settings/security');
     assert.match(page.text, /This browser/);
-    await person.submit(page, '/account/sessions');
-    assert.equal((await phone.send('/account')).status, 303);
-    assert.equal((await person.send('/account')).status, 200);
+    await person.submit(page, '/settings/security/sessions');
+    assert.equal((await phone.send('/settings')).status, 303);
+    assert.equal((await person.send('/settings')).status, 200);
   });
 
   test('all others can be ended at once, and nobody else’s', async () => {
@@ -141,12 +141,12 @@ describe('sessions', () => {
     const other = await signedIn();
     const phones = [new Person(server.url), new Person(server.url)];
     for (const phone of phones) await phone.signIn(email);
-    const page = await person.open('/account');
-    await person.submit(page, '/account/sessions', { session: 'others' });
-    for (const phone of phones) assert.equal((await phone.send('/account')).status, 303);
+    const page = await person.open('/settings/security');
+    await person.submit(page, '/settings/security/sessions', { session: 'others' });
+    for (const phone of phones) assert.equal((await phone.send('/settings')).status, 303);
     const [theirs] = await server.library.sessions.list(other.id);
-    await person.submit(page, '/account/sessions', { session: theirs!.id });
-    assert.equal((await other.person.send('/account')).status, 200);
+    await person.submit(page, '/settings/security/sessions', { session: theirs!.id });
+    assert.equal((await other.person.send('/settings')).status, 200);
   });
 
   test('slide on with use and end a month after the last', async () => {
@@ -160,11 +160,11 @@ describe('sessions', () => {
         .where('account_id', '=', id)
         .execute();
     await move(29 * dayMs);
-    assert.equal((await person.send('/account')).status, 200);
+    assert.equal((await person.send('/settings')).status, 200);
     await move(29 * dayMs);
-    assert.equal((await person.send('/account')).status, 200);
+    assert.equal((await person.send('/settings')).status, 200);
     await move(31 * dayMs);
-    assert.equal((await person.send('/account')).status, 303);
+    assert.equal((await person.send('/settings')).status, 303);
     await server.library.sessions.sweep();
     assert.equal(
       (await queries.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length,
@@ -180,13 +180,16 @@ describe('passwords', () => {
     await phone.signIn(email);
     const before = person.cookies.get('lectern');
     const change = async (current: string, password: string) =>
-      person.submit(await person.open('/account'), '/account/password', { current, password });
+      person.submit(await person.open('/settings/security'), '/settings/security/password', {
+        current,
+        password,
+      });
     assert.equal((await change('wrong', 'battery staple')).status, 422);
     assert.equal((await change('correct horse', 'short')).status, 422);
     assert.equal((await change('correct horse', 'battery staple')).status, 303);
     assert.notEqual(person.cookies.get('lectern'), before);
-    assert.equal((await person.send('/account')).status, 200);
-    assert.equal((await phone.send('/account')).status, 303);
+    assert.equal((await person.send('/settings')).status, 200);
+    assert.equal((await phone.send('/settings')).status, 303);
     assert.equal((await new Person(server.url).signIn(email)).status, 422);
     assert.equal((await new Person(server.url).signIn(email, 'battery staple')).status, 303);
   });
@@ -210,7 +213,7 @@ describe('passwords', () => {
     );
     const set = await visitor.follow(await visitor.submit(page, '/reset', { password: 'battery staple' }));
     assert.match(set.text, /new password is set/);
-    assert.equal((await person.send('/account')).status, 303, 'sessions end');
+    assert.equal((await person.send('/settings')).status, 303, 'sessions end');
     assert.equal((await visitor.submit(page, '/reset', { password: 'one more time' })).status, 404);
     assert.equal((await visitor.open(url)).status, 404);
     assert.equal((await visitor.open(stale.url)).status, 404, 'and so do the other links');
@@ -241,7 +244,7 @@ describe('passwords', () => {
 describe('pages', () => {
   test('keep to themselves: no store, no frame, no foreign form, no script', async () => {
     const { person } = await signedIn();
-    for (const path of ['/signin?again', '/forgot', '/account']) {
+    for (const path of ['/signin?again', '/forgot', ...settingsPages]) {
       const { headers, text } = await person.send(path);
       assert.equal(headers.get('cache-control'), 'no-store', path);
       assert.match(
@@ -257,7 +260,7 @@ describe('pages', () => {
 
   test('name every field', async () => {
     const { person } = await signedIn();
-    for (const path of ['/signin?again', '/account']) {
+    for (const path of ['/signin?again', '/settings/keys', '/settings/security']) {
       const { text } = await person.open(path);
       const ids = [...text.matchAll(/<input[^>]*\sid="([^"]+)"/g)].map((match) => match[1]!);
       assert.ok(ids.length > 0, path);

@@ -1,6 +1,15 @@
 /** A person with a browser that runs no script: keeps cookies, fills in forms, follows redirects within the site. */
 import assert from 'node:assert/strict';
 
+/** All that a person can open about their own account. */
+export const settingsPages = [
+  '/settings',
+  '/settings/wallet',
+  '/settings/keys',
+  '/settings/apps',
+  '/settings/security',
+];
+
 export interface Seen {
   readonly status: number;
   readonly url: string;

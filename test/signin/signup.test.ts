@@ -159,7 +159,7 @@ describe('with mail', () => {
     const person = new Person(server.url);
     const page = await person.open(linkIn((await mail.to(stranger)).text));
     const seen = await person.follow(await person.submit(page, '/signup', { password }));
-    assert.match(titleOf(seen)!, /Your account/);
+    assert.match(titleOf(seen)!, /^Settings/);
   });
 
   test('one address is not flooded', async () => {

@@ -84,7 +84,7 @@ for (const revision of revisions) {
       const { client, keys, person, trail, token } = await connected(account, revision);
       await use(client, 'service_get_account');
       const last = token();
-      await person.submit(await person.open('/account'), '/account/apps');
+      await person.submit(await person.open('/settings/apps'), '/settings/apps');
       const warned = t.mock.method(console, 'warn', () => {});
       trail.length = 0;
       await assert.rejects(use(client, 'service_get_account'), UnauthorizedError);

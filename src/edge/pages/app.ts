@@ -62,7 +62,7 @@ const shell = ({ file, css = [] }: Entry): string =>
         <noscript>
           <main class="plain">
             <h1>Your library needs JavaScript</h1>
-            <p>Settings and shared pages work without it: <a href="/account">your account</a>.</p>
+            <p>Settings and shared pages work without it: <a href="/settings">your settings</a>.</p>
           </main>
         </noscript>
       </body>

@@ -30,7 +30,7 @@ export function connectPage(addresses: ConnectAddresses): FixedPage {
     description: 'Settings that connect Claude, ChatGPT, Cursor, VS Code, Codex and others to this library.',
     path: '/connect',
     styles: ['reference.css', 'endpoint.css'],
-    script: 'reference.js',
+    scripts: ['copy.js', 'reference.js'],
     body: html`<div class="reference">
       <details class="contents narrow">
         <summary>Contents</summary>
@@ -57,9 +57,10 @@ const introduction = (endpoint: string, { mcpUrl }: ConnectAddresses): Markup =>
       <div>
         <dt>Credentials</dt>
         <dd>
-          Sign in when the assistant asks; <a href="/account">your account</a> then lists it, and can
-          disconnect it. Or put an API key in place of <code>${key}</code>: a key comes from
-          <code>lectern key create</code> and acts for the whole account.
+          Sign in when the assistant asks; <a href="/settings/apps">your settings</a> then list it, and can
+          disconnect it. Or put an API key in place of <code>${key}</code>:
+          <a href="/settings/keys">make one</a>
+          for each program. A key acts for the whole account.
         </dd>
       </div>
       ${

@@ -14,8 +14,8 @@ export interface Page {
   readonly noindex?: boolean;
   /** Sheets beside the common ones. */
   readonly styles?: readonly string[];
-  /** A script file of ours that adds comfort to a page that works without it. */
-  readonly script?: string;
+  /** Script files of ours that add comfort to a page that works without them. */
+  readonly scripts?: readonly string[];
   /** Without the ways to other places: for a stranger who came to read. */
   readonly bare?: boolean;
   /** Where the reader is, so that the frame can say it. */
@@ -30,7 +30,7 @@ export type FixedPage = Page & { readonly path: string };
 const placesFor = (signedIn: boolean) => [
   { path: '/docs', name: 'API reference' },
   { path: '/connect', name: 'Connect' },
-  signedIn ? { path: '/account', name: 'Account' } : { path: '/signin', name: 'Sign in' },
+  signedIn ? { path: '/settings', name: 'Settings' } : { path: '/signin', name: 'Sign in' },
 ];
 
 export const contentSecurityPolicy =
@@ -43,9 +43,9 @@ export const appPolicy =
   "media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What every page tells the browser to forbid. */
-export const pageHeaders = (page: Pick<Page, 'noindex' | 'script'>): Record<string, string> => ({
+export const pageHeaders = (page: Pick<Page, 'noindex' | 'scripts'>): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': contentSecurityPolicy + (page.script ? "; script-src 'self'" : ''),
+  'Content-Security-Policy': contentSecurityPolicy + (page.scripts ? "; script-src 'self'" : ''),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -68,11 +68,17 @@ const navigation = (path: string | undefined, signedIn: boolean): Markup =>
       ${placesFor(signedIn).map(
         (place) =>
           html`<li>
-            <a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>
+            <a href="${place.path}" ${isAt(place.path, path)}>${place.name}</a>
           </li>`,
       )}
     </ul>
   </nav>`;
+
+/** A place may have pages below it. */
+const isAt = (place: string, path: string | undefined): Markup | false =>
+  place === path
+    ? html`aria-current="page"`
+    : path?.startsWith(`${place}/`) === true && html`aria-current="true"`;
 
 const colophon = html`<footer class="colophon" lang="en" dir="ltr">
   <p>
@@ -99,7 +105,7 @@ export const renderPage = (page: Page, signedIn = false): string =>
         <title>${page.title}</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
         ${styleLinks(page.styles)}
-        ${page.script !== undefined && html`<script src="${assetUrl(page.script)}" defer></script>`}
+        ${page.scripts?.map((name) => html`<script src="${assetUrl(name)}" defer></script>`)}
       </head>
       <body>
         <a class="skip" href="#main" lang="en" dir="ltr">Skip to the text</a>

@@ -51,6 +51,9 @@ export const countActiveKeys = async (queries: Queries, accountId: string): Prom
     ).n,
   );
 
+export const hasKey = async (queries: Queries, id: string): Promise<boolean> =>
+  (await queries.selectFrom('api_keys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 export const insertKey = (queries: Queries, row: ApiKeyRow) =>
   queries.insertInto('api_keys').values(row).execute();
 
@@ -63,15 +66,22 @@ export const listKeys = (queries: Queries, accountId: string) =>
     .orderBy('id')
     .execute();
 
+export interface KeyAsked {
+  readonly id: string;
+  /** Whose it must be. */
+  readonly accountId?: string;
+}
+
 export const updateKey = (
   queries: Queries,
-  id: string,
+  { id, accountId }: KeyAsked,
   change: Partial<Pick<ApiKeyRow, 'name' | 'revoked_at' | 'last_used_at'>>,
 ) =>
   queries
     .updateTable('api_keys')
     .set(change)
     .where('id', '=', id)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .where('revoked_at', 'is', null)
     .returning(['id', 'account_id'])
     .executeTakeFirst();

@@ -1,26 +1,18 @@
-/** Accounts and their API keys. */
+/** Accounts, and who is behind a key. */
 import { displayCredits, plans, type Account, type Plan } from '../../contract/account.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { countCodePoints, findIllFormed } from '../../platform/text/codepoints.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import {
-  hashKey,
-  isEmail,
-  isWellFormedKey,
-  makeKey,
-  normaliseEmail,
-  prefixOf,
-  sameHash,
-} from './access.rules.ts';
+import { hashKey, isEmail, isWellFormedKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
 import * as store from './access.store.ts';
 import { actorOfKey, type Actor } from './actor.ts';
+import { createKeys } from './keys.ts';
 import { checkNewPassword, hashPassword } from './sign-in/passwords.ts';
+import type { SignedIn } from './sign-in/sessions.ts';
 
 const lastUseEveryMs = 60_000;
-const keyNameLimit = 100;
 
 export interface AccessParts {
   readonly database: Database;
@@ -39,7 +31,8 @@ export interface NewAccount {
 
 export type Access = ReturnType<typeof createAccess>;
 
-export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: AccessParts) {
+export function createAccess(parts: AccessParts) {
+  const { database, clock, ids, wallet } = parts;
   const { queries } = database;
   const findKeys = store.prepareFindKeys(database);
   const lastUses = new Map<string, number>();
@@ -49,10 +42,12 @@ export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: Ac
     const nowMs = clock.now();
     if (nowMs - (lastUses.get(keyId) ?? 0) < lastUseEveryMs) return;
     lastUses.set(keyId, nowMs);
-    await store.updateKey(queries, keyId, { last_used_at: nowMs });
+    await store.updateKey(queries, { id: keyId }, { last_used_at: nowMs });
   }
 
   return {
+    ...createKeys(parts),
+
     async createAccount({ email, plan, walletCents, password }: NewAccount): Promise<string> {
       const address = normaliseEmail(email);
       if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
@@ -84,8 +79,8 @@ export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: Ac
     },
 
     /** What `GET /me` tells. */
-    async describe(actor: Actor): Promise<Account> {
-      const account = await store.findAccount(queries, { id: actor.accountId });
+    async describe(who: Actor | SignedIn): Promise<Account> {
+      const account = await store.findAccount(queries, { id: who.accountId });
       if (!account) throw new Problem('unauthorized', 'The account is gone.');
       return {
         id: account.id,
@@ -93,46 +88,8 @@ export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: Ac
         plan_id: account.plan,
         wallet_cents: account.wallet_cents,
         display_credits: displayCredits(account.wallet_cents),
-        ...(actor.key && { api_key: actor.key }),
+        ...('key' in who && who.key && { api_key: who.key }),
       };
-    },
-
-    async createKey(accountId: string, name: string) {
-      const label = checkedKeyName(name);
-      const { key, prefix, hash } = makeKey();
-      const id = ids.next();
-      await database.transaction(async (transaction) => {
-        if (!(await store.touchAccount(transaction, accountId))) {
-          throw new Problem('not_found', 'There is no such account.');
-        }
-        if ((await store.countActiveKeys(transaction, accountId)) >= maxActiveKeys) {
-          throw new Problem(
-            'conflict',
-            `An account may hold ${maxActiveKeys} active keys. Revoke one first.`,
-          );
-        }
-        await store.insertKey(transaction, {
-          id,
-          account_id: accountId,
-          name: label,
-          prefix,
-          hash,
-          created_at: clock.now(),
-          last_used_at: null,
-          revoked_at: null,
-        });
-      });
-      return { id, name: label, prefix, key };
-    },
-
-    keys: (accountId: string) => store.listKeys(queries, accountId),
-
-    async renameKey(id: string, name: string): Promise<void> {
-      if (!(await store.updateKey(queries, id, { name: checkedKeyName(name) }))) throw noSuchKey();
-    },
-
-    async revokeKey(id: string): Promise<void> {
-      if (!(await store.updateKey(queries, id, { revoked_at: clock.now() }))) throw noSuchKey();
     },
 
     /** The account behind a key, or undefined. Asks the store each time: a revoked key stops at once, everywhere. */
@@ -153,13 +110,3 @@ export function createAccess({ database, clock, ids, wallet, maxActiveKeys }: Ac
 }
 
 const isPlan = (plan: string): plan is Plan => (plans as readonly string[]).includes(plan);
-const noSuchKey = () => new Problem('not_found', 'There is no active key with that id.');
-
-function checkedKeyName(name: string): string {
-  const label = name.trim();
-  const length = countCodePoints(label);
-  if (length < 1 || length > keyNameLimit || findIllFormed(label)) {
-    throw invalidField('name', `must have 1 to ${keyNameLimit} characters.`);
-  }
-  return label;
-}

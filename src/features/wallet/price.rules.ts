@@ -1,6 +1,6 @@
 /** What things cost. One wallet cent for each started 30 seconds, of a whole request, never of its parts. */
 
-const unitMs = 30_000;
+export const unitMs = 30_000;
 
 export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
 

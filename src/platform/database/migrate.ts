@@ -8,8 +8,9 @@ import { library } from './migrations/0001-library.ts';
 import { speech } from './migrations/0002-speech.ts';
 import { signIn } from './migrations/0003-signin.ts';
 import { app } from './migrations/0004-app.ts';
+import { statement } from './migrations/0005-statement.ts';
 
-const migrations: readonly Migration[] = [library, speech, signIn, app];
+const migrations: readonly Migration[] = [library, speech, signIn, app, statement];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;

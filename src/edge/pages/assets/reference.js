@@ -1,35 +1,4 @@
-// Comforts for the API reference: copying an example, finding an operation, seeing where one is.
-// The page is complete without this file.
-
-const announce = document.createElement('p');
-announce.className = 'away';
-announce.setAttribute('role', 'status');
-document.body.append(announce);
-
-/** Copying is only offered where the browser allows it: on https, and on this machine. */
-function offerCopies() {
-  if (!navigator.clipboard) return;
-  for (const example of document.querySelectorAll('.example')) {
-    const code = example.querySelector('code');
-    const label = example.querySelector('figcaption');
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = 'Copy';
-    button.setAttribute('aria-label', `Copy: ${label.textContent}`);
-    const say = (word, news) => {
-      button.textContent = word;
-      announce.textContent = news;
-    };
-    button.addEventListener('click', () => {
-      navigator.clipboard.writeText(code.textContent).then(
-        () => say('Copied', 'Copied'),
-        () => say('Select it by hand', 'Copying is not allowed here'),
-      );
-      setTimeout(() => say('Copy', ''), 2000);
-    });
-    label.append(button);
-  }
-}
+// Comforts for the API reference: finding an operation, seeing where one is. The page is complete without this file.
 
 function offerFilter(nav) {
   const field = document.createElement('input');
@@ -83,7 +52,6 @@ function followReader(nav) {
   follow();
 }
 
-offerCopies();
 for (const nav of document.querySelectorAll('nav[aria-label="Contents"]')) offerFilter(nav);
 followReader(document.querySelector('nav.contents.wide'));
 

@@ -17,7 +17,7 @@ export function referencePage(openApi: object): FixedPage {
       'Every operation of the Lectern API: parameters, answers, errors, limits, events and examples.',
     path: '/docs',
     styles: ['reference.css', 'endpoint.css'],
-    script: 'reference.js',
+    scripts: ['copy.js', 'reference.js'],
     body: html`<div class="reference">
       <details class="contents narrow">
         <summary>Contents</summary>

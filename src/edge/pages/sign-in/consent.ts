@@ -47,7 +47,7 @@ export const consentPage = (request: FastifyRequest, path: string, asking: Askin
         </p>
       </form>
       <div class="more">
-        <p>You can disconnect it at any time under <a href="/account">your account</a>.</p>
+        <p>You can disconnect it at any time under <a href="/settings/apps">your settings</a>.</p>
         <form method="post" action="/signout">
           ${formToken(request)} ${carried('next', path)}
           <p>Not you? <button class="link" type="submit">Use another account</button></p>

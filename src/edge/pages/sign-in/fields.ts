@@ -14,9 +14,6 @@ export const formPage = (title: string, body: Markup, path?: string): Page => ({
   styles: ['form.css'],
 });
 
-/** Several forms, each a section with its name beside it. */
-export const sectionsPage = (form: Form): Page => ({ ...frame(form), styles: ['form.css', 'account.css'] });
-
 const frame = ({ title, body, ...rest }: Form): Page => ({
   ...rest,
   title: `${title} · Lectern`,
@@ -49,16 +46,17 @@ interface Input {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password';
-  readonly autocomplete: 'username' | 'current-password' | 'new-password';
+  readonly type: 'email' | 'password' | 'text';
+  readonly autocomplete: 'off' | 'username' | 'current-password' | 'new-password';
   readonly value?: string;
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly hint?: string;
 }
 
 /** Required, as all of ours are. The last field that is in trouble takes the focus, and with it the reason is read. */
 export function inputField(input: Input, trouble?: Trouble): Markup {
-  const { id, name, hint, value, minLength } = input;
+  const { id, name, hint, value, minLength, maxLength } = input;
   const isWrong = trouble?.about.includes(name) === true;
   const described = [...(isWrong ? ['trouble'] : []), ...(hint === undefined ? [] : [`${id}-hint`])];
   return html`<p class="field">
@@ -70,6 +68,7 @@ export function inputField(input: Input, trouble?: Trouble): Markup {
       ${value !== undefined && html`value="${value}"`}
       required
       ${minLength !== undefined && html`minlength="${minLength}"`}
+      ${maxLength !== undefined && html`maxlength="${maxLength}"`}
       autocomplete="${input.autocomplete}"
       ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
       ${isWrong && html`aria-invalid="true"`}

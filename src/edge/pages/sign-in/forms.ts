@@ -65,7 +65,7 @@ export function withForms(server: FastifyInstance, parts: FormParts, routes: For
         parts.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'unexpected error');
       const { status, headers } = toFailure(problem, request.id);
       if (headers['Retry-After']) reply.header('Retry-After', headers['Retry-After']);
-      return sendPage(reply, troublePage(problem.message), status);
+      return sendPage(reply, troublePage(problem.message, request.visit), status);
     });
     routes(scope);
   });
@@ -130,14 +130,12 @@ export const formToken = (request: FastifyRequest): Markup =>
  */
 function tellBrowser(reply: FastifyReply, visit: Visit | null): void {
   const leadsTo = visit?.leadsTo === undefined ? '' : ` ${visit.leadsTo}`;
+  const policy = String(reply.getHeader('Content-Security-Policy') ?? contentSecurityPolicy);
   reply.headers({
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy.replace(
-      "form-action 'self'",
-      `form-action 'self'${leadsTo}`,
-    ),
+    'Content-Security-Policy': policy.replace("form-action 'self'", `form-action 'self'${leadsTo}`),
   });
 }
 
@@ -150,12 +148,14 @@ const refusedForm = formPage(
   `,
 );
 
-const troublePage = (message: string) =>
+const troublePage = (message: string, visit: Visit | null) =>
   formPage(
     'That did not work',
     html`
       <h1>That did not work</h1>
       ${notice(message)}
-      <p><a href="/signin">Sign in</a></p>
+      <p>
+        ${visit?.signedIn ? html`<a href="/settings">Your settings</a>` : html`<a href="/signin">Sign in</a>`}
+      </p>
     `,
   );

@@ -1,0 +1,34 @@
+// Copying what stands in an example: a request, a setting, a key. The page is complete without this file.
+
+const announce = document.createElement('p');
+announce.className = 'away';
+announce.setAttribute('role', 'status');
+document.body.append(announce);
+
+/** Copying is only offered where the browser allows it: on https, and on this machine. */
+function offerCopies() {
+  if (!navigator.clipboard) return;
+  for (const example of document.querySelectorAll('.example')) {
+    const code = example.querySelector('code');
+    const label = example.querySelector('figcaption');
+    const button = document.createElement('button');
+    button.type = 'button';
+    const about = label.textContent;
+    const say = (word, news) => {
+      button.textContent = word;
+      button.setAttribute('aria-label', `${word}: ${about}`);
+      announce.textContent = news;
+    };
+    say('Copy', '');
+    button.addEventListener('click', () => {
+      navigator.clipboard.writeText(code.textContent).then(
+        () => say('Copied', 'Copied'),
+        () => say('Select it by hand', 'Copying is not allowed here'),
+      );
+      setTimeout(() => say('Copy', ''), 2000);
+    });
+    label.append(button);
+  }
+}
+
+offerCopies();

@@ -1,0 +1,89 @@
+/**
+ * The files inside a zip, for readers that trust none of its numbers: inflated bytes are counted while they come,
+ * for each file and in all, so a bomb costs no more than an honest book.
+ */
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { damaged, ExtractionError } from '../engine.ts';
+import { decodeText } from '../text/decode.ts';
+
+const maxEntries = 10_000;
+const maxInflatedBytes = 100 * 1024 * 1024;
+/** Text compresses to a tenth, markup to a fiftieth; only emptiness goes further. */
+const maxRatio = 200;
+const ratioFromBytes = 1024 * 1024;
+
+export class Archive {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  #inflated = 0;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  static async open(path: string): Promise<Archive> {
+    let zip: ZipFile | undefined;
+    try {
+      zip = await openPromise(path, { autoClose: false });
+      if (zip.entryCount > maxEntries) throw hostile();
+      const entries = new Map<string, Entry>();
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      return new Archive(zip, entries);
+    } catch (error) {
+      zip?.close();
+      throw error instanceof ExtractionError ? error : damaged('zip archive', error);
+    }
+  }
+
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  async read(name: string): Promise<Buffer> {
+    const entry = this.#entries.get(name);
+    if (!entry) throw damaged('complete file', `no ${name}`);
+    if (entry.isEncrypted()) throw new ExtractionError('encrypted', 'needs a password. Save it without one.');
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    try {
+      for await (const chunk of (await this.#zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        this.#inflated += chunk.length;
+        const ratio = bytes > ratioFromBytes ? bytes / Math.max(1, entry.compressedSize) : 0;
+        if (this.#inflated > maxInflatedBytes || ratio > maxRatio) throw hostile();
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      throw error instanceof ExtractionError ? error : damaged('complete file', error);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  /** A part in XML or HTML. Nobody writes books with entities of their own; expanding them is how bombs are made. */
+  async markup(name: string): Promise<string> {
+    const text = decodeText(await this.read(name));
+    if (/<!ENTITY/i.test(text)) {
+      throw new ExtractionError(
+        'hostile',
+        'declares XML entities, which are not read. Save it again elsewhere.',
+      );
+    }
+    return text;
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+const hostile = () =>
+  new ExtractionError(
+    'hostile',
+    `unpacks to more than a document needs (at most ${maxInflatedBytes / 1024 ** 2} MB, ${maxEntries} files). ` +
+      'Save it without what is not text, or paste the text instead.',
+  );

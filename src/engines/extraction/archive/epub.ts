@@ -1,0 +1,52 @@
+/** Books in EPUB: the chapters of the spine, one after the other. */
+import { damaged, ExtractionError, type Reader } from '../engine.ts';
+import { parsePage } from '../page/parse.ts';
+import { toText } from '../page/write.ts';
+import { Archive } from './archive.ts';
+import { packagePath, readPackage, type BookPackage } from './package.ts';
+
+const maxCharacters = 5_000_000;
+
+export const readEpub: Reader = async ({ path }) => {
+  const archive = await Archive.open(path);
+  try {
+    const book = await openBook(archive);
+    await refuseProtected(archive, book);
+    const texts: string[] = [];
+    let length = 0;
+    for (const chapter of book.chapters) {
+      if (!archive.has(chapter) || length > maxCharacters) continue;
+      const text = toText(parsePage(await archive.markup(chapter), { xhtml: true }).body);
+      length += text.length;
+      texts.push(text);
+    }
+    const { title, language } = book;
+    return { ...(title && { title }), ...(language && { language }), text: texts.join('\n\n') };
+  } finally {
+    archive.close();
+  }
+};
+
+async function openBook(archive: Archive): Promise<BookPackage> {
+  const path = packagePath(await archive.markup('META-INF/container.xml'));
+  if (path === undefined) throw damaged('book', 'no package document');
+  const book = readPackage(await archive.markup(path), path);
+  if (!book.chapters.some((chapter) => archive.has(chapter))) throw damaged('book', 'no chapters');
+  return book;
+}
+
+/** Fonts are often garbled without harm; chapters are only in books that a shop has locked. */
+async function refuseProtected(archive: Archive, book: BookPackage): Promise<void> {
+  const list = 'META-INF/encryption.xml';
+  if (!archive.has(list)) return;
+  const locked = await archive.markup(list);
+  if (
+    book.chapters.some(
+      (chapter) => locked.includes(`"${chapter}"`) || locked.includes(`"${encodeURI(chapter)}"`),
+    )
+  )
+    throw new ExtractionError(
+      'encrypted',
+      'is a protected book, locked by the shop it comes from. Choose one without.',
+    );
+}

@@ -1,0 +1,64 @@
+/**
+ * What an extraction is: a file that somebody uploaded becomes text in the light Markdown that documents know
+ * (headings, list items, paragraphs between blank lines), and what the file says about itself.
+ * The readers run in a process of their own; `extractor.ts` starts it, `extract.ts` chooses among them.
+ */
+
+export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub'] as const;
+export type ExtractionFormat = (typeof extractionFormats)[number];
+
+export interface SourceFile {
+  /** Where the file lies on this machine. */
+  readonly path: string;
+  /** What its owner calls it; its ending decides where the content does not. */
+  readonly name: string;
+  /** Of a page from the web: only its article counts, and this is the encoding its server told. */
+  readonly web?: { readonly charset?: string };
+}
+
+export interface Extraction {
+  readonly title?: string;
+  /** A BCP 47 tag as the file has it. */
+  readonly language?: string;
+  readonly text: string;
+}
+
+/** Reads files of one format. Throws an `ExtractionError` for a file it cannot read. */
+export type Reader = (file: SourceFile) => Promise<Extraction>;
+
+export interface Extractor {
+  /** Rejects with an `AbortError` when the signal aborts, and with an `ExtractionError` otherwise. */
+  extract(file: SourceFile, signal: AbortSignal): Promise<Extraction>;
+  close(): Promise<void>;
+}
+
+export type ExtractionFailure =
+  | 'unknown_format'
+  | 'empty'
+  | 'no_text'
+  | 'too_long'
+  | 'too_large'
+  | 'encrypted'
+  | 'damaged'
+  | 'hostile'
+  | 'timed_out'
+  | 'crashed'
+  | 'closed';
+
+/** The message goes on after a subject ("The file …") and ends with what to do. */
+export class ExtractionError extends Error {
+  override readonly name = 'ExtractionError';
+  readonly reason: ExtractionFailure;
+
+  constructor(reason: ExtractionFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+export const damaged = (what: string, cause?: unknown): ExtractionError =>
+  new ExtractionError(
+    'damaged',
+    `is not a ${what} that can be read: it is damaged or incomplete. Save or download it again.`,
+    { cause },
+  );

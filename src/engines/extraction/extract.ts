@@ -1,0 +1,62 @@
+/** One file in, its text out, on whatever process it is called. The packages of a format load on first use. */
+import { stat } from 'node:fs/promises';
+import { countCodePoints } from '../../platform/text/codepoints.ts';
+import {
+  ExtractionError,
+  type Extraction,
+  type ExtractionFormat,
+  type Reader,
+  type SourceFile,
+} from './engine.ts';
+import { kindOf } from './kind.ts';
+import { tidyLine, tidyText } from './text/tidy.ts';
+import { readTxt } from './text/txt.ts';
+
+const readers: Readonly<Record<ExtractionFormat, () => Promise<Reader>>> = {
+  txt: async () => readTxt,
+  md: async () => (await import('./text/markdown.ts')).readMarkdown,
+  html: async () => (await import('./page/html.ts')).readHtml,
+  pdf: async () => (await import('./pdf/pdf.ts')).readPdf,
+  docx: async () => (await import('./archive/docx.ts')).readDocx,
+  epub: async () => (await import('./archive/epub.ts')).readEpub,
+};
+
+const maxFileBytes = 50 * 1024 * 1024;
+/** What one document may hold. */
+const maxCharacters = 500_000;
+const maxTitleLength = 512;
+
+export async function extractFile(file: SourceFile): Promise<Extraction> {
+  const { size } = await stat(file.path);
+  if (size > maxFileBytes)
+    throw new ExtractionError(
+      'too_large',
+      `is larger than ${maxFileBytes / 1024 ** 2} MB. Choose a smaller one.`,
+    );
+  const read = await readers[await kindOf(file)]();
+  const found = await read(file);
+  const title = tidyLine(found.title)?.slice(0, maxTitleLength).toWellFormed();
+  const text = withoutTitle(tidyText(found.text), title);
+  refuseUnfit(text);
+  return { ...(title && { title }), ...(found.language && { language: found.language }), text };
+}
+
+/** A document shows its title above its text, so the text need not begin with it. */
+function withoutTitle(text: string, title: string | undefined): string {
+  const [first = ''] = text.split('\n', 1);
+  const isTitle = title !== undefined && first.replace(/^#{1,6} /, '') === title && first.startsWith('#');
+  const rest = isTitle ? text.slice(first.length).trimStart() : text;
+  return rest === '' ? text : rest;
+}
+
+function refuseUnfit(text: string): void {
+  if (!/[\p{L}\p{N}]/u.test(text))
+    throw new ExtractionError('no_text', 'has no text to read. Choose one with words.');
+  const characters = countCodePoints(text);
+  if (characters <= maxCharacters) return;
+  const [length, limit] = [characters, maxCharacters].map((count) => count.toLocaleString('en'));
+  throw new ExtractionError(
+    'too_long',
+    `has ${length} characters, and a document holds at most ${limit}. Split it into parts.`,
+  );
+}

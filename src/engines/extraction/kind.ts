@@ -1,0 +1,87 @@
+/** Which format a file has: what its first bytes say counts first, its name second. */
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Archive } from './archive/archive.ts';
+import { ExtractionError, extractionFormats, type ExtractionFormat, type SourceFile } from './engine.ts';
+import { decodeText, looksLikeText } from './text/decode.ts';
+
+const headBytes = 4096;
+
+const formatOfEnding: Readonly<Record<string, ExtractionFormat>> = {
+  '': 'txt',
+  '.txt': 'txt',
+  '.text': 'txt',
+  '.md': 'md',
+  '.markdown': 'md',
+  '.html': 'html',
+  '.htm': 'html',
+  '.xhtml': 'html',
+  '.pdf': 'pdf',
+  '.docx': 'docx',
+  '.epub': 'epub',
+};
+
+const page = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,1000}?-->\s*)*<(?:!doctype\s+html|html[\s>])/i;
+const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+export async function kindOf({ path, name }: SourceFile): Promise<ExtractionFormat> {
+  const head = await headOf(path);
+  const ending = extname(name).toLowerCase();
+  // Readers accept some bytes before a PDF begins.
+  if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return kindOfArchive(path, ending);
+  if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(ending);
+  if (!looksLikeText(head)) throw notTheOne(ending);
+  if (page.test(decodeText(head))) return 'html';
+  if (head.subarray(0, 5).equals(Buffer.from('{\\rtf'))) throw unknownFormat();
+  const told = formatOfEnding[ending];
+  if (told === undefined) throw unknownFormat();
+  if (told === 'pdf' || told === 'docx' || told === 'epub') throw notTheOne(ending);
+  return told;
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    if (bytesRead === 0) throw new ExtractionError('empty', 'is empty. Choose a file with text.');
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function kindOfArchive(path: string, ending: string): Promise<ExtractionFormat> {
+  const archive = await Archive.open(path);
+  try {
+    if (archive.has('META-INF/container.xml')) return 'epub';
+    if (archive.has('word/document.xml')) return 'docx';
+    if (archive.has('[Content_Types].xml') && ending === '.docx') return 'docx';
+    throw notTheOne(ending);
+  } finally {
+    archive.close();
+  }
+}
+
+const choices = `Choose one of ${extractionFormats.join(', ')}.`;
+
+const unknownFormat = () =>
+  new ExtractionError('unknown_format', `is of a format that is not known here. ${choices}`);
+
+const olderWord = (ending: string) =>
+  ending === '.docx'
+    ? new ExtractionError(
+        'encrypted',
+        'needs a password, or is an older Word file. Save it again as docx without one.',
+      )
+    : new ExtractionError('unknown_format', `is an older Office file. Save it as docx. ${choices}`);
+
+/** A name may promise what the content does not keep. */
+function notTheOne(ending: string): ExtractionError {
+  const told = formatOfEnding[ending];
+  if (told === undefined || told === 'txt') return unknownFormat();
+  return new ExtractionError(
+    'damaged',
+    `is called ${told} but does not hold one: it is damaged or misnamed. ${choices}`,
+  );
+}

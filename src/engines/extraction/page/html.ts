@@ -1,0 +1,54 @@
+/** HTML files and web pages: the article where there is one, the whole page where there is not. */
+import { readFile } from 'node:fs/promises';
+import { Readability } from '@mozilla/readability';
+import type { Extraction, Reader } from '../engine.ts';
+import { decodeText } from '../text/decode.ts';
+import { parsePage, type Page, type PageElement } from './parse.ts';
+import { toText } from './write.ts';
+
+/** An article shorter than this is rather a notice that the search for one has found. */
+const articleLength = 250;
+/** A file with fewer of its letters in links is a document somebody wrote, and all of it counts. */
+const linkedShare = 0.05;
+
+export const readHtml: Reader = async ({ path, web }) => {
+  const bytes = await readFile(path);
+  const html = decodeText(bytes, web?.charset ?? declaredCharset(bytes));
+  const page = parsePage(html, { xhtml: /^\s*<\?xml/.test(html.slice(0, 200)) });
+  const whole = toText(page.body);
+  const language = page.documentElement.getAttribute('lang') ?? page.documentElement.getAttribute('xml:lang');
+  const facts = { ...titleOf(page), ...(language && { language }) };
+  if (!web && linkedPart(page, whole) < linkedShare) return { ...facts, text: whole };
+  return { ...facts, text: article(page, whole) };
+};
+
+function declaredCharset(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
+  return /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
+}
+
+/** What is told to other sites has the page's own title; the one of its window often names the site too. */
+function titleOf(page: Page): Pick<Extraction, 'title'> {
+  const social = page.querySelector('meta[property="og:title"]')?.getAttribute('content')?.trim();
+  const window = page.querySelector('title')?.textContent?.trim();
+  const headline = page.querySelector('h1')?.textContent?.replaceAll(/\s+/g, ' ').trim();
+  const title = social || (headline && window?.startsWith(`${headline} `) ? headline : window);
+  return title ? { title } : {};
+}
+
+function linkedPart(page: Page, whole: string): number {
+  let linked = 0;
+  for (const link of page.querySelectorAll('a[href]')) linked += link.textContent?.trim().length ?? 0;
+  return linked / Math.max(1, whole.length);
+}
+
+/** Readability takes the page apart, so the whole text must have been written before. */
+function article(page: Page, whole: string): string {
+  const found = new Readability<PageElement>(page, {
+    charThreshold: articleLength,
+    disableJSONLD: true,
+    serializer: (element) => element,
+  }).parse();
+  const text = found?.content ? toText(found.content) : '';
+  return text.length >= Math.min(articleLength, whole.length / 2) ? text : whole;
+}

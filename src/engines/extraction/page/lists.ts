@@ -1,0 +1,47 @@
+/** Lists as lines: each item begins with its mark, what else it holds stands below it, indented. */
+import type { PageElement, PageNode } from './parse.ts';
+import type { Block } from './write.ts';
+
+const maxLevel = 5;
+
+/** What an item holds, as the writer of the page around it sees it. */
+export type BlocksOf = (node: PageNode, listLevel: number) => Block[];
+
+export function listLines(list: PageElement, level: number, blocksOf: BlocksOf): string[] {
+  const indent = '  '.repeat(Math.min(level, maxLevel));
+  const ordered = list.nodeName.toUpperCase() === 'OL';
+  let number = numberOf(list, 'start') ?? 1;
+  const lines: string[] = [];
+  for (const child of elementsOf(list)) {
+    const name = child.nodeName.toUpperCase();
+    if (name === 'UL' || name === 'OL') {
+      lines.push(...listLines(child, level + 1, blocksOf));
+      continue;
+    }
+    number = numberOf(child, 'value') ?? number;
+    const mark = `${indent}${ordered ? `${number}.` : '-'}`;
+    const item = itemLines(blocksOf(child, level + 1), mark, indent);
+    if (item.length > 0) number += 1;
+    lines.push(...item);
+  }
+  return lines;
+}
+
+function itemLines(blocks: readonly Block[], mark: string, indent: string): string[] {
+  const lines: string[] = [];
+  for (const { kind, text } of blocks) {
+    const own = text.split('\n').filter((line) => line.trim() !== '');
+    if (kind === 'list' && lines.length > 0) lines.push(...own);
+    else lines.push(...own.map((line) => `${indent}  ${line.trim()}`));
+  }
+  if (lines.length > 0) lines[0] = `${mark} ${lines[0]!.trim()}`;
+  return lines;
+}
+
+const elementsOf = (node: PageNode): PageElement[] =>
+  Array.from(node.childNodes).filter((child): child is PageElement => child.nodeType === 1);
+
+function numberOf(element: PageElement, attribute: string): number | undefined {
+  const value = element.getAttribute(attribute) ?? '';
+  return /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,34 @@
+/** A tree of the part of a page that can be read. */
+import { parseHTML } from 'linkedom';
+import { prune, type PruneOptions } from './prune.ts';
+
+/** As much of the DOM as is used here. */
+export interface PageNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<PageNode>;
+}
+
+export interface PageElement extends PageNode {
+  getAttribute(name: string): string | null;
+  querySelector(selector: string): PageElement | null;
+  querySelectorAll(selector: string): Iterable<PageElement>;
+}
+
+export interface Page extends PageElement {
+  readonly documentElement: PageElement;
+  readonly body: PageElement;
+}
+
+export function parsePage(html: string, options?: PruneOptions): Page {
+  const pruned = prune(html, options);
+  const whole = /<html[\s>]/.test(pruned) ? pruned : wrapped(pruned);
+  const { document } = parseHTML(whole) as unknown as { document: Page };
+  return document;
+}
+
+/** Fragments, and pages that leave out what HTML lets them leave out. */
+function wrapped(pruned: string): string {
+  return /<body[\s>]/.test(pruned) ? `<html>${pruned}</html>` : `<html><body>${pruned}</body></html>`;
+}

@@ -1,0 +1,105 @@
+/**
+ * A stranger's HTML, cut down before a tree is made of it: what nobody sees in a browser goes (scripts, styles,
+ * hidden elements), so do navigation and controls, and there is a limit to how many elements there are and how
+ * deep they stand. What is left is small enough for everything after.
+ */
+import { Parser } from 'htmlparser2';
+import { ExtractionError } from '../engine.ts';
+
+const dropped = new Set(
+  (
+    'script style noscript template svg math iframe frame object embed applet audio video canvas map img picture ' +
+    'nav menu select option datalist button input textarea progress meter dialog link base rt rp'
+  ).split(' '),
+);
+const voids = new Set('area base br col embed hr img input link meta source track wbr param'.split(' '));
+const kept = new Set(
+  'class id role lang xml:lang property name content itemprop start value href rel epub:type datetime'.split(
+    ' ',
+  ),
+);
+const unseen =
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0(?![.\d]*[1-9])|opacity\s*:\s*0(?![.\d]*[1-9])/i;
+const unseenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text)(?:\s|$)/i;
+const asideRoles = new Set(['navigation', 'search', 'menu', 'menubar', 'dialog', 'alertdialog', 'doc-toc']);
+
+/** Beyond this the elements' tags are left out, but not their words. */
+const maxDepth = 200;
+/** Unclosed tags make honest pages deep; nothing makes them this deep. */
+const absurdDepth = 10_000;
+const maxElements = 300_000;
+
+type Attributes = Readonly<Record<string, string>>;
+
+export interface PruneOptions {
+  /** XHTML may close any element in its own tag. */
+  readonly xhtml?: boolean;
+}
+
+export function prune(html: string, { xhtml = false }: PruneOptions = {}): string {
+  const parts: string[] = [];
+  /** For each open element: what closes it in the output. */
+  const open: string[] = [];
+  let droppedAt = Infinity;
+  let elements = 0;
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        elements += 1;
+        if (open.length > absurdDepth || elements > maxElements) throw tooComplex();
+        if (droppedAt === Infinity && isDropped(name, attributes)) droppedAt = open.length;
+        const silent = droppedAt !== Infinity || open.length > maxDepth || !/^[a-z][a-z0-9]*$/.test(name);
+        if (!silent) parts.push(`<${name}${attributesOf(attributes)}>`);
+        open.push(silent || voids.has(name) ? '' : `</${name}>`);
+      },
+      ontext(text) {
+        if (droppedAt === Infinity) parts.push(escape(text));
+      },
+      onclosetag() {
+        parts.push(open.pop() ?? '');
+        if (open.length <= droppedAt) droppedAt = Infinity;
+      },
+    },
+    { recognizeSelfClosing: xhtml, recognizeCDATA: xhtml },
+  );
+  parser.end(html);
+  return parts.join('');
+}
+
+function isDropped(name: string, attributes: Attributes): boolean {
+  return (
+    dropped.has(name) ||
+    attributes['hidden'] !== undefined ||
+    attributes['aria-hidden']?.toLowerCase() === 'true' ||
+    asideRoles.has(attributes['role'] ?? '') ||
+    unseen.test(attributes['style'] ?? '') ||
+    unseenClass.test(attributes['class'] ?? '') ||
+    isNoteMark(name, attributes)
+  );
+}
+
+/** The little number that leads to a footnote, and the arrow that leads back. */
+function isNoteMark(name: string, attributes: Attributes): boolean {
+  if (name !== 'a') return false;
+  const type = `${attributes['epub:type'] ?? ''} ${attributes['role'] ?? ''}`;
+  return (
+    /noteref|backlink/.test(type) ||
+    /^#(?:foot|end)note-|^#fn(?:ref)?[:\-_]?\d/.test(attributes['href'] ?? '')
+  );
+}
+
+const attributesOf = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([name]) => kept.has(name))
+    .map(([name, value]) => ` ${name}="${escape(value.slice(0, 2_000)).replaceAll('"', '&quot;')}"`)
+    .join('');
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const tooComplex = () =>
+  new ExtractionError(
+    'hostile',
+    'has more or deeper nested elements than any page people read. Copy its text and paste that instead.',
+  );

@@ -1,0 +1,113 @@
+/** The lines of a PDF's pages. A PDF only knows where glyphs stand; what belongs together must be seen from that. */
+
+/** As much of a page as is used here, in the terms of pdf.js. */
+export interface TextItem {
+  readonly str: string;
+  readonly dir: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+}
+
+export interface PageGeometry {
+  /** From the page's own coordinates to those of a reader: rightwards and downwards. */
+  readonly toReader: (x: number, y: number) => readonly [x: number, y: number];
+  readonly width: number;
+  readonly height: number;
+  readonly number: number;
+}
+
+export interface Line {
+  readonly text: string;
+  /** Where the line starts and ends in the direction it is read; right-to-left ones count from the right. */
+  readonly start: number;
+  readonly end: number;
+  /** Of the baseline, from the top of the page. */
+  readonly y: number;
+  readonly size: number;
+  readonly page: number;
+  readonly pageHeight: number;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu;
+const leftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu;
+
+export function linesOf(items: readonly TextItem[], page: PageGeometry): Line[] {
+  const lines: Line[] = [];
+  let pieces: Piece[] = [];
+  for (const item of items) {
+    const piece = pieceOf(item, page);
+    if (!piece) continue;
+    const last = pieces.at(-1);
+    if (last && Math.abs(piece.y - last.y) > 0.5 * Math.max(piece.size, last.size)) {
+      lines.push(...lineOf(pieces, page));
+      pieces = [];
+    }
+    pieces.push(piece);
+  }
+  return [...lines, ...lineOf(pieces, page)];
+}
+
+/** Undefined for what a reader does not see as text of the page: beside it, without size, or turned. */
+function pieceOf({ str, transform, width }: TextItem, page: PageGeometry): Piece | undefined {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
+  const size = Math.hypot(c, d);
+  if (str === '' || size < 1) return undefined;
+  const [left, top] = page.toReader(x, y);
+  const [ahead, below] = page.toReader(x + a, y + b);
+  if (Math.abs(below - top) > Math.abs(ahead - left)) return undefined;
+  if (left < -size || top < -size || left > page.width || top > page.height + size) return undefined;
+  return { text: str, left, right: left + width, y: top, size };
+}
+
+function lineOf(pieces: readonly Piece[], page: PageGeometry): Line[] {
+  const reversed = isRightToLeft(pieces);
+  const text = joined(reversed ? inReadingOrder(pieces) : pieces, reversed)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text === '') return [];
+  const left = pieces.reduce((least, piece) => Math.min(least, piece.left), Infinity);
+  const right = pieces.reduce((most, piece) => Math.max(most, piece.right), -Infinity);
+  const main = pieces.reduce((one, other) => (other.text.length > one.text.length ? other : one));
+  const [start, end] = reversed ? [page.width - right, page.width - left] : [left, right];
+  return [{ text, start, end, y: main.y, size: main.size, page: page.number, pageHeight: page.height }];
+}
+
+function joined(pieces: readonly Piece[], reversed: boolean): string {
+  let text = '';
+  let last: Piece | undefined;
+  for (const piece of pieces) {
+    const gap = last ? (reversed ? last.left - piece.right : piece.left - last.right) : 0;
+    // What stands far apart on one line are cells of a table, or a heading's number and its words.
+    text += gap > 0.3 * piece.size ? ` ${piece.text}` : piece.text;
+    last = piece;
+  }
+  return text;
+}
+
+function isRightToLeft(pieces: readonly Piece[]): boolean {
+  const text = pieces.map((piece) => piece.text).join('');
+  return (text.match(rightToLeft)?.length ?? 0) > (text.match(leftToRight)?.length ?? 0);
+}
+
+/** Pieces come as they stand, from left to right. Read backwards, runs of Latin words and numbers keep their order. */
+function inReadingOrder(pieces: readonly Piece[]): Piece[] {
+  const order: Piece[] = [];
+  let run: Piece[] = [];
+  for (const piece of [...pieces].sort((one, other) => other.left - one.left)) {
+    if (/[\p{Script=Latin}\p{N}]/u.test(piece.text) || (run.length > 0 && piece.text.trim() === '')) {
+      run.unshift(piece);
+      continue;
+    }
+    order.push(...run, piece);
+    run = [];
+  }
+  return [...order, ...run];
+}

@@ -1,0 +1,42 @@
+/** What an imported document is called, which language it has, and how its failures are told. */
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { ExtractionError } from '../../engines/extraction/engine.ts';
+import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { titleFrom } from '../../platform/text/title.ts';
+
+const heading = /^#{1,6}[ \t]+\S.*$/m;
+/** A heading further down is that of a part. */
+const lookAtUnits = 5_000;
+
+/** The file's own title, else its first heading, else what it is called. */
+export function chooseTitle(told: string | undefined, text: string, called: string | undefined): string {
+  return told ?? titleFrom(heading.exec(text.slice(0, lookAtUnits))?.[0] ?? called ?? text);
+}
+
+export function nameWithoutEnding(name: string): string | undefined {
+  const bare = name
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : undefined;
+}
+
+/** `zh-Hans-CN` or `en_us` as one of the tags that documents have. */
+export function toldLanguage(tag: string | undefined): string | undefined {
+  const parts = tag?.trim().replaceAll('_', '-').split('-') ?? [];
+  return parseLanguageTag(parts.slice(0, 2).join('-')) ?? parseLanguageTag(parts[0] ?? '');
+}
+
+/** Whatever is wrong with a file is told about the field it came in; anything else is not the caller's doing. */
+export function importProblem(error: unknown, field: 'file' | 'url'): unknown {
+  if (!(error instanceof ExtractionError)) return error;
+  if (error.reason === 'closed')
+    return new Problem('service_unavailable', 'The server is stopping. Try again soon.', {
+      retryAfterSeconds: 5,
+    });
+  const message = field === 'file' ? error.message : `leads to a page that ${error.message}`;
+  return error.reason === 'too_large'
+    ? new Problem('payload_too_large', `${field} ${message}`)
+    : invalidField(field, message);
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { freshStore, openAccount, type FreshStore } from '../../../test/harness.ts';
+import { readConfig } from '../../config.ts';
+import { Problem } from '../../contract/errors.ts';
+import { createExtractor } from '../../engines/extraction/extractor.ts';
+import { openDocuments, openLibrary, type Library } from '../../library.ts';
+import { createLog } from '../../platform/log.ts';
+import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { createFileImporting, type FileImporting } from './files.ts';
+import { chooseTitle, nameWithoutEnding, toldLanguage } from './files.rules.ts';
+import { createPageFetch } from './page-fetch.ts';
+
+const never = new AbortController().signal;
+const extractor = createExtractor({ log: createLog('silent') });
+let store: FreshStore;
+let library: Library;
+let parts: ReturnType<typeof openDocuments>;
+let importing: FileImporting;
+let actor: Actor;
+let server: Server;
+let address: string;
+
+const story =
+  'Der Leuchtturm stand am Ende der langen Mole. Jeden Abend stieg jemand die vielen Stufen hinauf.';
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Der Leuchtturm | Zeitung</title></head>
+<body><nav><a href="/">Startseite</a> <a href="/sport">Sport</a></nav><article><h1>Der Leuchtturm</h1>
+${`<p>${story}</p>`.repeat(4)}</article><footer>Impressum <a href="/i">mehr</a></footer></body></html>`;
+
+before(async () => {
+  store = await freshStore('sqlite');
+  const config = readConfig({ ...store.environment, LOG_LEVEL: 'silent' }, store.environment.DATA_DIR!);
+  library = await openLibrary(config);
+  parts = openDocuments(config, library);
+  const fetchPage = createPageFetch({ mayReach: (reached) => reached === '127.0.0.1' });
+  importing = createFileImporting({ ...parts, extractor, fetchPage });
+  actor = actorOfOperator((await openAccount(library)).id, 'unlimited');
+  server = createServer((request, response) => {
+    response.setHeader('content-type', request.url === '/empty' ? 'text/html' : 'text/html; charset=utf-8');
+    response.end(request.url === '/empty' ? '<!doctype html><script>1</script>' : page);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(async () => {
+  server.closeAllConnections();
+  server.close();
+  await extractor.close();
+  await parts.analyst.close();
+  await library.close();
+  await store.remove();
+});
+
+function upload(name: string, content: string) {
+  const path = join(store.environment.DATA_DIR!, 'upload');
+  writeFileSync(path, content);
+  return { path, name };
+}
+
+describe('importing', () => {
+  test('a file becomes a document, called as its first heading says', async () => {
+    const document = await importing.file(actor, upload('notes.md', `# Am Meer\n\n${story}`), never);
+    assert.deepEqual(
+      [document.title, document.language, document.source, document.document_type, document.text],
+      ['Am Meer', 'de', 'file-import', 'file', `# Am Meer\n\n${story}`],
+    );
+    assert.deepEqual(await parts.documents.get(actor, document.id), document);
+  });
+
+  test('what the person says counts more', async () => {
+    const file = { ...upload('a.txt', story), title: 'Mine', language: 'nl' };
+    const document = await importing.file(actor, file, never);
+    assert.deepEqual([document.title, document.language], ['Mine', 'nl']);
+  });
+
+  test('a web page becomes a document of its article, in the language it is written in', async () => {
+    const document = await importing.webpage(actor, { url: `${address}/a` }, never);
+    assert.deepEqual(
+      [document.title, document.language, document.source, document.document_type],
+      ['Der Leuchtturm', 'de', 'homepage', 'webpage'],
+    );
+    assert.equal(document.text, Array(4).fill(story).join('\n\n'));
+  });
+
+  test('a file or page without text is refused with a word on the field it came in', async () => {
+    await assert.rejects(
+      importing.file(actor, upload('a.pdf', 'x'), never),
+      invalid('file', /is called pdf/),
+    );
+    await assert.rejects(
+      importing.webpage(actor, { url: `${address}/empty` }, never),
+      invalid('url', /leads to a page that has no text/),
+    );
+  });
+
+  test('nothing is made for a caller who has left', async () => {
+    const before = (await parts.documents.list(actor, { includeArchived: true })).data.length;
+    await assert.rejects(importing.file(actor, upload('a.txt', story), AbortSignal.abort()), {
+      name: 'AbortError',
+    });
+    assert.equal((await parts.documents.list(actor, { includeArchived: true })).data.length, before);
+  });
+});
+
+test('a title comes from the file, its first heading, or its name', () => {
+  assert.equal(chooseTitle('Told', '# Heading', 'name'), 'Told');
+  assert.equal(chooseTitle(undefined, 'Words.\n\n## Heading\n\nMore.', 'name'), 'Heading');
+  assert.equal(
+    chooseTitle(undefined, 'Words.', nameWithoutEnding('/tmp/my_old story.v2.txt')),
+    'my old story.v2',
+  );
+  assert.equal(chooseTitle(undefined, 'Words.', nameWithoutEnding('.txt')), 'Words.');
+});
+
+test('a language tag is taken as far as it is one', () => {
+  assert.deepEqual(['en_us', 'zh-Hans-CN', 'de', 'x-klingon', '', undefined].map(toldLanguage), [
+    'en-US',
+    'zh-Hans',
+    'de',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+const invalid = (field: string, message: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof Problem, String(error));
+  assert.deepEqual([error.code, error.fields?.[0]?.field], ['validation_failed', field]);
+  assert.match(error.message, message);
+  return true;
+};

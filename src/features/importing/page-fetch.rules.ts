@@ -1,0 +1,72 @@
+/** What may be fetched, what counts as a page, and how each failure is told. */
+import type { IncomingMessage } from 'node:http';
+import { invalidField, type Problem } from '../../contract/errors.ts';
+import { ForbiddenAddress } from '../../platform/net/guarded-request.ts';
+
+const maxUrlLength = 4_096;
+
+export const unfit = (message: string): Problem => invalidField('url', message);
+
+export function checkedUrl(address: string): URL {
+  const url = address.length <= maxUrlLength && URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !isWeb(url)) throw unfit('must be a web address such as https://example.com/article.');
+  if (url.username || url.password) throw unfit('must not hold a user name or password.');
+  // Other services of a host answer on low ports, and would get our request for a command of theirs.
+  const port = Number(url.port);
+  if (port !== 0 && port !== 80 && port !== 443 && port < 1024)
+    throw unfit(`leads to port ${port}, where no pages are served.`);
+  return url;
+}
+
+const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
+
+/** Where an answer leads on, checked as the first address was; undefined when it is the last one. */
+export function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined;
+  if (!URL.canParse(headers.location, from.href))
+    throw unfit('leads on to something that is not an address.');
+  return checkedUrl(new URL(headers.location, from).href);
+}
+
+export function refuseStatus(status: number): void {
+  if (status === 200) return;
+  if (status === 404 || status === 410)
+    throw unfit(`leads to no page: its server answers ${status}. Check the address.`);
+  if (status === 401 || status === 402 || status === 403 || status === 451)
+    throw unfit(
+      `leads to a page that is not open to everybody (${status}). Save it and import the file instead.`,
+    );
+  throw unfit(`cannot be read now: its server answers ${status}. Try again later.`);
+}
+
+const names: Readonly<Record<string, string>> = {
+  'text/html': 'page.html',
+  'application/xhtml+xml': 'page.xhtml',
+  'text/plain': 'page.txt',
+  'application/pdf': 'page.pdf',
+};
+
+export function mediaOf(contentType = 'text/html'): { name: string; charset?: string } {
+  const [type = ''] = contentType.split(';', 1);
+  const name = names[type.trim().toLowerCase()];
+  if (name === undefined)
+    throw unfit(
+      `leads to ${type.slice(0, 60).trim()}, which is not a page of text. Pages, plain text and PDF can be read.`,
+    );
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1];
+  return { name, ...(charset && { charset }) };
+}
+
+/** Failures of the network, by what they mean to the person who typed the address. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ForbiddenAddress)
+    return unfit('leads into a private network. Only pages that everybody can reach are fetched.');
+  const { code = '' } = error as { code?: string };
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
+    return unfit('has a host that cannot be found. Check its spelling.');
+  if (/CERT|SELF_SIGNED|TLS|SSL/.test(code))
+    return unfit('leads to a server that cannot prove who it is. Save the page and import the file instead.');
+  if (code.startsWith('Z_') || code.startsWith('ERR_') || code.startsWith('HPE_'))
+    return unfit('leads to a server whose answer cannot be read. Save the page and import the file instead.');
+  return unfit('cannot be reached now. Check the address, or try again later.');
+}

@@ -1,0 +1,124 @@
+/**
+ * Fetches the page at an address that a user typed, into a file: only from the public network, every redirect checked
+ * anew, with limits on its time and on its bytes, also after they are decompressed.
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, type Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Problem } from '../../contract/errors.ts';
+import { guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
+import { checkedUrl, mediaOf, problemOf, redirectOf, refuseStatus, unfit } from './page-fetch.rules.ts';
+
+export interface PageFetchSettings extends Reach {
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+}
+
+export interface FetchedPage {
+  readonly path: string;
+  /** Its ending tells what the server said it is. */
+  readonly name: string;
+  readonly charset?: string;
+  /** Where the redirects led. */
+  readonly url: URL;
+}
+
+/** Hands the page to `use` and removes the file afterwards. Throws a `Problem` about `url` when there is none. */
+export type PageFetch = <T>(
+  url: string,
+  signal: AbortSignal,
+  use: (page: FetchedPage) => Promise<T>,
+) => Promise<T>;
+
+const defaults: PageFetchSettings = { timeoutMs: 20_000, maxBytes: 10 * 1024 * 1024, maxRedirects: 5 };
+
+const headers = {
+  accept: 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8',
+  'accept-encoding': 'gzip, deflate, br',
+  'user-agent': 'Mozilla/5.0 (compatible; Lectern)',
+};
+
+export function createPageFetch(changes: Partial<PageFetchSettings> = {}): PageFetch {
+  const settings = { ...defaults, ...changes };
+  return async (address, signal, use) => {
+    const first = checkedUrl(address);
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-page-'));
+    try {
+      return await use(await download(first, join(folder, 'page'), { ...settings, signal }));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+type Asked = PageFetchSettings & { readonly signal: AbortSignal };
+
+async function download(first: URL, path: string, asked: Asked): Promise<FetchedPage> {
+  const timeout = AbortSignal.timeout(asked.timeoutMs);
+  const signal = AbortSignal.any([asked.signal, timeout]);
+  try {
+    const { incoming, url } = await follow(first, { ...asked, signal });
+    try {
+      const { name, charset } = mediaOf(incoming.headers['content-type']);
+      await save(incoming, path, { ...asked, signal });
+      return { path, name, url, ...(charset && { charset }) };
+    } finally {
+      incoming.destroy();
+    }
+  } catch (error) {
+    if (asked.signal.aborted) throw asked.signal.reason;
+    if (timeout.aborted)
+      throw unfit(`takes longer than ${asked.timeoutMs / 1000} seconds to load. Try again later.`);
+    throw error instanceof Problem ? error : problemOf(error);
+  }
+}
+
+/** Goes where the answers lead. An answer that is not used is destroyed, which ends its connection. */
+async function follow(first: URL, asked: Asked): Promise<{ incoming: IncomingMessage; url: URL }> {
+  let url = first;
+  for (let redirects = 0; redirects <= asked.maxRedirects; redirects += 1) {
+    const incoming = await guardedRequest(url, { ...asked, headers });
+    try {
+      const next = redirectOf(incoming, url);
+      if (!next) {
+        refuseStatus(incoming.statusCode ?? 0);
+        return { incoming, url };
+      }
+      url = next;
+    } catch (error) {
+      incoming.destroy();
+      throw error;
+    }
+    incoming.destroy();
+  }
+  throw unfit(`leads from one address to the next more than ${asked.maxRedirects} times. Give the last one.`);
+}
+
+async function save(incoming: IncomingMessage, path: string, { maxBytes, signal }: Asked): Promise<void> {
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        throw unfit(`leads to more than ${maxBytes / 1024 ** 2} MB. Import a smaller page.`);
+      yield chunk;
+    }
+  };
+  const decoder = decoderOf(incoming.headers['content-encoding']);
+  await pipeline(incoming, counted, decoder, counted, createWriteStream(path), { signal });
+}
+
+function decoderOf(encoding = 'identity'): Duplex {
+  const name = encoding.trim().toLowerCase();
+  if (name === 'identity' || name === '') return new PassThrough();
+  if (name === 'gzip' || name === 'x-gzip') return createGunzip();
+  if (name === 'deflate') return createInflate();
+  if (name === 'br') return createBrotliDecompress();
+  throw unfit('is sent in an encoding that was not asked for. Save the page and import the file instead.');
+}

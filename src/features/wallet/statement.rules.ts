@@ -1,0 +1,58 @@
+/** Making a statement of a ledger. Pure. */
+import type { LedgerRow } from '../../platform/database/tables.ts';
+
+/** One thing that happened to a wallet: a single entry, or a hold with all that came of it. */
+export interface StatementLine {
+  readonly id: string;
+  readonly kind: string;
+  readonly note: string;
+  /** What it came to so far. */
+  readonly cents: number;
+  readonly balanceAfter: number;
+  readonly createdAtMs: number;
+  /** Money is held and nothing has come of it yet. */
+  readonly isOpen: boolean;
+  readonly entries: readonly LedgerRow[];
+}
+
+/** `entries` are those of the holds, in the order in which they were made. */
+export function linesOf(first: readonly LedgerRow[], entries: readonly LedgerRow[]): StatementLine[] {
+  const byHold = Map.groupBy(entries, ({ hold_id }) => hold_id);
+  return first.map((row) => {
+    const own = (row.hold_id !== null && byHold.get(row.hold_id)) || [row];
+    return {
+      id: row.id,
+      kind: row.kind,
+      note: row.note,
+      cents: own.reduce((sum, { cents }) => sum + cents, 0),
+      balanceAfter: own.at(-1)!.balance_after,
+      createdAtMs: row.created_at,
+      isOpen: own.every(({ kind }) => kind === 'hold'),
+      entries: own,
+    };
+  });
+}
+
+const dayMs = 86_400_000;
+
+export interface UseOfDay {
+  readonly dayStartMs: number;
+  readonly cents: number;
+}
+
+export const firstDayStartMs = (nowMs: number, days: number): number =>
+  (Math.floor(nowMs / dayMs) - days + 1) * dayMs;
+
+/** Every day has its place, also one without use. The last is today. */
+export function daysOf(
+  used: readonly { readonly day: number; readonly cents: number }[],
+  nowMs: number,
+  days: number,
+): UseOfDay[] {
+  const centsOf = new Map(used.map(({ day, cents }) => [day * dayMs, cents]));
+  const startMs = firstDayStartMs(nowMs, days);
+  return Array.from({ length: days }, (_, index) => {
+    const dayStartMs = startMs + index * dayMs;
+    return { dayStartMs, cents: centsOf.get(dayStartMs) ?? 0 };
+  });
+}

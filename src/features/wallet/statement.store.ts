@@ -1,0 +1,60 @@
+/** Reading the ledger as people do: what happened, newest first, and what was used on each day. */
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/database/database.ts';
+import type { LedgerRow } from '../../platform/database/tables.ts';
+import { startOfIdsAt } from '../../platform/ids.ts';
+
+export interface PageAsked {
+  readonly accountId: string;
+  /** The entry the page before ended with. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** Entries that something began with: a hold, or whatever needed none. */
+export const listFirstEntries = (queries: Queries, { accountId, before, limit }: PageAsked) =>
+  queries
+    .selectFrom('ledger')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('hold_id', 'is', null), eb('kind', '=', 'hold')]))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * All entries of some holds, in the order in which they were made. A hold belongs to one account; to ask for that
+ * too would make SQLite read the account's whole ledger instead of these few.
+ */
+export const listEntriesOfHolds = async (
+  queries: Queries,
+  holdIds: readonly string[],
+): Promise<LedgerRow[]> =>
+  holdIds.length === 0
+    ? []
+    : queries.selectFrom('ledger').selectAll().where('hold_id', 'in', holdIds).orderBy('id').execute();
+
+export interface DayOfUse {
+  /** Days since the epoch, in UTC. */
+  readonly day: number;
+  readonly cents: number;
+}
+
+const dayMs = sql.lit(86_400_000);
+
+/**
+ * What was paid on each day. A hold and its release cancel each other and may fall on two days, so the
+ * prices alone are counted.
+ */
+export async function sumByDay(queries: Queries, accountId: string, sinceMs: number): Promise<DayOfUse[]> {
+  const rows = await queries
+    .selectFrom('ledger')
+    .select((eb) => [sql<number>`created_at / ${dayMs}`.as('day'), eb.fn.sum('cents').as('sum')])
+    .where('account_id', '=', accountId)
+    .where('id', '>=', startOfIdsAt(sinceMs))
+    .where('kind', 'not in', ['credit', 'hold', 'refund'])
+    .groupBy(sql`created_at / ${dayMs}`)
+    .execute();
+  return rows.map(({ day, sum }) => ({ day, cents: 0 - Number(sum) }));
+}

@@ -1,0 +1,34 @@
+/** What a person is told of their wallet: what happened, in pages, and what the last days came to. */
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { daysOf, firstDayStartMs, linesOf, type StatementLine, type UseOfDay } from './statement.rules.ts';
+import { listEntriesOfHolds, listFirstEntries, sumByDay } from './statement.store.ts';
+
+const linesPerPage = 20;
+
+export interface StatementPage {
+  readonly lines: readonly StatementLine[];
+  /** Where the next page begins; undefined on the last. */
+  readonly next: string | undefined;
+}
+
+export type Statement = ReturnType<typeof createStatement>;
+
+export function createStatement({ database, clock }: { database: Database; clock: Clock }) {
+  const { queries } = database;
+  return {
+    async page(accountId: string, before?: string): Promise<StatementPage> {
+      const found = await listFirstEntries(queries, { accountId, before, limit: linesPerPage + 1 });
+      const first = found.slice(0, linesPerPage);
+      const holds = first.flatMap(({ hold_id }) => hold_id ?? []);
+      const lines = linesOf(first, await listEntriesOfHolds(queries, holds));
+      return { lines, next: found.length > first.length ? first.at(-1)!.id : undefined };
+    },
+
+    async use(accountId: string, days: number): Promise<UseOfDay[]> {
+      const nowMs = clock.now();
+      const used = await sumByDay(queries, accountId, firstDayStartMs(nowMs, days));
+      return daysOf(used, nowMs, days);
+    },
+  };
+}

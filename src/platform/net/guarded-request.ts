@@ -1,0 +1,68 @@
+/**
+ * Asks an address that a stranger chose. Its host is looked up and every address it has is checked before anything
+ * is sent, and the address that was checked is the one connected to, so a name that answers differently the second
+ * time gains nothing. Redirects are not followed here: each is a new address to check.
+ */
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps, type RequestOptions } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+
+export interface Reach {
+  /** Which addresses may be connected to; the public ones unless told. */
+  readonly mayReach?: (address: string) => boolean;
+  readonly resolve?: (host: string) => Promise<readonly string[]>;
+  readonly tls?: Pick<
+    RequestOptions,
+    'ciphers' | 'maxVersion' | 'rejectUnauthorized' | 'checkServerIdentity'
+  >;
+}
+
+export interface GuardedRequest extends Reach {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+export class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress';
+}
+
+/** The answer as soon as its head is there. Destroying it, or an abort, ends the connection. */
+export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<IncomingMessage> {
+  asked.signal.throwIfAborted();
+  const address = await Promise.race([checkedAddress(url, asked), failure(asked.signal)]);
+  const family = isIP(address);
+  const options: RequestOptions = {
+    ...asked.tls,
+    signal: asked.signal,
+    agent: false,
+    headers: asked.headers,
+    // Node asks for one address or for all, depending on how it connects.
+    lookup: (_host, { all }, done) => {
+      if (all) done(null, [{ address, family }]);
+      else done(null, address, family);
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    request(url, options, resolve).on('error', reject).end();
+  });
+}
+
+async function checkedAddress(url: URL, { mayReach = isPublicAddress, resolve = find }: Reach) {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host) ? [host] : await resolve(host);
+  if (found.length === 0 || !found.every((address) => mayReach(address))) {
+    throw new ForbiddenAddress('the host is not on the public network');
+  }
+  return found[0]!;
+}
+
+const find = async (host: string): Promise<string[]> =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+const failure = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });

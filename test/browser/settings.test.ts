@@ -1,0 +1,130 @@
+/** The settings as people meet them: full and empty, by keyboard, with script and without. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { createHolds } from '../../src/features/wallet/holds.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { findChromium, startChromium } from './chromium.ts';
+import { focused, inspect, looks, phone, visit, wide } from './visit.ts';
+
+const hostileName = `<img src=x onerror=alert(1)> \u202e\u05d0\u05d1 ${'W'.repeat(60)}`;
+
+const chromium = findChromium();
+if (chromium) describe('the settings', () => browserTests(chromium));
+
+function browserTests(executable: string): void {
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; email: string };
+
+  before(async () => {
+    server = await startServer();
+    account = await server.account({ plan: 'free', walletCents: 123_456 });
+    const { library } = server;
+    await library.access.createKey(account.id, hostileName);
+    for (let n = 1; n <= 24; n += 1) {
+      const request = { accountId: account.id, requestId: 'r', estimatedMs: n * 30_000 };
+      const hold = await createHolds(library).open({ ...request, note: `speech with ${'W'.repeat(n * 3)}` });
+      if (n > 1) await hold.settle(n * 10_000);
+    }
+    browser = await startChromium(executable);
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const open = async (page: Page, path: string, email = account.email) => {
+    await page.goto(server.url + path);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('correct horse');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(server.url + path);
+  };
+  const isKey = /^lectern_live_[0-9A-Za-z]{40}$/;
+  const keyNames = async (id: string) =>
+    (await server.library.access.activeKeys(id)).map(({ name }) => name).toSorted();
+
+  for (const [look, options] of looks) {
+    test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
+      visit(browser, { origin: server.url, ...options }, async (page) => {
+        await open(page, '/settings');
+        await inspect(page, 'the overview');
+        for (const path of ['/settings/wallet', '/settings/keys', '/settings/apps']) {
+          await page.goto(server.url + path);
+          await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+          await inspect(page, path);
+        }
+      }));
+  }
+
+  test('a new key is copied with a click, and a reload shows and makes none', () =>
+    visit(
+      browser,
+      { origin: server.url, ...phone, permissions: ['clipboard-read', 'clipboard-write'] },
+      async (page) => {
+        const { id, email } = await server.account();
+        await open(page, '/settings/keys', email);
+        await page.getByLabel('Name of a new key').fill('phone');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Copy: API key' }).click();
+        await page.locator('.fresh').getByText('Copied').waitFor();
+        const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+        assert.match(copied, isKey);
+        assert.ok(await server.library.access.authenticateKey(copied));
+        await inspect(page, 'a new key');
+        await page.reload();
+        await page.getByRole('alert').filter({ hasText: 'nothing more was made' }).waitFor();
+        assert.ok(!(await page.content()).includes(copied));
+        assert.deepEqual(await keyNames(id), ['phone', 'test']);
+      },
+    ));
+
+  test('without script a key is made, renamed and, after a second thought, revoked', () =>
+    visit(browser, { origin: server.url, ...wide, javaScriptEnabled: false }, async (page) => {
+      const { id, email } = await server.account();
+      await open(page, '/settings/keys', email);
+      await page.getByLabel('Name of a new key').fill('laptop');
+      await page.getByRole('button', { name: 'Create key' }).click();
+      assert.match(await page.locator('.fresh code').innerText(), isKey);
+      assert.equal(
+        await page.getByRole('button', { name: 'Copy' }).count(),
+        0,
+        'no button that does nothing',
+      );
+      await page.getByRole('link', { name: 'I have copied it' }).click();
+      await page.locator('summary', { hasText: 'Rename laptop' }).click();
+      await page.getByLabel('New name').first().fill('old laptop');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('alert').filter({ hasText: 'new name' }).waitFor();
+      const revoke = page.getByRole('button', { name: 'Revoke this key old laptop' });
+      assert.equal(await revoke.isVisible(), false, 'not with one click');
+      await page.locator('summary', { hasText: 'Revoke old laptop' }).click();
+      await revoke.click();
+      await page.getByRole('alert').filter({ hasText: 'revoked' }).waitFor();
+      assert.deepEqual(await keyNames(id), ['test']);
+    }));
+
+  test('by keyboard: past the frame one is in the page, and a key is revoked without a mouse', () =>
+    visit(browser, { origin: server.url, ...wide }, async (page) => {
+      const { id, email } = await server.account();
+      await open(page, '/settings/keys', email);
+      const order: unknown[] = [];
+      const tab = async (times: number) => {
+        for (let step = 0; step < times; step += 1) {
+          await page.keyboard.press('Tab');
+          order.push(await focused(page));
+        }
+      };
+      await tab(10);
+      assert.deepEqual(order.slice(4), ['Settings', 'Overview', 'Wallet', 'API keys', 'Apps', 'Security']);
+      await tab(4);
+      assert.deepEqual(order.slice(10), ['', 'Create key', 'Rename test', 'Revoke test']);
+      await page.keyboard.press('Enter');
+      await tab(1);
+      assert.equal(order.at(-1), 'Revoke this key test');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+      assert.deepEqual(await keyNames(id), []);
+    }));
+}
