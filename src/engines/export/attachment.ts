@@ -25,7 +25,7 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 /** Windows keeps these names for devices, whatever extension follows. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
-export function fileName(title: string, format: ExportFormat): FileName {
+export function fileName(title: string, format: ExportFormat | 'mp3' | 'm4b'): FileName {
   const clean = title.toWellFormed().normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(FORBIDDEN, ' ');
   const name = stem(clean);
   const ascii = name

@@ -29,6 +29,8 @@ export interface SpeakRequest {
   /** One sentence, or a part of one. */
   readonly text: string;
   readonly language: string;
+  /** Nobody listens yet: whoever does comes first. */
+  readonly background?: boolean;
 }
 
 export interface Speaker {
@@ -70,7 +72,7 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker>
     log: context.log,
   });
 
-  async function* speak({ voiceId, text, language }: SpeakRequest, signal: AbortSignal) {
+  async function* speak({ voiceId, text, language, background = false }: SpeakRequest, signal: AbortSignal) {
     const entry = catalog.get(voiceId);
     if (!entry) throw new SpeechError('unknown_voice', `There is no voice "${voiceId}"`);
     if (text.length > MAX_TEXT_LENGTH)
@@ -79,7 +81,13 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker>
     if (!spoken) return;
     const { model, speaker } = await findSource(entry.engine, voiceId, signal);
     const timeoutMs = sentenceTimeoutMs + spoken.length * characterTimeoutMs;
-    const task = { key: model.key, setup: model, job: { text: spoken, language, speaker }, timeoutMs };
+    const task = {
+      key: model.key,
+      setup: model,
+      job: { text: spoken, language, speaker },
+      timeoutMs,
+      background,
+    };
     try {
       yield* pool.run(task, signal) as AsyncGenerator<Int16Array, void, undefined>;
     } catch (error) {

@@ -8,10 +8,22 @@ export async function insertVersion(
   timings: readonly SentenceTiming[] = [],
 ): Promise<void> {
   await queries.insertInto('versions').values(version).execute();
-  if (timings.length === 0) return;
+  if (timings.length > 0) await saveTimings(queries, version.id, timings);
+}
+
+/** In the place of those the version had. */
+export async function saveTimings(
+  queries: Queries,
+  versionId: string,
+  timings: readonly SentenceTiming[],
+): Promise<void> {
   const duration_ms = timings.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);
-  const row = { version_id: version.id, sentences: JSON.stringify(timings), duration_ms };
-  await queries.insertInto('timings').values(row).execute();
+  const kept = { sentences: JSON.stringify(timings), duration_ms };
+  await queries
+    .insertInto('timings')
+    .values({ version_id: versionId, ...kept })
+    .onConflict((conflict) => conflict.column('version_id').doUpdateSet(kept))
+    .execute();
 }
 
 export const relabelVersion = (queries: Queries, versionId: string, language: string) =>

@@ -197,10 +197,11 @@ export function createJobs({ database, clock, ids, log }: JobsParts) {
       return cancelled;
     },
 
-    /** Its owner's wish; undefined when there is nothing to pause. A run under way hears of it at once. */
+    /** Its owner's wish, which outlasts other reasons to wait. A run under way hears of it at once. */
     async pause(id: string, problem: string | null = null): Promise<JobRow | undefined> {
       const change = { state: 'paused', lease: null, lease_expires_at: 0, problem };
-      const job = await store.updateOpen(queries, id, { from: ['queued', 'running'], change });
+      const from = ['queued', 'running', 'paused'];
+      const job = await store.updateOpen(queries, id, { from, change });
       running.get(id)?.stop('paused');
       return job;
     },

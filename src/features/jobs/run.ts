@@ -57,7 +57,9 @@ export function startRun(job: JobRow, { database, clock, leaseMs, endedFields }:
   return {
     job,
     signal: stopping.signal,
-    commit: (work, done) => write(() => ({ ...renewed(), ...(done !== undefined && { done }) }), work),
+    // A job that gets on is not the reason why its process ends.
+    commit: (work, done) =>
+      write(() => ({ ...renewed(), ...(done !== undefined && { done, attempts: 0 }) }), work),
     async finish(within, resultId) {
       const change = { ...endedFields('done'), done: job.total, result_id: resultId ?? null };
       if (!(await updateLeased(within, mine, change))) throw new LeaseLost();

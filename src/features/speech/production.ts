@@ -27,6 +27,8 @@ export interface Script {
   readonly voice: SpeechVoice;
   readonly language: string;
   readonly sentences: readonly Sentence[];
+  /** Made for later: requests of people who listen come first. */
+  readonly background?: boolean;
 }
 
 export interface ProductionParts {
@@ -43,7 +45,8 @@ interface Piece {
 export type Production = ReturnType<typeof createProduction>;
 
 export function createProduction({ speaker, cache }: ProductionParts) {
-  async function make({ voice, language }: Script, text: string, signal: AbortSignal): Promise<Int16Array> {
+  async function make(script: Script, text: string, signal: AbortSignal): Promise<Int16Array> {
+    const { voice, language, background = false } = script;
     const key = JSON.stringify([
       cacheGeneration,
       voice.engine,
@@ -56,7 +59,7 @@ export function createProduction({ speaker, cache }: ProductionParts) {
     if (kept && kept.length % 2 === 0)
       return new Int16Array(kept.buffer.slice(kept.byteOffset, kept.byteOffset + kept.length));
     const parts: Int16Array[] = [];
-    for await (const part of speaker.speak({ voiceId: voice.voiceId, text, language }, signal))
+    for await (const part of speaker.speak({ voiceId: voice.voiceId, text, language, background }, signal))
       parts.push(part);
     const samples = joined(parts);
     // A full disk must not fail a request whose audio is ready.
@@ -104,7 +107,7 @@ const piecesOf = (sentences: readonly Sentence[]): Piece[] =>
     })),
   );
 
-function joined(parts: readonly Int16Array[]): Int16Array<ArrayBuffer> {
+export function joined(parts: readonly Int16Array[]): Int16Array<ArrayBuffer> {
   const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

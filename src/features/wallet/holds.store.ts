@@ -14,11 +14,20 @@ export const resolveHold = (queries: Queries, id: string, nowMs: number) =>
     .returning(['account_id', 'request_id', 'held_cents', 'delivered_ms'])
     .executeTakeFirst();
 
+/** The open hold of a job, which is what its `request_id` names. */
+export const findOpenHold = (queries: Queries, requestId: string) =>
+  queries
+    .selectFrom('holds')
+    .selectAll()
+    .where('resolved_at', 'is', null)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+
 /** Shows that the owner lives, and how far it has come. */
 export const touchHold = (
   queries: Queries,
   id: string,
-  change: Partial<Pick<HoldRow, 'delivered_ms' | 'expires_at'>>,
+  change: Partial<Pick<HoldRow, 'delivered_ms' | 'expires_at' | 'held_cents'>>,
 ) => queries.updateTable('holds').set(change).where('id', '=', id).where('resolved_at', 'is', null).execute();
 
 export const findOrphans = (queries: Queries, nowMs: number) =>

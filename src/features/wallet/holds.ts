@@ -12,6 +12,7 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './holds.store.ts';
 import { holdCents, priceCents } from './price.rules.ts';
+import { createSettlement } from './settlement.ts';
 import { post } from './wallet.store.ts';
 
 const leaseMs = 60_000;
@@ -45,27 +46,7 @@ export type Holds = ReturnType<typeof createHolds>;
 export function createHolds({ database, clock, ids }: HoldsParts) {
   const { queries } = database;
 
-  const entry = (hold: { account_id: string; request_id: string }, holdId: string) => ({
-    account_id: hold.account_id,
-    request_id: hold.request_id,
-    hold_id: holdId,
-    created_at: clock.now(),
-  });
-
-  /** Inside a transaction. Undefined when somebody else resolved the hold first. */
-  async function resolve(within: Queries, id: string, durationMs?: number): Promise<number | undefined> {
-    const hold = await store.resolveHold(within, id, clock.now());
-    if (!hold) return undefined;
-    const billedMs = durationMs ?? hold.delivered_ms;
-    const cents = priceCents(billedMs);
-    const refund = { ...entry(hold, id), kind: 'refund', cents: hold.held_cents, note: 'hold released' };
-    await post(within, { ids, entry: refund });
-    if (cents > 0) {
-      const note = `${(billedMs / 1000).toFixed(1)} s of audio`;
-      await post(within, { ids, entry: { ...entry(hold, id), kind: 'settle', cents: -cents, note } });
-    }
-    return cents;
-  }
+  const { entry, resolve } = createSettlement({ clock, ids });
 
   async function take(request: HoldRequest): Promise<string> {
     const id = ids.next();
@@ -107,7 +88,7 @@ export function createHolds({ database, clock, ids }: HoldsParts) {
           // Also when it fails: a hold that nobody could settle must run out, so that a sweep does.
           clearInterval(timer);
           return database.transaction(async (transaction) => {
-            const billed = (await resolve(transaction, id, durationMs)) ?? priceCents(durationMs);
+            const billed = (await resolve(transaction, id, { durationMs })) ?? priceCents(durationMs);
             await alsoCommit?.(transaction, billed);
             return billed;
           });

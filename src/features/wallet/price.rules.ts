@@ -4,6 +4,9 @@ export const unitMs = 30_000;
 
 export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
 
+/** How much audio a price pays for. */
+export const paidMs = (cents: number): number => cents * unitMs;
+
 /** One cent more than the estimate, because estimates are. */
 export const holdCents = (estimatedMs: number): number => Math.max(1, priceCents(estimatedMs)) + 1;
 

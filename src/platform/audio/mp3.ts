@@ -1,12 +1,8 @@
 /** MP3 from 16-bit mono samples, in a thread of its own: a minute of audio costs a second of work. */
 import { Worker } from 'node:worker_threads';
+import type { Mp3Input } from './mp3.encoding.ts';
 
-export interface Mp3Request {
-  readonly sampleRate: number;
-  readonly parts: readonly Int16Array[];
-}
-
-export async function encodeMp3(request: Mp3Request): Promise<Buffer> {
+export async function encodeMp3(request: Mp3Input): Promise<Buffer> {
   const worker = new Worker(new URL('./mp3.worker.ts', import.meta.url), { workerData: request });
   try {
     return await new Promise<Buffer>((resolve, reject) => {

@@ -30,12 +30,13 @@ function open(t: TestContext, settings: Partial<PoolSettings> = {}) {
 
 const task = (
   act: FixtureJob['act'],
-  more: { key?: string; load?: string; timeoutMs?: number; count?: number } = {},
+  more: { key?: string; load?: string; timeoutMs?: number; count?: number; background?: boolean } = {},
 ) => ({
   key: more.key ?? 'a',
   setup: { load: more.load },
   job: { act, count: more.count } satisfies FixtureJob,
   timeoutMs: more.timeoutMs ?? 20_000,
+  background: more.background ?? false,
 });
 
 const never = new AbortController().signal;
@@ -140,6 +141,21 @@ test('waiting jobs run first in, first out, and can be aborted', async (t) => {
   assert.deepEqual(order, []);
   await Promise.all([first, third, fourth]);
   assert.deepEqual(order, ['first', 'third', 'fourth']);
+});
+
+test('the background waits for everybody else, and takes one worker at most', async (t) => {
+  const { pool } = open(t, { size: 2 });
+  const order: string[] = [];
+  const run = async (name: string, background: boolean, count: number) => {
+    await all(pool, task('count', { key: name, background, count }));
+    order.push(name);
+  };
+  const later = [run('book', true, 30), run('another book', true, 1)];
+  // One worker is free for whoever listens, though a book waited before.
+  await run('listener', false, 1);
+  await run('second listener', false, 1);
+  await Promise.all(later);
+  assert.deepEqual(order, ['listener', 'second listener', 'book', 'another book']);
 });
 
 test('an abort while the worker loads lets the load finish for the next caller', async (t) => {

@@ -2,6 +2,7 @@
  * A pool of worker processes that run jobs off the event loop.
  *
  * A task waits (first in, first out) → runs in a worker that holds its setup, or in a new one → ends.
+ * A task of the background waits until no other does, and only one of them runs at a time.
  * A worker holds one setup (a loaded model) for its whole life and leaves after a time without work,
  * which gives all its memory back.
  *
@@ -36,6 +37,8 @@ export interface PoolTask {
   readonly job: unknown;
   /** Counted from the moment the job reaches a loaded worker. */
   readonly timeoutMs: number;
+  /** Nobody waits for it at this moment. */
+  readonly background?: boolean;
 }
 
 export interface Pool {
@@ -58,14 +61,21 @@ export function createPool(settings: PoolSettings): Pool {
   const waiting: Ticket[] = [];
   const workers = new Set<Worker>();
   let running = 0;
+  let inBackground = 0;
   let closed = false;
 
   function startNext(): void {
-    while (running < settings.size && waiting.length > 0) void start(waiting.shift()!);
+    while (running < settings.size) {
+      const urgent = waiting.findIndex(({ task }) => !task.background);
+      const [next] = urgent >= 0 || inBackground === 0 ? waiting.splice(Math.max(0, urgent), 1) : [];
+      if (!next) return;
+      void start(next);
+    }
   }
 
   async function start({ task, output, left }: Ticket): Promise<void> {
     running += 1;
+    if (task.background) inBackground += 1;
     const worker = claim(task);
     try {
       const receive = (chunk: unknown) => void output.push(chunk);
@@ -85,6 +95,7 @@ export function createPool(settings: PoolSettings): Pool {
       worker.claimed = false;
       worker.idleSince = performance.now();
       running -= 1;
+      if (task.background) inBackground -= 1;
       startNext();
     }
   }

@@ -1,0 +1,50 @@
+/** Encodes pieces and binds books, each in a worker process of its own, so that a long book keeps no piece waiting. */
+import { countSamples } from '../../platform/audio/mp3-frames.ts';
+import { createPool, type PoolLog } from '../../platform/workers/pool.ts';
+import type { Audiobook } from './engine.ts';
+
+export interface AudiobookSettings {
+  readonly log: PoolLog;
+  /** After how long without work a worker leaves memory. Default: one minute. */
+  readonly idleMs?: number;
+}
+
+const pieceTimeoutMs = 60_000;
+/** A book is bound at some sixty times its pace; a slow machine with everything busy may take a fifth of it. */
+const bindTimeoutMs = (samples: number, sampleRate: number) => 120_000 + (samples / sampleRate) * 200;
+
+export function createAudiobook({ log, idleMs = 60_000 }: AudiobookSettings): Audiobook {
+  const pool = (entry: string) =>
+    createPool({
+      entry: new URL(entry, import.meta.url),
+      size: 1,
+      keep: 1,
+      idleMs,
+      loadTimeoutMs: 60_000,
+      stopGraceMs: 1_000,
+      log,
+    });
+  const pieces = pool('./piece.worker.ts');
+  const books = pool('./book.worker.ts');
+
+  return {
+    async encode(job, signal) {
+      const task = { key: 'piece', setup: undefined, job, timeoutMs: pieceTimeoutMs };
+      for await (const chunk of pieces.run(task, signal)) {
+        const bytes = chunk as Uint8Array;
+        return { bytes, samples: countSamples(bytes) };
+      }
+      throw new Error('The encoder answered nothing');
+    },
+
+    async bind(job, signal) {
+      const { samples, sampleRate } = job.book;
+      const timeoutMs = bindTimeoutMs(samples, sampleRate);
+      for await (const _progress of books.run({ key: 'book', setup: undefined, job, timeoutMs }, signal));
+    },
+
+    async close() {
+      await Promise.all([pieces.close(), books.close()]);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** Everything of an M4B but its sound: what kind of file it is, its tracks, its title and its chapters. */
+import type { Book } from '../engine.ts';
+import { ascii, box, fullBox, u16, u32, zeros } from './boxes.ts';
+import { soundTrack, textTrack } from './tracks.ts';
+
+export interface Sound {
+  readonly packetSizes: readonly number[];
+  readonly setup: Uint8Array;
+  readonly priming: number;
+  readonly samplesPerPacket: number;
+}
+
+/** Packets that lie together; about a second. */
+const packetsPerChunk = 22;
+const millisecond = 1000;
+const audiobookKind = 2;
+const wordLimit = 2 ** 32 - 1;
+
+/** All bytes before the sound. The titles of the chapters stand at the beginning of the data, before the sound. */
+export function movieHead(book: Book, sound: Sound): Buffer {
+  const titles = book.chapters.map(({ title }) => titleSample(title));
+  const soundBytes = sound.packetSizes.reduce((sum, size) => sum + size, 0);
+  const titleBytes = titles.reduce((sum, title) => sum + title.length, 0);
+  const kind = box('ftyp', ascii('M4B '), u32(0), ascii('M4B M4A mp42isom'));
+  const head = (dataStart: number) => [kind, movie(book, sound, { titles, dataStart })];
+  // Offsets have one width, so a first draft tells where the data will begin.
+  const dataStart = Buffer.concat(head(0)).length + 8;
+  const dataBytes = 8 + titleBytes + soundBytes;
+  if (dataStart + dataBytes > wordLimit) throw new Error('The book is too long for one M4B file');
+  return Buffer.concat([...head(dataStart), u32(dataBytes), ascii('mdat'), ...titles]);
+}
+
+interface Layout {
+  readonly titles: readonly Buffer[];
+  readonly dataStart: number;
+}
+
+function movie(book: Book, sound: Sound, { titles, dataStart }: Layout): Buffer {
+  const { sampleRate, samples, language, chapters } = book;
+  const durationMs = Math.round((samples / sampleRate) * millisecond);
+  const titleSizes = titles.map(({ length }) => length);
+  const titleBytes = titleSizes.reduce((sum, size) => sum + size, 0);
+  const unity = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
+  const header = fullBox(
+    'mvhd',
+    0,
+    u32(0, 0, millisecond, durationMs, 0x10000),
+    u16(0x0100),
+    zeros(10),
+    unity,
+    zeros(24),
+    u32(3),
+  );
+  const soundPart = soundTrack({
+    id: 1,
+    timescale: sampleRate,
+    durationMs,
+    language,
+    samples,
+    ...sound,
+    placement: {
+      sizes: sound.packetSizes,
+      perChunk: packetsPerChunk,
+      chunkOffsets: chunkOffsets(sound.packetSizes, dataStart + titleBytes),
+    },
+    chaptersTrackId: chapters.length > 0 ? 2 : undefined,
+  });
+  const textPart = textTrack({
+    id: 2,
+    timescale: millisecond,
+    durationMs,
+    language,
+    durations: chapters.map(({ startMs, endMs }) => endMs - startMs),
+    placement: { sizes: titleSizes, perChunk: Math.max(1, titles.length), chunkOffsets: [dataStart] },
+  });
+  return box('moov', header, soundPart, ...(chapters.length > 0 ? [textPart] : []), userData(book));
+}
+
+function chunkOffsets(sizes: readonly number[], start: number): number[] {
+  const offsets: number[] = [];
+  let at = start;
+  for (const [index, size] of sizes.entries()) {
+    if (index % packetsPerChunk === 0) offsets.push(at);
+    at += size;
+  }
+  return offsets;
+}
+
+/** A sample of a text track: its length, its bytes, and a note that they are UTF-8. */
+function titleSample(title: string): Buffer {
+  const bytes = Buffer.from(title);
+  return Buffer.concat([u16(bytes.length), bytes, box('encd', u32(0x0100))]);
+}
+
+/** The title for players, and the chapters once more in the form that some of them look for (`chpl`). */
+function userData({ title, chapters }: Book): Buffer {
+  const tags = box('ilst', tag('©nam', 1, Buffer.from(title)), tag('stik', 21, Buffer.from([audiobookKind])));
+  const handler = fullBox('hdlr', 0, u32(0), ascii('mdirappl'), zeros(9));
+  return box(
+    'udta',
+    fullBox('meta', 0, handler, tags),
+    ...(chapters.length > 0 ? [chapterList(chapters)] : []),
+  );
+}
+
+const tag = (name: string, type: number, value: Buffer): Buffer =>
+  box(name, box('data', u32(type, 0), value));
+
+function chapterList(chapters: Book['chapters']): Buffer {
+  const ticksPerMs = 10_000n;
+  const entries = chapters.map(({ title, startMs }) => {
+    const bytes = cut(title, 255);
+    const start = Buffer.alloc(8);
+    start.writeBigUInt64BE(BigInt(startMs) * ticksPerMs);
+    return Buffer.concat([start, Buffer.from([bytes.length]), bytes]);
+  });
+  const versionOne = u32(0x0100_0000);
+  return box('chpl', versionOne, u32(0), Buffer.from([chapters.length]), ...entries);
+}
+
+/** UTF-8 of at most so many bytes, and no half character at the end. */
+function cut(text: string, most: number): Buffer {
+  let kept = '';
+  for (const character of text) {
+    if (Buffer.byteLength(kept + character) > most) break;
+    kept += character;
+  }
+  return Buffer.from(kept);
+}

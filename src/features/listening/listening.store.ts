@@ -1,0 +1,103 @@
+import type { Queries } from '../../platform/database/database.ts';
+import type { PieceRow, RenditionRow } from '../../platform/database/tables.ts';
+
+/** With the state of the job that makes it, and the version its document has now. */
+const seen = (queries: Queries) =>
+  queries
+    .selectFrom('renditions')
+    .innerJoin('jobs', 'jobs.id', 'renditions.job_id')
+    .innerJoin('documents', 'documents.id', 'renditions.document_id')
+    .selectAll('renditions')
+    .select(['jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem'])
+    .select(['documents.title', 'documents.document_type', 'documents.version_id as current_version_id']);
+
+export type SeenRendition = NonNullable<Awaited<ReturnType<typeof findRendition>>>;
+
+export const findRendition = (queries: Queries, accountId: string, id: string) =>
+  seen(queries)
+    .where('renditions.id', '=', id)
+    .where('renditions.account_id', '=', accountId)
+    .executeTakeFirst();
+
+export const findByJob = (queries: Queries, jobId: string) =>
+  seen(queries).where('renditions.job_id', '=', jobId).executeTakeFirst();
+
+/** Newest first. */
+export const listRenditions = (queries: Queries, documentId: string) =>
+  seen(queries).where('renditions.document_id', '=', documentId).orderBy('renditions.id', 'desc').execute();
+
+/** The rendition of a version with exactly these voices. */
+export const findTwin = (
+  queries: Queries,
+  wanted: Pick<RenditionRow, 'version_id' | 'voice_id' | 'casting'>,
+) =>
+  seen(queries)
+    .where('renditions.version_id', '=', wanted.version_id)
+    .where('renditions.voice_id', '=', wanted.voice_id)
+    .where('renditions.casting', '=', wanted.casting)
+    .executeTakeFirst();
+
+export const insertRendition = (queries: Queries, row: RenditionRow) =>
+  queries.insertInto('renditions').values(row).execute();
+
+export const updateRendition = (queries: Queries, id: string, change: Partial<RenditionRow>) =>
+  queries.updateTable('renditions').set(change).where('id', '=', id).execute();
+
+/** Its pieces go with it. */
+export const deleteRendition = (queries: Queries, id: string) =>
+  queries.deleteFrom('renditions').where('id', '=', id).execute();
+
+/** Which of these are renditions. */
+export const knownRenditions = async (queries: Queries, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await queries.selectFrom('renditions').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+export const insertPiece = (queries: Queries, row: PieceRow) =>
+  queries.insertInto('pieces').values(row).execute();
+
+/** In the order they are heard. */
+export const listPieces = (queries: Queries, renditionId: string, from = 0): Promise<PieceRow[]> =>
+  queries
+    .selectFrom('pieces')
+    .selectAll()
+    .where('rendition_id', '=', renditionId)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .execute();
+
+export const findPiece = (queries: Queries, renditionId: string, number: number) =>
+  queries
+    .selectFrom('pieces')
+    .selectAll()
+    .where('rendition_id', '=', renditionId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+export const deletePieces = (queries: Queries, renditionId: string, from: number) =>
+  queries.deleteFrom('pieces').where('rendition_id', '=', renditionId).where('number', '>=', from).execute();
+
+/** Jobs that wait for money, of accounts that have some. */
+export const findSolvent = (queries: Queries, kind: string, problem: string) =>
+  queries
+    .selectFrom('jobs')
+    .innerJoin('accounts', 'accounts.id', 'jobs.account_id')
+    .select('jobs.id')
+    .where('jobs.kind', '=', kind)
+    .where('jobs.ended_at', 'is', null)
+    .where('jobs.state', '=', 'paused')
+    .where('jobs.problem', '=', problem)
+    .where('accounts.wallet_cents', '>', 0)
+    .limit(100)
+    .execute();
+
+/** Jobs whose rendition went with its document, or got another job. */
+export const findBereft = (queries: Queries, kind: string) =>
+  queries
+    .selectFrom('jobs')
+    .leftJoin('renditions', 'renditions.job_id', 'jobs.id')
+    .select(['jobs.id', 'jobs.ended_at'])
+    .where('jobs.kind', '=', kind)
+    .where('renditions.id', 'is', null)
+    .limit(100)
+    .execute();

@@ -1,0 +1,178 @@
+/**
+ * Listening to whole documents. A rendition is the audio of one version of a document with one voice, or, of a
+ * transcript, with a voice for each speaker. A job makes it (making.ts); its pieces can be heard as they come.
+ * A rendition stays with its version: when the text moves on it is told to be no longer current.
+ */
+import type { NewRendition, Rendition } from '../../contract/app/listening.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Documents } from '../documents/documents.ts';
+import { lockDocument } from '../documents/documents.store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { paidMs, priceCents } from '../wallet/price.rules.ts';
+import { balanceOf } from '../wallet/wallet.store.ts';
+import { castingOf } from './script/casting.rules.ts';
+import { createHearing } from './hearing.ts';
+import * as store from './listening.store.ts';
+import { createMaking, kind, restOf, walletIsEmpty, type MakingParts, type Payload } from './making.ts';
+import { planOf, speakersOf } from './script/plan.rules.ts';
+import { isBroken, likelyRestMs, toRendition } from './renditions.rules.ts';
+import { clip } from './script/spoken.rules.ts';
+
+export interface ListeningParts extends MakingParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly documents: Documents;
+  readonly jobs: Jobs;
+  readonly log: Log;
+}
+
+export type Listening = ReturnType<typeof createListening>;
+
+interface NewWork {
+  readonly accountId: string;
+  readonly title: string;
+  readonly total: number;
+  readonly estimatedMs: number;
+  readonly billedCents: number;
+}
+
+export function createListening(parts: ListeningParts) {
+  const { database, clock, ids, documents, jobs, analyst, voices, holds, sounds } = parts;
+  const { queries } = database;
+  jobs.register(createMaking(parts));
+  const { find, ...hearing } = createHearing(parts);
+
+  /** What would be spoken and by whom; refuses what cannot be. */
+  async function prepare(actor: Actor, documentId: string, request: NewRendition) {
+    const document = await documents.get(actor, documentId);
+    const { text, language } = document;
+    const plan = planOf(text, await analyst.segment(text, language));
+    const estimatedMs = restOf(plan.lines)[0];
+    if (estimatedMs === undefined) throw invalidField('document_id', 'has nothing that can be spoken.');
+    const casting = castingOf(request, { speakers: speakersOf(plan), language, voices: voices.all() });
+    return { document, casting, total: plan.lines.length, estimatedMs };
+  }
+
+  /** A job and its hold, or 402. */
+  async function begin(within: Queries, work: NewWork) {
+    const { accountId, title, total, estimatedMs } = work;
+    const payload: Payload = { paidMs: paidMs(work.billedCents) };
+    const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
+    const note = `audio of “${clip(title, 60)}”`;
+    const hold_id = await holds.begin(within, { accountId, jobId: job_id, estimatedMs, note });
+    return { job_id, hold_id };
+  }
+
+  /** Takes up a rendition that failed. It keeps what it has, and that is paid. */
+  async function beginAgain(within: Queries, rendition: store.SeenRendition): Promise<void> {
+    const { id, account_id: accountId, title, total, billed_cents: billedCents } = rendition;
+    const estimatedMs = likelyRestMs(rendition);
+    const change = await begin(within, { accountId, title, total, estimatedMs, billedCents });
+    await store.updateRendition(within, id, change);
+  }
+
+  async function requireMoney(accountId: string): Promise<void> {
+    if ((await balanceOf(queries, accountId)) > 0) return;
+    throw new Problem('payment_required', 'The wallet is empty. Add credits, then resume.');
+  }
+
+  async function shown(actor: Actor, id: string): Promise<Rendition> {
+    return toRendition(await find(actor, id));
+  }
+
+  return {
+    ...hearing,
+    get: shown,
+
+    async quote(actor: Actor, documentId: string, request: NewRendition) {
+      const { estimatedMs } = await prepare(actor, documentId, request);
+      return {
+        estimated_cents: priceCents(estimatedMs),
+        estimated_ms: estimatedMs,
+        wallet_cents: await balanceOf(queries, actor.accountId),
+      };
+    },
+
+    /** The same voices on the same version: the rendition that is there, taken up again where it had failed. */
+    async create(actor: Actor, documentId: string, request: NewRendition): Promise<Rendition> {
+      const { document, casting, total, estimatedMs } = await prepare(actor, documentId, request);
+      const { accountId } = actor;
+      const wanted = {
+        version_id: document.version_id!,
+        voice_id: casting.voiceId,
+        casting: JSON.stringify(casting.cast),
+      };
+      const id = await database.transaction(async (within) => {
+        // Two that ask at once are answered one after the other.
+        await lockDocument(within, accountId, documentId);
+        const twin = await store.findTwin(within, wanted);
+        if (twin && isBroken(twin)) await beginAgain(within, twin);
+        if (twin) return twin.id;
+        const { title } = document;
+        const made = await begin(within, { accountId, title, total, estimatedMs, billedCents: 0 });
+        const row = { ...wanted, ...made, id: ids.next(), document_id: documentId, account_id: accountId };
+        const nothingYet = { duration_ms: 0, billed_cents: 0, created_at: clock.now() };
+        await store.insertRendition(within, { ...row, ...nothingYet, sample_rate: casting.sampleRate });
+        return row.id;
+      });
+      void jobs.look();
+      return shown(actor, id);
+    },
+
+    /** Newest first, those of older versions too. */
+    async list(actor: Actor, documentId: string): Promise<Rendition[]> {
+      await documents.get(actor, documentId);
+      return (await store.listRenditions(queries, documentId)).map(toRendition);
+    },
+
+    async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Rendition> {
+      const rendition = await find(actor, id);
+      if (state === 'paused') await jobs.pause(rendition.job_id);
+      else if (isBroken(rendition)) {
+        await database.transaction(async (within) => {
+          await lockDocument(within, actor.accountId, rendition.document_id);
+          const now = await store.findRendition(within, actor.accountId, id);
+          if (now && isBroken(now)) await beginAgain(within, now);
+        });
+        void jobs.look();
+      } else if (rendition.state === 'paused') {
+        if (rendition.problem === walletIsEmpty) await requireMoney(actor.accountId);
+        await jobs.resume(rendition.job_id);
+      }
+      return shown(actor, id);
+    },
+
+    /** What was made stays billed; the rest of the hold comes back. */
+    async remove(actor: Actor, id: string): Promise<void> {
+      const { job_id } = await find(actor, id);
+      await jobs.cancel(job_id);
+      await store.deleteRendition(queries, id);
+      await jobs.remove(job_id);
+      await sounds.remove(id);
+    },
+
+    /** Lets those that wait for money go on when there is some. Cheap: call it every few seconds. */
+    async wake(): Promise<void> {
+      for (const { id } of await store.findSolvent(queries, kind, walletIsEmpty)) await jobs.resume(id);
+    },
+
+    /** Clears up after documents that were deleted: jobs (their holds are resolved with them) and files. */
+    async sweep(): Promise<void> {
+      for (const { id, ended_at } of await store.findBereft(queries, kind)) {
+        if (ended_at === null) await jobs.cancel(id);
+        await jobs.remove(id);
+      }
+      const folders = await sounds.list();
+      for (let at = 0; at < folders.length; at += 500) {
+        const some = folders.slice(at, at + 500);
+        const known = await store.knownRenditions(queries, some);
+        for (const id of some.filter((name) => !known.has(name))) await sounds.remove(id);
+      }
+    },
+  };
+}

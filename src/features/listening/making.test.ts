@@ -1,0 +1,283 @@
+/** Money and pieces, with the process dying between any two steps. Speech is a stand-in of exact length here. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { Audiobook } from '../../engines/audiobook/engine.ts';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
+import { createTextAnalyst } from '../../platform/text/analysis.ts';
+import { addAccount } from '../../../test/bookkeeping.ts';
+import { freshStore } from '../../../test/harness.ts';
+import { actorOfOperator } from '../access/actor.ts';
+import { createDocuments, type Documents } from '../documents/documents.ts';
+import { createJobs, leaseMs } from '../jobs/jobs.ts';
+import type { Production } from '../speech/production.ts';
+import { createVoices } from '../speech/voices.ts';
+import { createJobHolds } from '../wallet/job-holds.ts';
+import { priceCents } from '../wallet/price.rules.ts';
+import { createWallet, type Wallet } from '../wallet/wallet.ts';
+import { createListening } from './listening.ts';
+import { createMaking } from './making.ts';
+import { createSoundFiles } from './sound/sound-files.ts';
+
+const clock = { at: 1_700_000_000_000, now: () => clock.at };
+const ids = createIds(clock);
+const log = createLog('silent');
+const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
+const voice: SpeechVoice = {
+  voiceId: 'still',
+  name: 'Still',
+  language: 'en-US',
+  languages: ['en-US'],
+  gender: 'not_specified',
+  engine: 'none',
+  quality: 'standard',
+  sampleRate: 24_000,
+  description: 'Says nothing, for exactly as long as it is told.',
+};
+let database: Database;
+let documents: Documents;
+let wallet: Wallet;
+let dataDir: string;
+let remove: () => Promise<void>;
+
+before(async () => {
+  const fresh = await freshStore();
+  remove = fresh.remove;
+  dataDir = fresh.environment.DATA_DIR!;
+  const file = join(dataDir, 'lectern.db');
+  database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5 });
+  const publicUrl = 'http://localhost';
+  documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 9 });
+  wallet = createWallet({ database, clock, ids });
+});
+after(async () => {
+  await analyst.close();
+  await database.close();
+  await remove();
+});
+
+class Killed extends Error {}
+
+/** A process: everything it has is its own but the store and the disk. `step` may end it. */
+function startProcess(framesOf: readonly number[], step: () => void) {
+  const jobs = createJobs({ database, clock, ids, log });
+  const production: Production = {
+    async *speak({ sentences }) {
+      step();
+      const number = Number(/\d+/.exec(sentences[0]!.value)![0]);
+      yield { sentence: 0, samples: Int16Array.of(number), last: true };
+    },
+  };
+  const audiobook: Audiobook = {
+    async encode({ samples }) {
+      step();
+      const number = samples[0]!;
+      return { bytes: Buffer.alloc(number + 3, number), samples: framesOf[number]! * 576 };
+    },
+    bind: async () => undefined,
+    close: async () => undefined,
+  };
+  const files = createSoundFiles(join(dataDir, 'audio'));
+  const sounds: typeof files = {
+    ...files,
+    async resume(id, bytes) {
+      step();
+      const file = await files.resume(id, bytes);
+      const append = async (piece: Uint8Array) => {
+        step();
+        await file.append(piece);
+        step();
+      };
+      return { append, close: file.close };
+    },
+  };
+  const holds = createJobHolds({ clock, ids });
+  const voices = createVoices(() => [voice], 'http://localhost');
+  const parts = { database, analyst, voices, production, audiobook, holds, sounds };
+  const listening = createListening({ ...parts, clock, ids, documents, jobs, log });
+  const making = createMaking(parts);
+  let turn = Promise.resolve();
+  jobs.register({ ...making, run: (run) => (turn = making.run(run)) });
+  return {
+    listening,
+    sounds: files,
+    /** Works until it has nothing to do or dies. */
+    async work(): Promise<'idle' | 'killed'> {
+      await jobs.look();
+      try {
+        await turn;
+        return 'idle';
+      } catch (error) {
+        assert.ok(error instanceof Killed, String(error));
+        return 'killed';
+      } finally {
+        await jobs.close();
+        clock.at += leaseMs + 1;
+      }
+    },
+  };
+}
+
+const frameMs = (576 / 24_000) * 1000;
+const text = (sentences: number) =>
+  Array.from({ length: sentences }, (_, number) => `Sentence ${number} is said.`).join('\n\n');
+
+interface Story {
+  /** Length of each sentence, in frames. */
+  readonly framesOf: readonly number[];
+  readonly opening: number;
+  /** Steps, counted over all processes, at which the process dies. */
+  readonly kills: ReadonlySet<number>;
+  /** What comes into the wallet whenever the job has stopped. */
+  readonly credits: readonly number[];
+}
+
+let accounts = 0;
+async function live({ framesOf, opening, kills, credits }: Story) {
+  const accountId = `m${(accounts += 1)}`;
+  await addAccount(database, accountId);
+  await wallet.credit(accountId, opening, 'opening balance');
+  const actor = actorOfOperator(accountId, 'unlimited');
+  const document = await documents.create(actor, { text: text(framesOf.length), language: 'en' });
+  let steps = 0;
+  const step = () => {
+    if (kills.has(steps++)) throw new Killed();
+  };
+  const first = startProcess(framesOf, step);
+  const { id } = await first.listening.create(actor, document.id, { voice_id: 'still' });
+  const income = [...credits];
+  const mostAPiece = Math.max(...framesOf.map((frames) => priceCents(frames * frameMs)));
+  let process = first;
+  for (let turn = 0; ; turn++) {
+    await process.work();
+    const rendition = await process.listening.get(actor, id);
+    await checkBooks(accountId, mostAPiece);
+    if (rendition.state === 'done' || rendition.state === 'failed') {
+      return { accountId, actor, rendition, process, document, steps };
+    }
+    assert.ok(turn < 200, 'it comes to an end');
+    if (rendition.state === 'paused') await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
+    process = startProcess(framesOf, step);
+    await process.listening.wake();
+  }
+}
+
+/** The ledger explains the balance, and an empty wallet gave no more than the sentence at hand. */
+async function checkBooks(accountId: string, mostAPiece: number): Promise<void> {
+  const entries = await wallet.entries(accountId, 1_000);
+  const sum = entries.reduce((total, { cents }) => total + cents, 0);
+  assert.equal(sum, entries[0]!.balance_after);
+  assert.ok(sum > -mostAPiece, `${sum}`);
+}
+
+type Lived = Awaited<ReturnType<typeof live>>;
+
+async function checkEnd({ accountId, actor, rendition, process }: Lived, framesOf: readonly number[]) {
+  const entries = (await wallet.entries(accountId, 1_000)).toReversed();
+  const cents = (kind: string) =>
+    entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.cents, 0);
+  assert.equal(-cents('settle'), priceCents(rendition.duration_ms), 'billed is what was made');
+  assert.equal(rendition.billed_cents, priceCents(rendition.duration_ms));
+  assert.equal(cents('refund'), -cents('hold'), 'all that was held came back');
+  assert.ok(entries.filter(({ kind }) => kind === 'settle').length <= 1);
+  const { marks } = await process.listening.marks(actor, rendition.id);
+  let frames = 0;
+  for (const [number, length] of framesOf.slice(0, marks.length / 4).entries()) {
+    const [startMs, endMs] = [frames, frames + length].map((count) => Math.round(count * frameMs));
+    assert.deepEqual(marks.slice(number * 4 + 2, number * 4 + 4), [startMs, endMs]);
+    frames += length;
+    const piece = await process.listening.piece(actor, rendition.id, number);
+    const bytes = Buffer.concat(await piece.read(0, piece.bytes - 1).toArray());
+    assert.deepEqual(bytes, Buffer.alloc(number + 3, number), 'the bytes of this piece and no other');
+  }
+  assert.equal(rendition.duration_ms, Math.round(frames * frameMs));
+}
+
+test('a process that dies between any two steps costs nothing and loses nothing', async () => {
+  const framesOf = [700, 1900, 1250];
+  const whole = await live({ framesOf, opening: 9, kills: new Set(), credits: [] });
+  await checkEnd(whole, framesOf);
+  for (let at = 0; at < whole.steps; at++) {
+    const lived = await live({ framesOf, opening: 9, kills: new Set([at]), credits: [] });
+    assert.equal(lived.rendition.state, 'done', `killed at step ${at}`);
+    await checkEnd(lived, framesOf);
+    const kinds = (await wallet.entries(lived.accountId)).map(({ kind }) => kind).toReversed();
+    assert.deepEqual(kinds, ['credit', 'hold', 'hold', 'refund', 'settle']);
+  }
+});
+
+test('whatever dies and whatever the wallet has: billed is the price of what was made', async () => {
+  const story = fc.record({
+    framesOf: fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 6 }),
+    opening: fc.integer({ min: 1, max: 8 }),
+    kills: fc.array(fc.nat(60), { maxLength: 12 }).map((steps) => new Set(steps)),
+    credits: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 12 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(story, async (told) => {
+      await checkEnd(await live(told), told.framesOf);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('an empty wallet pauses; money lets it go on; the ledger stays short', async () => {
+  const framesOf = [1250, 1250, 1250, 1250];
+  const lived = await live({ framesOf, opening: 2, kills: new Set(), credits: [1, 1] });
+  const story = (await wallet.entries(lived.accountId))
+    .map(({ kind, cents }) => `${kind} ${cents}`)
+    .toReversed();
+  assert.deepEqual(story, [
+    'credit 2',
+    'hold -2',
+    'credit 1',
+    'hold -1',
+    'credit 1',
+    'hold -1',
+    'refund 4',
+    'settle -4',
+  ]);
+});
+
+test('a rendition that failed is taken up again, and what it has is not billed a second time', async () => {
+  const framesOf = [900, 900, 900];
+  // After the first piece all further beginnings come to nothing.
+  const kills = new Set([5, 7, 9, 11, 13, 15]);
+  const lived = await live({ framesOf, opening: 20, kills, credits: [] });
+  assert.equal(lived.rendition.state, 'failed');
+  assert.equal(lived.rendition.sentences_done, 1);
+  const next = startProcess(framesOf, () => undefined);
+  const again = await next.listening.create(lived.actor, lived.document.id, { voice_id: 'still' });
+  assert.equal(again.id, lived.rendition.id);
+  await next.work();
+  const done = await next.listening.get(lived.actor, again.id);
+  assert.equal(done.state, 'done');
+  const entries = await wallet.entries(lived.accountId);
+  const paid = entries.filter(({ kind }) => kind === 'settle').map(({ cents }) => -cents);
+  assert.equal(
+    paid.reduce((sum, cents) => sum + cents, 0),
+    priceCents(done.duration_ms),
+  );
+});
+
+test('a disk that lost its end is written again, and nothing of it billed again', async () => {
+  const framesOf = [1250, 1250, 1250];
+  const kills = new Set([9, 11, 13, 15, 17, 19]);
+  const lived = await live({ framesOf, opening: 9, kills, credits: [] });
+  assert.equal(lived.rendition.state, 'failed');
+  await (await lived.process.sounds.resume(lived.rendition.id, 3)).close();
+  const next = startProcess(framesOf, () => undefined);
+  await next.listening.change(lived.actor, lived.rendition.id, 'running');
+  await next.work();
+  const rendition = await next.listening.get(lived.actor, lived.rendition.id);
+  assert.equal(rendition.state, 'done');
+  const entries = await wallet.entries(lived.accountId);
+  assert.equal(
+    entries.filter(({ kind }) => kind === 'settle').reduce((sum, { cents }) => sum - cents, 0),
+    priceCents(rendition.duration_ms),
+  );
+});
