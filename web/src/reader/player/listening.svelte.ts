@@ -45,6 +45,8 @@ export class Listening {
   /** Asks whether to pay, before the first speech that costs. */
   question = $state.raw<Question>();
   leftMs = $state(0);
+  /** Whether there is a place to show: somebody went there, now or before. */
+  isPlaced = $state(false);
   /** Whether what is heard in this voice is made already. */
   isFree = $state(false);
   readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading');
@@ -61,6 +63,7 @@ export class Listening {
   constructor(parts: ListeningParts) {
     this.#parts = parts;
     this.sentence = parts.opening.sentence;
+    this.isPlaced = parts.opening.kind !== 'start';
     this.#script = scriptOf(parts);
     this.#estimate = new Estimate(parts.sentences, parts.document.language);
     this.leftMs = this.#estimate.leftMs(this.sentence);
@@ -217,6 +220,7 @@ export class Listening {
     },
     onsentence: (sentence: number, sounding: boolean) => {
       this.sentence = sentence;
+      this.isPlaced = true;
       this.leftMs = this.#estimate.leftMs(sentence);
       this.#note();
       this.#parts.onsentence(sentence);
