@@ -2,13 +2,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
+import { openCompanion } from './companion.ts';
 import type { Config } from './config.ts';
-import { appOperations } from './contract/app/index.ts';
 import { operations } from './contract/index.ts';
 import { openSpeaker, openTranslator } from './engine-room.ts';
 import { openDocuments, type Library } from './library.ts';
 import type { Documents } from './features/documents/documents.ts';
-import { createReadingHandlers } from './edge/http/app/reading.ts';
 import { createAtHome } from './edge/http/at-home.ts';
 import { createAudioHandlers } from './edge/http/audio.ts';
 import { createEntrance } from './edge/http/entrance.ts';
@@ -30,7 +29,6 @@ import { openSigningKeys } from './features/access/apps/signing-keys.ts';
 import { createTokens } from './features/access/apps/tokens.ts';
 import { sharedSecret } from './features/access/secrets.store.ts';
 import { createExporting } from './features/exporting/exporting.ts';
-import { createReadings } from './features/reading/reading.ts';
 import { createPreviews } from './features/speech/previews.ts';
 import { createProduction } from './features/speech/production.ts';
 import { createSlots } from './features/speech/slots.ts';
@@ -62,13 +60,12 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   const speaker = await openSpeaker(config, log);
   const voices = createVoices(() => speaker.voices(), config.publicUrl);
   const holds = createHolds({ database, clock, ids });
+  const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
+  const production = createProduction({ speaker, cache });
   const speech = createSpeech({
     voices,
     analyst,
-    production: createProduction({
-      speaker,
-      cache: await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes),
-    }),
+    production,
     slots: createSlots({ database, clock, perAccount: config.speechSlots }),
     holds,
   });
@@ -108,26 +105,16 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
   const routing = { entrance, idempotency, uploads };
   const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
   routeOperations(server, { prefix: '/v1', operations, handlers }, routing);
-  const readings = createReadings({ database, clock, documents, analyst });
-  const { getShelf, getReading, savePosition, listVersions, getVersion, restoreVersion, quoteTranslation } =
-    appOperations;
-  routeOperations(
-    server,
-    {
-      prefix: '/app',
-      operations: {
-        getShelf,
-        getReading,
-        savePosition,
-        listVersions,
-        getVersion,
-        restoreVersion,
-        quoteTranslation,
-      },
-      handlers: createReadingHandlers({ documents, readings, translation }),
-    },
-    routing,
-  );
+  const companion = openCompanion(config, {
+    library,
+    documents,
+    analyst,
+    voices,
+    production,
+    translation,
+    log,
+  });
+  routeOperations(server, { prefix: '/app', ...companion }, routing);
   routePreviews(
     server,
     voices,
@@ -196,6 +183,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
       for (const stop of stops) stop();
       await tools.close();
       await server.close();
+      await companion.close();
       await Promise.all([speaker.close(), exporter.close(), translator.close()]);
       await analyst.close();
       rates.close();

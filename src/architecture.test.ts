@@ -29,7 +29,9 @@ const rooms: Record<string, readonly string[]> = {
   'config.ts': ['contract'],
   'engine-room.ts': ['platform', 'engines', 'config.ts'],
   'library.ts': ['platform', 'features', 'config.ts'],
+  'companion.ts': ['contract', 'platform', 'features', 'engines', 'edge', 'config.ts', 'library.ts'],
   'app.ts': [
+    'companion.ts',
     'contract',
     'platform',
     'features',

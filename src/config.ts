@@ -184,6 +184,11 @@ export const settings = {
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
   importMaxBytes: integer('IMPORT_MAX_BYTES', 50 * 1024 ** 2, 'Largest file that becomes a document.'),
   recordingMaxBytes: integer('RECORDING_MAX_BYTES', 2 * 1024 ** 3, 'Largest recording to transcribe.'),
+  importPrivateAddresses: choice(
+    'IMPORT_PRIVATE_ADDRESSES',
+    ['off', 'on'],
+    '`on` lets people import pages from private networks and from this very machine.',
+  ),
   idempotencyMaxBytes: integer('IDEMPOTENCY_MAX_BYTES', 8 * 1024 * 1024, 'Largest answer kept for a replay.'),
   metricsToken: optional(
     'METRICS_TOKEN',

@@ -1,0 +1,75 @@
+/** The second floor of the composition: what the companion app has beyond the public API. */
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { appOperations } from './contract/app/index.ts';
+import { createDoorHandlers } from './edge/http/app/doors.ts';
+import { createListeningHandlers } from './edge/http/app/listening.ts';
+import { createReadingHandlers } from './edge/http/app/reading.ts';
+import { createAudiobook } from './engines/audiobook/audiobook.ts';
+import { createExtractor } from './engines/extraction/extractor.ts';
+import type { Documents } from './features/documents/documents.ts';
+import { createFileImporting } from './features/importing/files.ts';
+import { createPageFetch } from './features/importing/page-fetch.ts';
+import { createJobs } from './features/jobs/jobs.ts';
+import { createListening } from './features/listening/listening.ts';
+import { createSoundFiles } from './features/listening/sound/sound-files.ts';
+import { createReadings } from './features/reading/reading.ts';
+import type { Production } from './features/speech/production.ts';
+import type { Voices } from './features/speech/voices.ts';
+import type { Translation } from './features/translation/translation.ts';
+import { createJobHolds } from './features/wallet/job-holds.ts';
+import type { Library } from './library.ts';
+import type { Log } from './platform/log.ts';
+import { every } from './platform/schedule.ts';
+import type { TextAnalyst } from './platform/text/analysis.ts';
+
+export interface CompanionParts {
+  readonly library: Library;
+  readonly documents: Documents;
+  readonly analyst: TextAnalyst;
+  readonly voices: Voices;
+  readonly production: Production;
+  readonly translation: Translation;
+  readonly log: Log;
+}
+
+export function openCompanion(config: Config, parts: CompanionParts) {
+  const { library, documents, analyst, voices, production, translation, log } = parts;
+  const { database, clock, ids } = library;
+  const jobs = createJobs({ database, clock, ids, log });
+  const extractor = createExtractor({ log });
+  const audiobook = createAudiobook({ log });
+  const anywhere = { mayReach: () => true };
+  const fetchPage = createPageFetch(config.importPrivateAddresses === 'on' ? anywhere : {});
+  const fileImporting = createFileImporting({ documents, analyst, extractor, fetchPage });
+  const listening = createListening({
+    database,
+    clock,
+    ids,
+    documents,
+    jobs,
+    analyst,
+    voices,
+    production,
+    audiobook,
+    log,
+    holds: createJobHolds({ clock, ids }),
+    sounds: createSoundFiles(join(config.dataDir, 'audio')),
+  });
+  const { createTranscription, listTranscriptions, cancelTranscription, ...operations } = appOperations;
+  const readings = createReadings({ database, clock, documents, analyst });
+  const stops = [every(5_000, () => listening.wake(), log), every(600_000, () => listening.sweep(), log)];
+  return {
+    operations,
+    handlers: {
+      ...createReadingHandlers({ documents, readings, translation }),
+      ...createDoorHandlers({ fileImporting }),
+      ...createListeningHandlers(listening),
+    },
+    async close() {
+      for (const stop of stops) stop();
+      await jobs.close();
+      await Promise.all([listening.close(), extractor.close(), audiobook.close()]);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Other ways into the library than the API: files and web pages. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { call, startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let session: string;
+let website: Server;
+let site: string;
+
+before(async () => {
+  const settings = { IMPORT_PRIVATE_ADDRESSES: 'on', IMPORT_MAX_BYTES: '100000' };
+  server = await startServer(settings);
+  session = await server.signIn((await server.account({ plan: 'unlimited' })).id);
+  website = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    const words = 'The keeper climbs the stairs and lights the lamp, as on every other evening. '.repeat(10);
+    response.end(`<html><head><title>The lamp</title></head><body><nav>Menu</nav>
+      <article><h1>The lamp</h1><p>${words}</p><p>${words}</p></article></body></html>`);
+  });
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(website.address() as AddressInfo).port}/lamp`;
+});
+after(async () => {
+  website.close();
+  await server.close();
+});
+
+const upload = (name: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
+  call(server.url, `POST /app/imports/file?name=${encodeURIComponent(name)}`, {
+    session,
+    body,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  });
+
+test('a file becomes a document, and nothing of the upload stays behind', async () => {
+  const { status, body } = await upload('The lamp.md', '# The lamp\n\nIt turns all night. Nobody sleeps.');
+  assert.equal(status, 201);
+  assert.deepEqual([body.title, body.source, body.document_type], ['The lamp', 'file-import', 'file']);
+  assert.match(body.text, /It turns all night\. Nobody sleeps\./);
+  assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
+});
+
+test('what is no document is refused in plain words', async () => {
+  const { status, body } = await upload('picture.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0));
+  assert.equal(status, 422);
+  assert.match(body.error.message, /pdf/i);
+  assert.equal((await upload('empty.txt', '')).status, 400);
+  assert.equal((await upload('large.txt', 'x'.repeat(100_001))).status, 413);
+});
+
+test('an upload that grows too large on the way is refused too', async () => {
+  const chunks = new ReadableStream({
+    start(controller) {
+      for (let n = 0; n < 3; n++) controller.enqueue(new TextEncoder().encode('x'.repeat(50_000)));
+      controller.close();
+    },
+  });
+  const answer = await fetch(`${server.url}/app/imports/file?name=large.txt`, {
+    method: 'POST',
+    headers: { cookie: session, 'lectern-app': '1' },
+    body: chunks,
+    duplex: 'half',
+  } as RequestInit);
+  assert.equal(answer.status, 413);
+});
+
+test('a web page becomes a document: its article, without the rest', async () => {
+  const { status, body } = await call(server.url, 'POST /app/imports/webpage', {
+    session,
+    body: { url: site },
+  });
+  assert.equal(status, 201);
+  assert.deepEqual([body.title, body.source, body.document_type], ['The lamp', 'homepage', 'webpage']);
+  assert.doesNotMatch(body.text, /Menu/);
+});
+
+test('by default no address of a private network is visited', async (t) => {
+  const careful = await startServer();
+  t.after(() => careful.close());
+  const cookie = await careful.signIn((await careful.account()).id);
+  const { status, body } = await call(careful.url, 'POST /app/imports/webpage', {
+    session: cookie,
+    body: { url: site },
+  });
+  assert.equal(status, 422);
+  assert.match(body.error.message, /private network/);
+});
+
+test('the door is for people who are signed in', async () => {
+  const answer = await call(server.url, 'POST /app/imports/file?name=a.txt', { body: 'Hello.' });
+  assert.equal(answer.status, 401);
+});
