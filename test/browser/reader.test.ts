@@ -119,7 +119,7 @@ function browserTests(executable: string): void {
       assert.equal(await page.locator('.text hr').count(), 1);
       assert.equal(await page.locator('[data-sentence="3"]').innerText(), 'The beam went round!');
       await goTo(page, 'arabic');
-      assert.equal(await page.locator('.text').evaluate((text) => getComputedStyle(text).direction), 'rtl');
+      assert.equal(await page.evaluate('getComputedStyle(document.querySelector(".text")).direction'), 'rtl');
       assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'المنارة');
     }));
 

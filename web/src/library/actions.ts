@@ -40,10 +40,8 @@ export async function restore(document: DocumentSummary): Promise<void> {
 }
 
 /** Answers the document with its link. */
-export async function publish(document: DocumentSummary): Promise<DocumentSummary | undefined> {
-  const published = await change(document, { visibility: 'public' });
-  if (published?.share_url) await copyLink(published.share_url);
-  return published;
+export function publish(document: DocumentSummary): Promise<DocumentSummary | undefined> {
+  return change(document, { visibility: 'public' });
 }
 
 export async function withdraw(document: DocumentSummary): Promise<void> {
@@ -51,15 +49,16 @@ export async function withdraw(document: DocumentSummary): Promise<void> {
     toast('The page is closed: its link leads nowhere now.');
 }
 
-export async function copyLink(link: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast('The link is copied.');
-    return true;
-  } catch {
-    toast('The browser did not let the link be copied. Select it and copy it by hand.', { tone: 'trouble' });
-    return false;
-  }
+/** Some browsers do not let a page copy; who sees the link can still do it by hand. */
+export const copied = (link: string): Promise<boolean> =>
+  navigator.clipboard.writeText(link).then(
+    () => true,
+    () => false,
+  );
+
+export async function copyLink(link: string): Promise<void> {
+  if (await copied(link)) toast('The link is copied.');
+  else toast('The browser did not let the link be copied. It stands under “Sharing”.', { tone: 'trouble' });
 }
 
 const undoMs = 8_000;

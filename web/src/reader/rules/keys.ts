@@ -45,12 +45,3 @@ export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undef
   if (key === ' ' && (within === 'control' || shiftKey)) return undefined;
   return byKey[key.toLowerCase()];
 }
-
-const typing =
-  'input, textarea, select, [contenteditable=""], [contenteditable="true"], dialog, [role="menu"], [role="dialog"]';
-
-export function withinOf(target: EventTarget | null): Press['within'] {
-  if (!(target instanceof Element)) return 'page';
-  if (target.closest(typing)) return 'text';
-  return target.closest('button, a, summary') ? 'control' : 'page';
-}
