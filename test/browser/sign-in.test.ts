@@ -60,7 +60,7 @@ function browserTests(executable: string): void {
         await page.getByRole('alert').waitFor();
         await inspect(page, 'after a wrong password');
         await signIn(page, email);
-        await page.getByText(email).waitFor();
+        await page.waitForURL(`${server.url}/`);
         await page.context().clearCookies();
         await page.goto(consentUrl);
         await signIn(page, longEmail);

@@ -16,6 +16,8 @@ class Shelf {
   query = $state('');
   withArchived = $state(false);
   hasMore = $state(false);
+  /** The next page could not be read; it is asked for again when somebody says so. */
+  isStalled = $state(false);
   /** Where the window was when the place was left. */
   scrolledPx = 0;
   #all = $state.raw<readonly DocumentSummary[]>([]);
@@ -39,6 +41,7 @@ class Shelf {
     this.#reading?.abort();
     const reading = (this.#reading = new AbortController());
     this.#isReadingMore = false;
+    this.isStalled = false;
     try {
       const page = await this.#read(undefined, reading.signal);
       this.#all = page.data;
@@ -54,6 +57,7 @@ class Shelf {
   async more(): Promise<void> {
     if (!this.hasMore || this.#isReadingMore || this.state !== 'ready') return;
     this.#isReadingMore = true;
+    this.isStalled = false;
     const { signal } = this.#reading!;
     try {
       const page = await this.#read(this.#cursor, signal);
@@ -61,8 +65,7 @@ class Shelf {
       this.#goOn(page);
     } catch (error) {
       if (signal.aborted) return;
-      // The end of the list stays in sight and would ask again at once.
-      this.hasMore = false;
+      this.isStalled = true;
       toastTrouble(error);
     }
     this.#isReadingMore = false;
