@@ -40,6 +40,7 @@ import { createExporter } from './engines/export/exporter.ts';
 import { openDiskCache } from './platform/disk-cache.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import type { Reach } from './platform/net/guarded-request.ts';
 import { every } from './platform/schedule.ts';
 import { createToolServer } from './tools/http.ts';
 
@@ -51,7 +52,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-export async function createApp(config: Config, library: Library, log: Log): Promise<App> {
+export async function createApp(config: Config, library: Library, log: Log, reach: Reach = {}): Promise<App> {
   const { clock, ids, database, access, wallet } = library;
   const { analyst, documents } = openDocuments(config, library);
   await analyst.load();
@@ -113,6 +114,7 @@ export async function createApp(config: Config, library: Library, log: Log): Pro
     production,
     translation,
     log,
+    reach,
   });
   routeOperations(server, { prefix: '/app', ...companion }, routing);
   routePreviews(

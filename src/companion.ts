@@ -20,6 +20,8 @@ import type { Translation } from './features/translation/translation.ts';
 import { createJobHolds } from './features/wallet/job-holds.ts';
 import type { Library } from './library.ts';
 import type { Log } from './platform/log.ts';
+import { isPublicOrInside } from './platform/net/addresses.ts';
+import type { Reach } from './platform/net/guarded-request.ts';
 import { every } from './platform/schedule.ts';
 import type { TextAnalyst } from './platform/text/analysis.ts';
 
@@ -31,6 +33,8 @@ export interface CompanionParts {
   readonly production: Production;
   readonly translation: Translation;
   readonly log: Log;
+  /** Which web pages can be imported, where it is not for the settings to say. */
+  readonly reach: Reach;
 }
 
 export function openCompanion(config: Config, parts: CompanionParts) {
@@ -39,8 +43,8 @@ export function openCompanion(config: Config, parts: CompanionParts) {
   const jobs = createJobs({ database, clock, ids, log });
   const extractor = createExtractor({ log });
   const audiobook = createAudiobook({ log });
-  const anywhere = { mayReach: () => true };
-  const fetchPage = createPageFetch(config.importPrivateAddresses === 'on' ? anywhere : {});
+  const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
+  const fetchPage = createPageFetch({ ...inside, ...parts.reach });
   const fileImporting = createFileImporting({ documents, analyst, extractor, fetchPage });
   const listening = createListening({
     database,

@@ -179,16 +179,16 @@ export const settings = {
   translationOpenaiModel: optional('TRANSLATION_OPENAI_MODEL', 'Which of its models translates.'),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'After how long without work a model leaves memory.'),
   exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),
+  importPrivateAddresses: choice(
+    'IMPORT_PRIVATE_ADDRESSES',
+    ['off', 'on'],
+    '`on` lets people import web pages from the private network around this machine, not only public ones.',
+  ),
   freeDailyDocuments: integer('FREE_DAILY_DOCUMENTS', 3, 'Documents a free account may create in a UTC day.'),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'API keys an account may hold at once.'),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
   importMaxBytes: integer('IMPORT_MAX_BYTES', 50 * 1024 ** 2, 'Largest file that becomes a document.'),
   recordingMaxBytes: integer('RECORDING_MAX_BYTES', 2 * 1024 ** 3, 'Largest recording to transcribe.'),
-  importPrivateAddresses: choice(
-    'IMPORT_PRIVATE_ADDRESSES',
-    ['off', 'on'],
-    '`on` lets people import pages from private networks and from this very machine.',
-  ),
   idempotencyMaxBytes: integer('IDEMPOTENCY_MAX_BYTES', 8 * 1024 * 1024, 'Largest answer kept for a replay.'),
   metricsToken: optional(
     'METRICS_TOKEN',

@@ -21,6 +21,7 @@ import type { Operation } from '../src/contract/operation.ts';
 import { ErrorEnvelope } from '../src/contract/schemas.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
+import type { Reach } from '../src/platform/net/guarded-request.ts';
 
 /** Set by CI: the same suite then runs on these instead of the embedded store. */
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
@@ -98,7 +99,7 @@ export interface TestServer {
 
 export async function startServer(
   environment: Environment = {},
-  log: Log = createLog('silent'),
+  { log = createLog('silent'), reach = {} }: { log?: Log; reach?: Reach } = {},
 ): Promise<TestServer> {
   const store = await freshStore();
   const port = String(await freePort());
@@ -115,7 +116,7 @@ export async function startServer(
     store.environment.DATA_DIR!,
   );
   const library = await openLibrary(config);
-  const app = await createApp(config, library, log);
+  const app = await createApp(config, library, log, reach);
   await app.server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,

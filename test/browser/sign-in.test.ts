@@ -60,7 +60,7 @@ function browserTests(executable: string): void {
         await page.getByRole('alert').waitFor();
         await inspect(page, 'after a wrong password');
         await signIn(page, email);
-        await page.getByText(email).waitFor();
+        await page.waitForURL(`${server.url}/`);
         await page.context().clearCookies();
         await page.goto(consentUrl);
         await signIn(page, longEmail);
@@ -88,7 +88,8 @@ function browserTests(executable: string): void {
       assert.equal(await page.getByLabel('Email').inputValue(), email);
       await page.keyboard.type('correct horse');
       await page.keyboard.press('Enter');
-      await page.waitForURL(`${server.url}/settings`);
+      await page.waitForURL(`${server.url}/`);
+      await page.goto(`${server.url}/settings`);
       await page.getByRole('navigation', { name: 'Settings' }).getByText('Security').click();
       await page.getByLabel('Current password').fill('wrong');
       await page.getByLabel('New password').fill('battery staple');

@@ -250,7 +250,7 @@ describe('sessions', () => {
     assert.equal((await attacker.send('/settings')).status, 303, 'the planted session has ended');
   });
 
-  test('cookies are for this host and for HTTP only; the API does not know them', async () => {
+  test('cookies are for this host and for HTTP only; no write on the API goes by them alone', async () => {
     const person = new Person(server.url);
     const seen = await person.signIn(email);
     const lines = seen.headers.getSetCookie();
@@ -261,7 +261,8 @@ describe('sessions', () => {
       rows: await server.library.database.queries.selectFrom('sessions').selectAll().execute(),
     };
     assert.ok(!JSON.stringify(rows).includes(person.cookies.get('lectern')!));
-    assert.equal((await person.send('/v1/me')).status, 401);
+    const forged = { method: 'POST', body: '{"text":"x"}', headers: { 'content-type': 'application/json' } };
+    assert.equal((await person.send('/v1/documents', forged)).status, 401);
     assert.equal((await person.send('/v1/documents')).headers.getSetCookie().length, 0);
   });
 });

@@ -10,7 +10,7 @@ const logged: string[] = [];
 let server: TestServer;
 before(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  server = await startServer({}, log);
+  server = await startServer({}, { log });
 });
 after(() => server.close());
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { ExtractionError, type Extraction, type ExtractionFailure, type ExtractionFormat } from './engine.ts';
 import { extractFile } from './extract.ts';
-import { makers } from './samples.fixture.ts';
+import { makers } from './trials/samples.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-extraction-'));
 after(() => rmSync(folder, { recursive: true }));

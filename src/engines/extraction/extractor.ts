@@ -16,7 +16,7 @@ export interface ExtractorOptions {
 }
 
 export function createExtractor(options: ExtractorOptions): Extractor {
-  const { log, workers = 1, timeoutMs = 60_000, memoryBytes = 1024 ** 3 } = options;
+  const { log, workers = 2, timeoutMs = 60_000, memoryBytes = 1024 ** 3 } = options;
   const pool = createPool({
     entry: new URL('worker.ts', import.meta.url),
     size: workers,

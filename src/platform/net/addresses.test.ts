@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPublicAddress } from './addresses.ts';
+import { isPublicAddress, isPublicOrInside } from './addresses.ts';
 
 test('addresses of this machine, its network and reserved ones are not public', () => {
   for (const address of [
@@ -48,5 +48,29 @@ test('the rest of the Internet is', () => {
     '2a00:1450::1',
   ]) {
     assert.equal(isPublicAddress(address), true, address);
+  }
+});
+
+test('the network around this machine can be let in, the machine itself and its host cannot', () => {
+  for (const address of [
+    '8.8.8.8',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    'fd12:3456::1',
+    '2606:4700::1111',
+  ]) {
+    assert.equal(isPublicOrInside(address), true, address);
+  }
+  for (const address of [
+    '127.0.0.1',
+    '0.0.0.0',
+    '169.254.169.254',
+    '::1',
+    '::ffff:10.0.0.1',
+    'fe80::1',
+    'no',
+  ]) {
+    assert.equal(isPublicOrInside(address), false, address);
   }
 });

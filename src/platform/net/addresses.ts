@@ -11,17 +11,36 @@ const special = {
   ipv6: ['::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20'],
 } as const;
 
+/** Networks of a house or a company: not public, but nothing of this machine or of its host. */
+const inside = {
+  ipv4: ['10.0.0.0/8 100.64.0.0/10 172.16.0.0/12 192.168.0.0/16'],
+  ipv6: ['fc00::/7'],
+} as const;
+
+type Networks = Readonly<Record<'ipv4' | 'ipv6', readonly string[]>>;
+
 // One list for each family: in a common one every IPv4 address would count as the IPv6 address it maps to.
-const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
-for (const family of ['ipv4', 'ipv6'] as const) {
-  for (const network of special[family].join(' ').split(' ')) {
-    const [address = '', prefix] = network.split('/');
-    blocked[family].addSubnet(address, Number(prefix), family);
+function listOf(networks: Networks): Readonly<Record<'ipv4' | 'ipv6', BlockList>> {
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
+  for (const family of ['ipv4', 'ipv6'] as const) {
+    for (const network of networks[family].join(' ').split(' ')) {
+      const [address = '', prefix] = network.split('/');
+      lists[family].addSubnet(address, Number(prefix), family);
+    }
   }
+  return lists;
 }
+
+const [specialList, insideList] = [listOf(special), listOf(inside)];
 
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  return !blocked[family].check(address, family);
+  return !specialList[family].check(address, family);
+}
+
+/** For whoever lets people reach their own network: public addresses and private ones, never those of this machine. */
+export function isPublicOrInside(address: string): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  return isPublicAddress(address) || (isIP(address) !== 0 && insideList[family].check(address, family));
 }

@@ -1,6 +1,6 @@
 /** Where to go after signing in. Only places of our own: a link to us must not carry people off to somebody else. */
 
-const home = '/settings';
+const home = '/';
 
 export function safeNext(next: string | null | undefined): string {
   if (!next?.startsWith('/')) return home;

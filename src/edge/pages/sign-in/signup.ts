@@ -57,7 +57,7 @@ export function routeSignUp(scope: FastifyInstance, pages: SignInPages): void {
         : await signUp.accept(token, password, visitor);
     if (session === undefined) return reply.redirect('/signin?news=account', 303);
     await begin(reply, pages, session);
-    return reply.redirect('/settings', 303);
+    return reply.redirect('/', 303);
   }
 
   async function sendForm(reply: FastifyReply, filled: Filled) {

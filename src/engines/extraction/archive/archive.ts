@@ -4,32 +4,37 @@
  */
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { damaged, ExtractionError } from '../engine.ts';
-import { decodeText } from '../text/decode.ts';
+import { declaredCharset, decodeText } from '../text/decode.ts';
 
-const maxEntries = 10_000;
-const maxInflatedBytes = 100 * 1024 * 1024;
-/** Text compresses to a tenth, markup to a fiftieth; only emptiness goes further. */
-const maxRatio = 200;
+const limits = {
+  files: 10_000,
+  inflatedBytes: 100 * 1024 * 1024,
+  /** Text compresses to a tenth, markup to a fiftieth; only emptiness goes further. */
+  ratio: 200,
+};
 const ratioFromBytes = 1024 * 1024;
 
 export class Archive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #limits: typeof limits;
   #inflated = 0;
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, allowed: typeof limits) {
     this.#zip = zip;
     this.#entries = entries;
+    this.#limits = allowed;
   }
 
-  static async open(path: string): Promise<Archive> {
+  static async open(path: string, changes: Partial<typeof limits> = {}): Promise<Archive> {
+    const allowed = { ...limits, ...changes };
     let zip: ZipFile | undefined;
     try {
       zip = await openPromise(path, { autoClose: false });
-      if (zip.entryCount > maxEntries) throw hostile();
+      if (zip.entryCount > allowed.files) throw hostile();
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-      return new Archive(zip, entries);
+      return new Archive(zip, entries, allowed);
     } catch (error) {
       zip?.close();
       throw error instanceof ExtractionError ? error : damaged('zip archive', error);
@@ -55,7 +60,7 @@ export class Archive {
         bytes += chunk.length;
         this.#inflated += chunk.length;
         const ratio = bytes > ratioFromBytes ? bytes / Math.max(1, entry.compressedSize) : 0;
-        if (this.#inflated > maxInflatedBytes || ratio > maxRatio) throw hostile();
+        if (this.#inflated > this.#limits.inflatedBytes || ratio > this.#limits.ratio) throw hostile();
         chunks.push(chunk);
       }
     } catch (error) {
@@ -66,7 +71,8 @@ export class Archive {
 
   /** A part in XML or HTML. Nobody writes books with entities of their own; expanding them is how bombs are made. */
   async markup(name: string): Promise<string> {
-    const text = decodeText(await this.read(name));
+    const bytes = await this.read(name);
+    const text = decodeText(bytes, declaredCharset(bytes));
     if (/<!ENTITY/i.test(text)) {
       throw new ExtractionError(
         'hostile',
@@ -84,6 +90,6 @@ export class Archive {
 const hostile = () =>
   new ExtractionError(
     'hostile',
-    `unpacks to more than a document needs (at most ${maxInflatedBytes / 1024 ** 2} MB, ${maxEntries} files). ` +
+    `unpacks to more than a document needs (at most ${limits.inflatedBytes / 1024 ** 2} MB, ${limits.files} files). ` +
       'Save it without what is not text, or paste the text instead.',
   );

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readability } from '@mozilla/readability';
 import type { Extraction, Reader } from '../engine.ts';
-import { decodeText } from '../text/decode.ts';
+import { declaredCharset, decodeText } from '../text/decode.ts';
 import { parsePage, type Page, type PageElement } from './parse.ts';
 import { toText } from './write.ts';
 
@@ -21,11 +21,6 @@ export const readHtml: Reader = async ({ path, web }) => {
   if (!web && linkedPart(page, whole) < linkedShare) return { ...facts, text: whole };
   return { ...facts, text: article(page, whole) };
 };
-
-function declaredCharset(bytes: Uint8Array): string | undefined {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
-  return /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
-}
 
 /** What is told to other sites has the page's own title; the one of its window often names the site too. */
 function titleOf(page: Page): Pick<Extraction, 'title'> {

@@ -22,13 +22,6 @@ export interface Page extends PageElement {
 }
 
 export function parsePage(html: string, options?: PruneOptions): Page {
-  const pruned = prune(html, options);
-  const whole = /<html[\s>]/.test(pruned) ? pruned : wrapped(pruned);
-  const { document } = parseHTML(whole) as unknown as { document: Page };
+  const { document } = parseHTML(prune(html, options)) as unknown as { document: Page };
   return document;
-}
-
-/** Fragments, and pages that leave out what HTML lets them leave out. */
-function wrapped(pruned: string): string {
-  return /<body[\s>]/.test(pruned) ? `<html>${pruned}</html>` : `<html><body>${pruned}</body></html>`;
 }

@@ -13,6 +13,8 @@ const dropped = new Set(
   ).split(' '),
 );
 const voids = new Set('area base br col embed hr img input link meta source track wbr param'.split(' '));
+const frame = new Set(['html', 'head', 'body']);
+const headTags = new Set(['title', 'meta']);
 const kept = new Set(
   'class id role lang xml:lang property name content itemprop start value href rel epub:type datetime'.split(
     ' ',
@@ -36,35 +38,58 @@ export interface PruneOptions {
   readonly xhtml?: boolean;
 }
 
+/** A whole page with a head and a body, whatever of these it had. */
 export function prune(html: string, { xhtml = false }: PruneOptions = {}): string {
-  const parts: string[] = [];
-  /** For each open element: what closes it in the output. */
-  const open: string[] = [];
-  let droppedAt = Infinity;
-  let elements = 0;
-
+  const pruner = new Pruner();
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
-        elements += 1;
-        if (open.length > absurdDepth || elements > maxElements) throw tooComplex();
-        if (droppedAt === Infinity && isDropped(name, attributes)) droppedAt = open.length;
-        const silent = droppedAt !== Infinity || open.length > maxDepth || !/^[a-z][a-z0-9]*$/.test(name);
-        if (!silent) parts.push(`<${name}${attributesOf(attributes)}>`);
-        open.push(silent || voids.has(name) ? '' : `</${name}>`);
-      },
-      ontext(text) {
-        if (droppedAt === Infinity) parts.push(escape(text));
-      },
-      onclosetag() {
-        parts.push(open.pop() ?? '');
-        if (open.length <= droppedAt) droppedAt = Infinity;
-      },
+      onopentag: (name, attributes) => pruner.open(name, attributes),
+      ontext: (text) => pruner.text(text),
+      onclosetag: (name) => pruner.close(name),
     },
     { recognizeSelfClosing: xhtml, recognizeCDATA: xhtml },
   );
   parser.end(html);
-  return parts.join('');
+  return pruner.finish();
+}
+
+class Pruner {
+  readonly #head: string[] = [];
+  readonly #body: string[] = [];
+  /** For each open element: what closes it in the output. */
+  readonly #open: string[] = [];
+  #root = '';
+  #part = this.#body;
+  #droppedAt = Infinity;
+  #elements = 0;
+
+  open(name: string, attributes: Attributes): void {
+    const depth = this.#open.length;
+    this.#elements += 1;
+    if (depth > absurdDepth || this.#elements > maxElements) throw tooComplex();
+    if (this.#droppedAt === Infinity && isDropped(name, attributes)) this.#droppedAt = depth;
+    if (name === 'html') this.#root ||= attributesOf(attributes);
+    if (headTags.has(name)) this.#part = this.#head;
+    const silent =
+      this.#droppedAt !== Infinity || depth > maxDepth || frame.has(name) || !/^[a-z][a-z0-9]*$/.test(name);
+    if (!silent) this.#part.push(`<${name}${attributesOf(attributes)}>`);
+    this.#open.push(silent || voids.has(name) ? '' : `</${name}>`);
+  }
+
+  text(text: string): void {
+    if (this.#droppedAt === Infinity) this.#part.push(escape(text));
+  }
+
+  close(name: string): void {
+    this.#part.push(this.#open.pop() ?? '');
+    if (headTags.has(name)) this.#part = this.#body;
+    if (this.#open.length <= this.#droppedAt) this.#droppedAt = Infinity;
+  }
+
+  finish(): string {
+    const [head, body] = [this.#head.join(''), this.#body.join('')];
+    return `<!doctype html><html${this.#root}><head>${head}</head><body>${body}</body></html>`;
+  }
 }
 
 function isDropped(name: string, attributes: Attributes): boolean {

@@ -21,6 +21,12 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   }
 }
 
+/** What markup says about its own encoding, in its declaration or in its head. */
+export function declaredCharset(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
+  return /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
+}
+
 /** UTF-16 without a mark: every other byte of Western text is zero. Real text in one byte has no zero at all. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
@@ -38,7 +44,7 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   const sample = decodeText(bytes.subarray(0, sampleBytes));
   // oxlint-disable-next-line no-control-regex -- Control characters are what tells data from text.
   const odd = sample.match(/[\0-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffd]/g)?.length ?? 0;
-  return odd <= sample.length / 50;
+  return odd <= sample.length / 20;
 }
 
 function known(label: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { readerSuite } from './engine.suite.ts';
+import { readerSuite } from '../engine.suite.ts';
 
 readerSuite('txt');
 readerSuite('md');

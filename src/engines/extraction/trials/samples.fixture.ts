@@ -1,10 +1,10 @@
 /** Real files of every format, made from one text. */
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { toBlocks } from '../export/blocks.ts';
-import { renderDocx } from '../export/docx/docx.ts';
-import { sampleDocument } from '../export/engine.suite.ts';
-import { renderPdf } from '../export/pdf/pdf.ts';
-import type { ExtractionFormat } from './engine.ts';
+import { toBlocks } from '../../export/blocks.ts';
+import { renderDocx } from '../../export/docx/docx.ts';
+import { sampleDocument } from '../../export/engine.suite.ts';
+import { renderPdf } from '../../export/pdf/pdf.ts';
+import type { ExtractionFormat } from '../engine.ts';
 
 export interface Sample {
   readonly title: string;

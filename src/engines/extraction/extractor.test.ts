@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { failing, fileOf } from './engine.suite.ts';
+import { createExtractor, type ExtractorOptions } from './extractor.ts';
+import { rawPdf } from './trials/hostile.fixture.ts';
+
+const never = new AbortController().signal;
+const log = { warn: () => undefined, info: () => undefined };
+const open = (options: Partial<ExtractorOptions> = {}) => {
+  const extractor = createExtractor({ log, ...options });
+  after(() => extractor.close());
+  return extractor;
+};
+const words = fileOf('Some words.', 'a.txt');
+/** Lists in lists in lists: reading these takes minutes. */
+const endless = fileOf(Array.from({ length: 3_000 }, (_, at) => `${' '.repeat(at)}- a`).join('\n'), 'a.md');
+
+test('a file that takes too long, or a caller who leaves, ends its own reading only', async () => {
+  const extractor = open({ timeoutMs: 2_000 });
+  const leaving = new AbortController();
+  const left = extractor.extract(endless, leaving.signal);
+  setTimeout(() => leaving.abort(), 200);
+  await assert.rejects(left, { name: 'AbortError' });
+  await assert.rejects(extractor.extract(endless, never), failing('timed_out', /too long/));
+  assert.equal((await extractor.extract(words, never)).text, 'Some words.');
+});
+
+test('a file that fills the memory ends its own reading only', async () => {
+  const extractor = open({ memoryBytes: 200 * 1024 * 1024 });
+  const bomb = fileOf(rawPdf({ pages: [Buffer.alloc(120 * 1024 * 1024, ' ')], compressed: true }), 'a.pdf');
+  const [bombed, read] = await Promise.allSettled([
+    extractor.extract(bomb, never),
+    extractor.extract(words, never),
+  ]);
+  assert.ok(bombed.status === 'rejected' && failing('crashed', /memory/)(bombed.reason));
+  assert.equal(read.status, 'fulfilled');
+});
+
+test('a file that cannot be read is told by its reason, and what no longer runs is closed', async () => {
+  const extractor = open();
+  await assert.rejects(extractor.extract(fileOf('x', 'a.pdf'), never), failing('damaged', /called pdf/));
+  const running = assert.rejects(extractor.extract(endless, never), failing('closed'));
+  await extractor.close();
+  await running;
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { extract, fileOf } from '../engine.suite.ts';
+import { extractFile } from '../extract.ts';
+
+const sentence =
+  'The keeper climbed the stairs, lit the lamp, and watched the ships go by until the morning came. ';
+const menu = Array.from({ length: 20 }, (_, at) => `<li><a href="/${at}">Menu entry ${at}</a></li>`).join('');
+
+const article = `<!doctype html><html lang="en-GB"><head><title>The lighthouse - The Daily Lamp</title>
+<script type="application/ld+json">{"headline":"From a script"}</script><style>.x { content: "styled" }</style></head><body>
+<header><ul>${menu}</ul></header><nav>Navigation</nav><div role="dialog">We value your cookies.</div>
+<div class="sidebar"><ul>${menu}</ul></div>
+<main><article><h1>The lighthouse</h1><p>${sentence.repeat(3)}</p>
+<figure><img src="a.jpg" alt="A picture"><figcaption>The lamp at night.</figcaption></figure>
+<h2>Its <em>keeper</em></h2><p>First line<br>second line with a <a href="/x">link</a><sup><a href="#n1">[1]</a></sup> in it. ${sentence}</p>
+<p style="display: none">Invisible words.</p><p hidden>Hidden words.</p><span aria-hidden="true">★</span>
+<ul><li>One</li><li><p>Two</p><ol start="3"><li>Deep</li></ol></li></ul>
+<table><tr><th>Year</th><th>Ships</th></tr><tr><td>1900</td><td><p>12</p><p>lost</p></td></tr></table>
+<blockquote><p>He said <q>so</q>. ${sentence}</p></blockquote><pre>line one
+  line two</pre><p>${sentence.repeat(3)}</p></article></main>
+<noscript>Enable scripts.</noscript><footer>Imprint <a href="/imprint">here</a></footer></body></html>`;
+
+const expected = [
+  sentence.repeat(3),
+  'The lamp at night.',
+  '## Its keeper',
+  `First line\nsecond line with a link in it. ${sentence}`,
+  '- One\n- Two\n  3. Deep',
+  '- Year; Ships\n- 1900; 12 lost',
+  `He said “so”. ${sentence}`,
+  'line one\n  line two',
+  sentence.repeat(3),
+].map((block) => block.trim());
+
+describe('a page from the web', () => {
+  test('is its article', async () => {
+    const found = await extractFile({ ...fileOf(article, 'page.html'), web: {} });
+    assert.deepEqual(found.text.split('\n\n'), expected);
+    assert.deepEqual([found.title, found.language], ['The lighthouse', 'en-GB']);
+  });
+
+  test('without an article is all that can be seen of it', async () => {
+    const { text } = await extractFile({ ...fileOf('<p>Short.</p><p>Notice.</p>', 'page.html'), web: {} });
+    assert.equal(text, 'Short.\n\nNotice.');
+  });
+
+  test('is read in the encoding of its server, of its head, or of its bytes', async () => {
+    const cyrillic = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+    const page = (head: string) => Buffer.concat([Buffer.from(`<html><head>${head}</head><p>`), cyrillic]);
+    const told = { ...fileOf(page('<meta charset="utf-8">'), 'a.html'), web: { charset: 'windows-1251' } };
+    assert.equal((await extractFile(told)).text, 'Привет');
+    assert.equal((await extract(page('<meta charset="windows-1251">'), 'a.html')).text, 'Привет');
+  });
+});
+
+test('a file of HTML that is a document of its own is read whole', async () => {
+  const sections = Array.from(
+    { length: 5 },
+    (_, at) => `<section><h2>Part ${at}</h2><p>Words ${at}.</p></section>`,
+  );
+  const { text } = await extract(`<!doctype html><title>Parts</title><body>${sections.join('')}`, 'a.html');
+  assert.equal(text, Array.from({ length: 5 }, (_, at) => `## Part ${at}\n\nWords ${at}.`).join('\n\n'));
+});
+
+test('what only looks like markup stays text, and what is markup never does', async () => {
+  const { text } = await extract(
+    '<!doctype html><p>1 &lt; 2 &amp;&amp; &#x3C;script&#x3E; &lt;/p&gt;</p><ruby>漢<rp>(</rp><rt>kan</rt></ruby>' +
+      '<p>a<script>document.write("<p>no")</script>b<svg><text>no</text></svg><textarea>no</textarea></p>',
+    'a.html',
+  );
+  assert.equal(text, '1 < 2 && <script> </p>\n\n漢\n\nab');
+});

@@ -1,0 +1,71 @@
+/** Files that nobody means well with, made small enough to make quickly. */
+import { deflateSync } from 'node:zlib';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+
+/** A Word document of nothing but its body. */
+export function word(body: string, extra: Zippable = {}): Uint8Array {
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${office}" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': strToU8(
+      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    ),
+    ...extra,
+  });
+}
+
+export const wordParagraph = (text: string, properties = '') =>
+  `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+
+export interface RawPdf {
+  /** The content of each page, in the operators of PDF. */
+  readonly pages: readonly (string | Buffer)[];
+  readonly compressed?: boolean;
+  /** Entries of the catalog and of the trailer. */
+  readonly catalog?: string;
+  readonly trailer?: string;
+}
+
+/** A PDF as it is written down, without tags or anything else that helps. */
+export function rawPdf({ pages, compressed = false, catalog = '', trailer = '' }: RawPdf): Buffer {
+  const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n')];
+  const offsets: number[] = [];
+  let length = chunks[0]!.length;
+  const object = (...parts: (string | Buffer)[]) => {
+    offsets.push(length);
+    for (const part of [`${offsets.length} 0 obj\n`, ...parts, '\nendobj\n']) {
+      const chunk = Buffer.from(part as string);
+      chunks.push(chunk);
+      length += chunk.length;
+    }
+  };
+  const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
+  object(`<</Type/Catalog/Pages 2 0 R ${catalog}>>`);
+  object(`<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`);
+  object('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>');
+  pages.forEach((content, at) => {
+    const bytes = compressed ? deflateSync(content) : Buffer.from(content as string);
+    object(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${5 + 2 * at} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+    );
+    object(
+      `<</Length ${bytes.length}${compressed ? '/Filter/FlateDecode' : ''}>>\nstream\n`,
+      bytes,
+      '\nendstream',
+    );
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = offsets.length + 1;
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer<</Size ${size}/Root 1 0 R ${trailer}>>\nstartxref\n${length}\n%%EOF`;
+  return Buffer.concat([...chunks, Buffer.from(end)]);
+}
+
+/** One line of text on a page; the origin is at the bottom left. */
+export const shown = (text: string, x: number, y: number, size = 12): string =>
+  `BT /F ${size} Tf ${x} ${y} Td (${text.replaceAll(/[()\\]/g, String.raw`\$&`).replaceAll('•', String.raw`\225`)}) Tj ET\n`;
