@@ -5,6 +5,7 @@ import type { Document } from '../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { call } from '../../api.ts';
 import { account } from '../../frame/account.svelte.ts';
+import { voiceCatalog } from '../panels/voices/catalog.ts';
 import { recall, remember } from '../rules/kept.ts';
 import { wordsOf } from '../text/passages.ts';
 import type { Sentences } from '../text/sentences.ts';
@@ -143,13 +144,7 @@ export class Listening {
 
   async #findVoice(): Promise<void> {
     const { document, reading } = this.#parts;
-    const [voices] = await Promise.all([
-      call('listVoices', { query: {} }).then(
-        ({ data }) => data,
-        () => [],
-      ),
-      this.#listRenditions(),
-    ]);
+    const [voices] = await Promise.all([voiceCatalog().catch(() => []), this.#listRenditions()]);
     this.voices = voices;
     const made = this.#renditions.find(
       ({ is_current, state }) => is_current && state !== 'cancelled',

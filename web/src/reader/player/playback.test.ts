@@ -56,13 +56,9 @@ class Service {
 }
 
 const script = (count: number): Script => ({ count, words: (sentence) => `Sentence ${sentence}.` });
-function live(
-  service: Service,
-  count = 40,
-  more: { isElsewhere?: (one: number) => boolean; maxPoints?: number } = {},
-) {
+function live(service: Service, count = 40, more: { isElsewhere?: (one: number) => boolean } = {}) {
   const memory = new Memory(1e6, () => undefined);
-  const parts = { script: script(count), memory, maxPoints: 20_000, isElsewhere: () => false, ...more };
+  const parts = { script: script(count), memory, limit: 20_000, isElsewhere: () => false, ...more };
   return new LiveSource({ ...parts, open: service.open, toUrl: () => 'blob:x' });
 }
 
@@ -96,12 +92,30 @@ describe('speech made as one listens', () => {
   test('goes on with the next request before the first runs dry, and after a cut', async () => {
     const service = new Service();
     service.cutAfter = 2;
-    const source = live(service, 40, { maxPoints: 50 });
+    const source = live(service);
     await source.clip(0);
     await settle();
     assert.equal((await source.clip(5)).sentence, 5);
     assert.ok(service.inputs.length >= 3);
     assert.match(service.inputs[1]!, /^Sentence 2\./);
+    source.stop();
+  });
+
+  test('is asked for in short requests at first, in longer ones by who goes on', async () => {
+    const service = new Service();
+    const source = live(service, 600);
+    for (let sentence = 0; sentence < 200; sentence += 1) {
+      assert.equal((await source.clip(sentence)).sentence, sentence);
+      await settle();
+    }
+    const all = service.inputs.flatMap((input) => input.split('\n\n'));
+    const lengths = service.inputs.map(({ length }) => length);
+    assert.equal(lengths.length, 3, `${lengths}`);
+    for (const [at, most] of [900, 1_800, 3_600].entries())
+      assert.ok(lengths[at]! <= most && lengths[at]! > most * 0.9, `${lengths}`);
+    assert.equal(new Set(all).size, all.length, 'each sentence once');
+    await source.clip(590);
+    assert.ok(service.inputs.at(-1)!.length < 900, 'elsewhere it begins anew');
     source.stop();
   });
 
@@ -147,7 +161,7 @@ describe('speech made as one listens', () => {
     const open = (input: string, signal: AbortSignal) =>
       service.open(input.split('\n\n').slice(0, 1).join(), signal);
     const memory = new Memory(1e6, () => undefined);
-    const parts = { script: script(3), memory, maxPoints: 900, isElsewhere: () => false };
+    const parts = { script: script(3), memory, limit: 900, isElsewhere: () => false };
     const source = new LiveSource({ ...parts, open, toUrl: () => 'blob:x' });
     await source.clip(0);
     assert.equal((await source.clip(2)).durationMs, 0);

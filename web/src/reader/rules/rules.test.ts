@@ -18,7 +18,7 @@ const scriptOf = (list: readonly (string | undefined)[]): Script => ({
   count: list.length,
   words: (sentence) => list[sentence],
 });
-const nothingThere = { maxPoints: 100, isThere: () => false };
+const nothingThere = { points: 100, limit: 1_000, isThere: () => false };
 
 describe('events', () => {
   test('are the same however the stream is cut', () => {
@@ -48,12 +48,16 @@ describe('the script', () => {
       sentences: [0, 2, 3],
       ends: [4, 12, 20],
     });
-    assert.deepEqual(planLeg(script, 0, { ...nothingThere, maxPoints: 19 }).sentences, [0, 2]);
+    assert.deepEqual(planLeg(script, 0, { ...nothingThere, points: 19 }).sentences, [0, 2]);
     assert.deepEqual(planLeg(script, 0, { ...nothingThere, isThere: (one) => one === 3 }).sentences, [0, 2]);
   });
 
   test('speaks as much of an endless sentence as a request carries', () => {
-    const { input, ends } = planLeg(scriptOf(['😀'.repeat(30)]), 0, { ...nothingThere, maxPoints: 10 });
+    const { input, ends } = planLeg(scriptOf(['😀'.repeat(30)]), 0, {
+      points: 5,
+      limit: 10,
+      isThere: () => false,
+    });
     assert.equal(input, '😀'.repeat(10));
     assert.deepEqual(ends, [10]);
   });

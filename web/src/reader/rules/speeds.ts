@@ -1,7 +1,5 @@
 /** How fast one listens: fine steps where most people are, wider ones beyond. */
-export const speeds = [
-  0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3,
-] as const;
+export const speeds = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 2.5, 3] as const;
 
 /** The step nearest to what was kept or asked for; normal speed for what is not a number. */
 export function nearestSpeed(wanted: number): number {

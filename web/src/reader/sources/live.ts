@@ -1,7 +1,10 @@
 /**
  * Speech made as one listens. States: at rest (no request) → open (reading, or waiting because enough is ahead) → at
- * rest when all is read, the request was cut, somebody went elsewhere, or nobody wanted more for a minute. Reading no
- * further than a few sentences ahead keeps the service from making, and billing, what is not heard.
+ * rest when all is read, the request was cut, somebody went elsewhere, or nobody wanted more for a minute.
+ *
+ * What is not heard should not be paid for. Reading stops a few sentences ahead of the listener, but between the service
+ * and this page are buffers that hold minutes of speech. So a request after a seek is short, and those that follow on it
+ * are each twice as long: who goes on listening rarely needs a new one, who leaves has paid for little.
  */
 import type { SpeechChunkEvent, SpeechErrorEvent } from '../../../../src/contract/audio.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
@@ -12,11 +15,14 @@ import { fromBase64, joinWavs, wavDurationMs } from './wav.ts';
 
 export const aheadSentences = 6;
 export const restAfterMs = 60_000;
+/** How much a request carries, in code points: about a minute at first, about four in the end. */
+export const legPoints = { first: 900, most: 3_600 } as const;
 
 export interface LiveParts {
   readonly script: Script;
   readonly memory: Memory;
-  readonly maxPoints: number;
+  /** The most code points a request may carry. */
+  readonly limit: number;
   /** Begins a request; rejects with what the service refused. */
   readonly open: (input: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly toUrl: (wav: Uint8Array<ArrayBuffer>) => string;
@@ -53,6 +59,8 @@ export class LiveSource {
   #waiter: Waiter | undefined;
   /** The sentence that was asked for last. */
   #wanted = 0;
+  /** The request before: how much it carried, and which sentence follows on it. */
+  #before: { readonly next: number | undefined; readonly points: number } | undefined;
   #wake: (() => void) | undefined;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -111,13 +119,13 @@ export class LiveSource {
   #begin(): void {
     const first = this.#missing();
     if (first === undefined) return;
-    const { script, maxPoints, memory, isElsewhere } = this.#parts;
+    const { script, memory, isElsewhere, limit } = this.#parts;
     const isThere = (sentence: number) => memory.has(sentence) || isElsewhere(sentence);
-    const stream = {
-      leg: planLeg(script, first, { maxPoints, isThere }),
-      stop: new AbortController(),
-      at: 0,
-    };
+    const goesOn = this.#before?.next === first;
+    const points = goesOn ? Math.min(this.#before!.points * 2, legPoints.most) : legPoints.first;
+    const leg = planLeg(script, first, { points, limit, isThere });
+    this.#before = { next: nextSpoken(script, leg.sentences.at(-1)! + 1), points };
+    const stream = { leg, stop: new AbortController(), at: 0 };
     this.#stream = stream;
     this.#read(stream).then(
       () => this.#ended(stream),

@@ -21,12 +21,15 @@ export interface Leg {
 const between = '\n\n';
 
 export interface LegLimits {
-  readonly maxPoints: number;
+  /** How much it should carry, in code points. */
+  readonly points: number;
+  /** The most the service takes. */
+  readonly limit: number;
   /** Sentences that are there already: a request ends before one. */
   readonly isThere: (sentence: number) => boolean;
 }
 
-export function planLeg(script: Script, first: number, { maxPoints, isThere }: LegLimits): Leg {
+export function planLeg(script: Script, first: number, { points, limit, isThere }: LegLimits): Leg {
   const parts: string[] = [];
   const sentences: number[] = [];
   const ends: number[] = [];
@@ -36,12 +39,11 @@ export function planLeg(script: Script, first: number, { maxPoints, isThere }: L
     if (words === undefined) continue;
     if (sentences.length > 0 && isThere(sentence)) break;
     const lead = parts.length > 0 ? between.length : 0;
-    const room = maxPoints - length - lead;
-    // A sentence that is longer than any request is spoken as far as one reaches.
-    const said =
-      countPoints(words) > room && parts.length === 0 ? words.slice(0, toUnits(words, [room])[0]) : words;
-    if (countPoints(said) > room) break;
-    length += lead + countPoints(said);
+    // The first sentence is carried whatever its length, as far as the service takes it.
+    const said = parts.length > 0 ? words : words.slice(0, toUnits(words, [limit])[0]);
+    const saidPoints = countPoints(said);
+    if (parts.length > 0 && length + lead + saidPoints > points) break;
+    length += lead + saidPoints;
     parts.push(said);
     sentences.push(sentence);
     ends.push(length);

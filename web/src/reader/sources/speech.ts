@@ -29,7 +29,7 @@ export function openSpeech(parts: SpeechParts): Source & { close(): void } {
   const live = new LiveSource({
     script,
     memory,
-    maxPoints: streamSpeechLimit,
+    limit: streamSpeechLimit,
     isElsewhere: (sentence) => rendition?.has(sentence) ?? false,
     toUrl: (wav) => URL.createObjectURL(new Blob([wav], { type: 'audio/wav' })),
     open: (input, signal) => openStream({ input, voice_id: voiceId, language }, signal),

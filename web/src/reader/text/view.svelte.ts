@@ -77,6 +77,8 @@ export class View {
     if (!this.#page || this.blocks.length === 0) return;
     const near = this.find(sentence);
     if (near) return this.#scrollTo(near, behavior);
+    // Only a page that has its height can be scrolled.
+    await tick();
     const from = this.#page.getBoundingClientRect().top + scrollY;
     scrollTo({
       top: from + this.#heights.topOf(this.blockOf(sentence)) - innerHeight * 0.3,
@@ -134,9 +136,11 @@ export class View {
     const page = this.#page!;
     const anchor = this.#heights.at(this.#depth);
     const into = this.#depth - this.#heights.topOf(anchor);
-    const wasThere = this.#width > 0 && into > 0 && this.#depth > 0;
+    const isFirst = this.#width === 0;
+    const wasThere = into > 0 && this.#depth > 0;
     this.#width = page.clientWidth;
     this.#heights = new Heights(this.#guesses(page));
+    if (isFirst) return this.#look();
     flushSync(() => this.#look());
     this.#measure();
     if (!wasThere) return;
