@@ -1,0 +1,312 @@
+/** The reader as people meet it: text, player, keys, places that are remembered, long texts. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { findChromium, startChromium } from './chromium.ts';
+import { inspect, looks, phone, visit, wide } from './visit.ts';
+
+const prose = `# The night
+
+Once the lamp was lit **nobody** slept. The keeper read on. The beam went round!
+
+- bread and oil
+- letters from *everyone*
+
+> What is read at night is read twice.
+
+***
+
+Then the morning came. It was grey. The gulls were loud. The boat came back. It brought bread. The keeper slept.`;
+const transcript = `**ANNA** · 0:04
+Thank you for coming. It is late.
+
+**BORIS** · 0:21
+It is wet.
+
+(1:03:10)
+Quite.`;
+const arabic = 'المنارة\n\nكان المصباح يدور طوال الليل، ولم ينم أحد في البيت القديم. قرأ الحارس حتى الصباح.';
+const line =
+  'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
+const long = `${line.repeat(5).trim()}\n\n`.repeat(1_005).slice(0, 500_000);
+
+const chromium = findChromium();
+if (chromium) describe('the reader', () => browserTests(chromium));
+
+function browserTests(executable: string): void {
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; email: string; key: string };
+  const texts = { prose, transcript, arabic, long };
+
+  before(async () => {
+    server = await startServer();
+    account = await server.account({ walletCents: 500 });
+    browser = await startChromium(executable);
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** A browser of somebody who is signed in, and knows the price unless it is the first time. */
+  async function signedIn(
+    id = account.id,
+    kept: Record<string, string> = {},
+  ): Promise<BrowserContextOptions> {
+    const token = await server.library.sessions.begin(id, 'test');
+    const { hostname } = new URL(server.url);
+    const cookie = { name: 'lectern', value: token, domain: hostname, path: '/', expires: -1 };
+    const flags = { httpOnly: true, secure: false, sameSite: 'Lax' as const };
+    const items = Object.entries({ 'reader.price-told': 'yes', 'reader.speed': '3', ...kept });
+    const localStorage = items.map(([name, value]) => ({ name, value }));
+    return {
+      storageState: { cookies: [{ ...cookie, ...flags }], origins: [{ origin: server.url, localStorage }] },
+    };
+  }
+
+  const open = async (options: BrowserContextOptions, look: (page: Page) => Promise<void>) =>
+    visit(browser, { origin: server.url, ...options, ...(await signedIn()) }, look);
+  const made = async (name: keyof typeof texts) => {
+    const body = { ...(name !== 'arabic' && { title: `A ${name}` }), text: texts[name] };
+    const answer = await call(server.url, 'POST /v1/documents', { key: account.key, body });
+    return `${server.url}/read/${answer.body.id}`;
+  };
+  /** Opens a text, a new one unless its address is given. */
+  const goTo = async (page: Page, name: keyof typeof texts, address?: string) => {
+    await page.goto(address ?? (await made(name)));
+    await page.locator('.sentence').first().waitFor();
+    await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
+  };
+  const state = (page: Page, wanted: string) =>
+    page.locator(`[data-bar=player][data-state=${wanted}]`).waitFor();
+  const spoken = (page: Page, sentence: number) =>
+    page.locator(`.spoken[data-sentence="${sentence}"]`).first().waitFor();
+
+  for (const [look, options] of looks) {
+    test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
+      open(options, async (page) => {
+        for (const name of ['transcript', 'arabic'] as const) {
+          await goTo(page, name);
+          await inspect(page, name);
+        }
+        await goTo(page, 'prose');
+        await page.locator('[data-sentence="2"]').click();
+        await state(page, 'playing');
+        await page.getByRole('button', { name: 'Pause' }).click();
+        await inspect(page, 'while it pauses');
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+        await inspect(page, 'with its keys');
+      }));
+  }
+
+  test('marks are shown as what they mean, every sentence is one, and right is left in Arabic', () =>
+    open(wide, async (page) => {
+      await goTo(page, 'prose');
+      assert.equal(await page.title(), 'A prose · Lectern');
+      assert.equal(await page.locator('.text h2').innerText(), 'The night');
+      assert.deepEqual(await page.locator('.text li').allInnerTexts(), [
+        'bread and oil',
+        'letters from everyone',
+      ]);
+      assert.equal(await page.locator('.text strong').innerText(), 'nobody');
+      assert.equal(
+        await page.locator('.text blockquote').innerText(),
+        'What is read at night is read twice.',
+      );
+      assert.equal(await page.locator('.text hr').count(), 1);
+      assert.equal(await page.locator('[data-sentence="3"]').innerText(), 'The beam went round!');
+      await goTo(page, 'arabic');
+      assert.equal(await page.evaluate('getComputedStyle(document.querySelector(".text")).direction'), 'rtl');
+      assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'المنارة');
+    }));
+
+  test('what is marked is what sounds, from sentence to sentence, after a seek and at another speed', () =>
+    open(wide, async (page) => {
+      await goTo(page, 'prose');
+      await page.evaluate(watchSound);
+      await page.keyboard.press(' ');
+      await page.waitForFunction('sound.begun.at(-1)?.index === 2');
+      await page.locator('[data-sentence="8"]').click();
+      await page.waitForFunction('sound.begun.at(-1)?.index === 10');
+      await page.keyboard.press('-');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.getByRole('button', { name: 'Speed: 2×' }).waitFor();
+      await state(page, 'ended');
+      checkSound((await page.evaluate('sound')) as Sound, [0, 1, 2, 8, 9, 10, 11, 12, 13]);
+    }));
+
+  test('audio that was made before costs nothing, and is marked as exactly', async () => {
+    const address = await made('transcript');
+    const options = await signedIn();
+    const { value } = (options.storageState as { cookies: { value: string }[] }).cookies[0]!;
+    const headers = { cookie: `lectern=${value}`, 'lectern-app': '1', 'content-type': 'application/json' };
+    const list = `${address.replace('/read/', '/app/documents/')}/renditions`;
+    const voices = await call(server.url, 'GET /v1/voices?language=en', { key: account.key });
+    const body = JSON.stringify({ voice_id: voices.body.data.at(-1).voice_id });
+    assert.equal((await fetch(list, { method: 'POST', headers, body })).status, 201);
+    const isMade = async () =>
+      ((await (await fetch(list, { headers })).json()) as { data: { state: string }[] }).data[0]!.state ===
+      'done';
+    for (let waits = 0; !(await isMade()); waits += 1) {
+      assert.ok(waits < 100, 'the audio is made');
+      await setTimeout(100);
+    }
+    const before = await balance();
+    await visit(browser, { origin: server.url, ...wide, ...options }, async (page) => {
+      await goTo(page, 'transcript', address);
+      await page.evaluate(watchSound);
+      await page.keyboard.press(' ');
+      await state(page, 'ended');
+      checkSound((await page.evaluate('sound')) as Sound, [1, 2, 4, 6]);
+    });
+    assert.equal(await balance(), before);
+  });
+
+  test('by keyboard: play, step, speed, help; and nothing while somebody types', () =>
+    open(phone, async (page) => {
+      await goTo(page, 'transcript');
+      await page.keyboard.press('ArrowRight');
+      await spoken(page, 1);
+      await page.keyboard.press('k');
+      await page.keyboard.press('k');
+      await spoken(page, 4);
+      await page.keyboard.press('ArrowLeft');
+      await spoken(page, 2);
+      await page.keyboard.press('+');
+      await page.getByRole('button', { name: 'Speed: 3×' }).waitFor();
+      assert.equal(await page.locator('.turn time').count(), 3);
+      await page.keyboard.press('h');
+      await page.locator('.turn time').first().waitFor({ state: 'detached' });
+      await spoken(page, 2);
+      await page.reload();
+      await page.locator('.sentence').first().waitFor();
+      assert.equal(await page.locator('.turn time').count(), 0, 'remembered');
+      await page.keyboard.press('h');
+      await page.locator('.turn time').first().waitFor();
+      await page.getByRole('button', { name: /^Voice/ }).click();
+      await page.getByRole('searchbox').pressSequentially('h k');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      assert.equal(await page.locator('.turn time').count(), 3);
+      assert.equal(await page.locator('[data-bar=player]').getAttribute('data-state'), 'idle');
+      await page.locator('.sentence.spoken').focus();
+      await page.keyboard.press('Enter');
+      await state(page, 'playing');
+      await page.keyboard.press(' ');
+      await state(page, 'paused');
+    }));
+
+  test('the place is remembered, on another device too', async () => {
+    const address = await made('long');
+    await open(wide, async (page) => {
+      await goTo(page, 'long', address);
+      await page.getByRole('slider', { name: 'Place in the text' }).fill('9000');
+      await spoken(page, 9_000);
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/position'));
+      await page.locator('[data-sentence="9001"]').click();
+      await state(page, 'playing');
+      await page.keyboard.press(' ');
+      assert.equal((await saved).status(), 204);
+      await state(page, 'paused');
+    });
+    await open(phone, async (page) => {
+      await goTo(page, 'long', address);
+      await page.getByText('You stopped here.').waitFor();
+      const box = (await page.locator('.spoken').first().boundingBox())!;
+      assert.ok(box.y > 60 && box.y < 700, `in sight at ${box.y}`);
+      assert.match((await page.locator('.spoken').getAttribute('data-sentence'))!, /^900\d$/);
+      await page.mouse.wheel(0, 3_000);
+      await page.getByRole('button', { name: 'Back to where you were' }).click();
+      await page.waitForFunction('document.querySelector(".spoken")?.getBoundingClientRect().top > 60');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await state(page, 'playing');
+    });
+  });
+
+  test('half a million characters open in under two seconds, with little in the page, and cost what is heard', () =>
+    open(wide, async (page) => {
+      const before = await balance();
+      const address = await made('long');
+      const began = performance.now();
+      await page.goto(address);
+      await page.locator('.text p').first().waitFor();
+      const openedMs = performance.now() - began;
+      await page.locator('.sentence').first().waitFor();
+      assert.ok(openedMs < 2_000, `${Math.round(openedMs)} ms`);
+      assert.ok((await page.locator('.block').count()) < 40);
+      await page.locator('.sentence').first().click();
+      await state(page, 'playing');
+      await page.goto('about:blank');
+      await page.waitForTimeout(300);
+      const spent = before - (await balance());
+      assert.ok(spent >= 1 && spent <= 4, `${spent} cents`);
+    }));
+
+  const balance = async () => (await call(server.url, 'GET /v1/me', { key: account.key })).body.wallet_cents;
+
+  test('the price is told before the first speech, and an empty wallet says so', async () => {
+    const poor = await server.account({ walletCents: 0 });
+    const { body } = await call(server.url, 'POST /v1/documents', { key: poor.key, body: { text: prose } });
+    const options = await signedIn(poor.id, { 'reader.price-told': '' });
+    options.storageState = { ...(options.storageState as object), origins: [] } as never;
+    const page = await browser.newPage({ ...phone, ...options });
+    await page.goto(`${server.url}/read/${body.id}`);
+    await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
+    await page.locator('[data-sentence="1"]').click();
+    await page.getByRole('dialog').getByText('half a credit').waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await state(page, 'paused');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Listen' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'wallet is empty' });
+    await alert.waitFor();
+    assert.equal(await alert.getByRole('link').getAttribute('href'), '/settings/wallet');
+    assert.equal(await page.locator('.spoken').getAttribute('data-sentence'), '1', 'the place is kept');
+    await page.goto(`${server.url}/read/${crypto.randomUUID()}`);
+    await page.getByText('not in your library').waitFor();
+    await page.close();
+  });
+}
+
+interface Sound {
+  readonly begun: readonly { index: number; lateMs: number }[];
+  readonly wrongMs: number;
+}
+
+function checkSound({ begun, wrongMs }: Sound, sentences: readonly number[]): void {
+  assert.deepEqual(
+    begun.map(({ index }) => index),
+    sentences,
+  );
+  for (const { index, lateMs } of begun) assert.ok(lateMs < 100, `${index} is marked ${lateMs} ms late`);
+  assert.ok(wrongMs < 100, `another sentence than the marked one sounded for ${wrongMs} ms`);
+}
+
+/** Notes how late each sentence is marked, by the clock of what sounds, and how long another one sounded. */
+const watchSound = `
+  globalThis.sound = { begun: [], wrongMs: 0 };
+  const sounding = () => [...document.querySelectorAll('audio')].find((one) => !one.paused && !one.ended);
+  const marked = () => document.querySelector('.spoken')?.dataset.sentence;
+  let since;
+  const watch = () => {
+    const audio = sounding();
+    const wrong = audio && audio.currentTime > 0 && audio.dataset.sentence !== marked();
+    since = wrong ? (since ?? performance.now()) : undefined;
+    if (since !== undefined) sound.wrongMs = Math.max(sound.wrongMs, performance.now() - since);
+    requestAnimationFrame(watch);
+  };
+  watch();
+  document.addEventListener('lectern:sentence', ({ detail: { index, sounding: begins } }) => {
+    if (!begins) return;
+    const audio = sounding();
+    queueMicrotask(() => sound.begun.push({
+      index,
+      lateMs: Math.round((audio.currentTime / audio.playbackRate) * 1000),
+    }));
+  });
+`;

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Voice } from '../../../../../src/contract/voices.ts';
+import { castDefaults, maxCast } from './cast.ts';
+
+const voice = (voice_id: string, gender: Voice['gender'], quality: Voice['quality'] = 'high'): Voice => ({
+  voice_id,
+  name: voice_id,
+  language: voice_id.startsWith('fr') ? 'fr' : 'en-US',
+  languages: [voice_id.startsWith('fr') ? 'fr' : 'en-US'],
+  gender,
+  engine: 'piper',
+  quality,
+  sample_rate: 22_050,
+  description: '',
+  preview_url: null,
+});
+
+const catalog = [
+  voice('studio', 'male', 'studio'),
+  voice('ada', 'female'),
+  voice('bea', 'female'),
+  voice('carl', 'male'),
+  voice('fr-dina', 'female'),
+];
+const cast = (speakers: string[], chosen?: Record<string, string>) =>
+  castDefaults(speakers, catalog, { language: 'en', voiceId: 'ada', ...(chosen && { chosen }) });
+
+test('each speaker gets a voice of their own, unlike their neighbour, of the quality of the first', () => {
+  assert.deepEqual(cast(['A', 'B', 'C', 'D']), { A: 'ada', B: 'carl', C: 'bea', D: 'studio' });
+});
+
+test('what was chosen stays and is given to nobody else', () => {
+  assert.deepEqual(cast(['A', 'B', 'C'], { B: 'bea' }), { A: 'ada', B: 'bea', C: 'carl' });
+});
+
+test('with more speakers than voices, voices of the language come again', () => {
+  const many = cast(Array.from({ length: 60 }, (_, n) => `S${n}`));
+  assert.equal(Object.keys(many).length, maxCast);
+  assert.ok(Object.values(many).every((id) => !id.startsWith('fr')));
+  assert.equal(new Set(Object.values(many)).size, 4);
+});
+
+test('without any voice of the language all speak with the main one', () => {
+  assert.deepEqual(castDefaults(['A', 'B'], catalog, { language: 'tlh', voiceId: 'ada' }), {
+    A: 'ada',
+    B: 'ada',
+  });
+});

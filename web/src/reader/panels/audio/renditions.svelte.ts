@@ -1,0 +1,72 @@
+/** The audio of a document. While some of it is being made and the page is seen, its progress is asked for. */
+import type { NewRendition, Rendition } from '../../../../../src/contract/app/listening.ts';
+import { call } from '../../../api.ts';
+import { Load } from '../parts/load.svelte.ts';
+import { isMaking, isWaiting } from './words.ts';
+
+const pollMs = 2_000;
+
+const isMoving = (rendition: Rendition): boolean => isMaking(rendition) || isWaiting(rendition);
+
+export class Renditions extends Load<readonly Rendition[]> {
+  #documentId: string;
+
+  constructor(documentId: string) {
+    super(async (signal) => {
+      const { data } = await call('listRenditions', { params: { document_id: documentId } }, { signal });
+      return data;
+    });
+    this.#documentId = documentId;
+  }
+
+  /** Something may change without anybody doing anything: it is being made, or goes on when there is money. */
+  get isMoving(): boolean {
+    return (this.value ?? []).some(isMoving);
+  }
+
+  get isMaking(): boolean {
+    return (this.value ?? []).some(isMaking);
+  }
+
+  /** Answers what ends it. A server that cannot be reached for a moment is asked again. */
+  follow(): () => void {
+    let timer: ReturnType<typeof setTimeout>;
+    const ending = new AbortController();
+    const look = async () => {
+      const moving = (this.value ?? []).filter(isMoving);
+      const asked = moving.map(({ id }) =>
+        call('getRendition', { params: { rendition_id: id } }, { signal: ending.signal }),
+      );
+      for (const answer of await Promise.allSettled(asked))
+        if (answer.status === 'fulfilled' && !ending.signal.aborted) this.#put(answer.value);
+      if (!ending.signal.aborted) timer = setTimeout(look, pollMs);
+    };
+    timer = setTimeout(look, pollMs);
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }
+
+  async make(body: NewRendition): Promise<void> {
+    this.#put(await call('createRendition', { params: { document_id: this.#documentId }, body }));
+  }
+
+  async turn({ id }: Rendition, state: 'paused' | 'running'): Promise<void> {
+    this.#put(await call('changeRendition', { params: { rendition_id: id }, body: { state } }));
+  }
+
+  async remove({ id }: Rendition): Promise<void> {
+    await call('deleteRendition', { params: { rendition_id: id } });
+    this.value = (this.value ?? []).filter((one) => one.id !== id);
+  }
+
+  /** In its place, or as the newest. */
+  #put(rendition: Rendition): void {
+    const list = this.value ?? [];
+    const known = list.some(({ id }) => id === rendition.id);
+    this.value = known
+      ? list.map((one) => (one.id === rendition.id ? rendition : one))
+      : [rendition, ...list];
+  }
+}

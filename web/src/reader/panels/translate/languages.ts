@@ -1,0 +1,30 @@
+/** The languages somebody can choose from, by name. */
+import { languageName } from '../../../ui/format.ts';
+
+export interface LanguageChoice {
+  readonly code: string;
+  readonly name: string;
+  /** As its own speakers call it. */
+  readonly own: string;
+}
+
+export function languageChoices(codes: readonly string[]): LanguageChoice[] {
+  return codes
+    .map((code) => ({ code, name: languageName(code), own: ownName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+function ownName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function findLanguages(choices: readonly LanguageChoice[], words: string): LanguageChoice[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  return choices.filter(({ code, name, own }) =>
+    [code, name, own].some((one) => one.toLocaleLowerCase().includes(wanted)),
+  );
+}

@@ -1,0 +1,46 @@
+/** One voice at a time can be tried: silent → loading → playing → silent. */
+import type { Voice } from '../../../../../src/contract/voices.ts';
+
+export class Preview {
+  voiceId = $state<string>();
+  isLoading = $state(false);
+  problem = $state<string>();
+
+  #player: HTMLAudioElement | undefined;
+
+  toggle(voice: Voice): void {
+    const again = this.voiceId === voice.voice_id;
+    this.stop();
+    if (!again && voice.preview_url !== null) this.#play(voice.voice_id, voice.preview_url);
+  }
+
+  stop(): void {
+    this.#player?.pause();
+    this.#player?.removeAttribute('src');
+    this.#player = undefined;
+    this.voiceId = undefined;
+    this.isLoading = false;
+    this.problem = undefined;
+  }
+
+  #play(voiceId: string, address: string): void {
+    // The catalog names the server as the world knows it; here it is whoever served this page.
+    const player = new Audio(new URL(address, location.href).pathname);
+    const ifStill = (then: () => void) => () => {
+      if (this.#player === player) then();
+    };
+    // Two who speak at once are not understood: the reader pauses.
+    for (const other of document.querySelectorAll('audio')) other.pause();
+    this.#player = player;
+    this.voiceId = voiceId;
+    this.isLoading = true;
+    player.onplaying = ifStill(() => (this.isLoading = false));
+    player.onended = ifStill(() => this.stop());
+    const failed = ifStill(() => {
+      this.stop();
+      this.problem = 'This voice could not be played. Try it again in a moment.';
+    });
+    player.onerror = failed;
+    player.play().catch(failed);
+  }
+}

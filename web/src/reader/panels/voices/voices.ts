@@ -1,0 +1,106 @@
+/** Which voices are shown, in which order, and under which headings. Pure: the picker only draws it. */
+import type { Voice } from '../../../../../src/contract/voices.ts';
+import { languageName } from '../../../ui/format.ts';
+import { speaks } from '../../rules/voices.ts';
+
+export interface VoiceFilter {
+  /** Of the document: its voices come first. */
+  readonly language: string;
+  readonly everyLanguage: boolean;
+  readonly gender: 'any' | Voice['gender'];
+  /** What somebody typed; every word must be found. */
+  readonly words: string;
+}
+
+export interface VoiceGroup {
+  readonly name: string;
+  readonly voices: readonly Voice[];
+}
+
+export interface FoundVoices {
+  readonly groups: readonly VoiceGroup[];
+  readonly count: number;
+  /** How many more the same search finds in other languages, while those are hidden. */
+  readonly elsewhere: number;
+}
+
+export const qualityNames: Record<Voice['quality'], string> = {
+  studio: 'Studio',
+  high: 'High',
+  standard: 'Standard',
+};
+const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
+const engineNames: Record<string, string> = { kokoro: 'Kokoro', piper: 'Piper', espeak: 'eSpeak' };
+
+/** "British English": finer marks, which nobody has words for, are left to the voice's own name. */
+export function accentName(tag: string): string {
+  const [language, ...rest] = tag.split('-');
+  const marks = rest.filter(
+    (mark, at) => /^([A-Z]{2}|[A-Z][a-z]{3}|\d{3})$/.test(mark) && !rest.slice(0, at).includes('x'),
+  );
+  return languageName([language, ...marks].join('-'));
+}
+
+const baseOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
+
+/** Letters without their marks and in one case, so that "anais" finds "Anaïs". */
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const foldedVoices = new WeakMap<Voice, string>();
+
+function wordsOf(voice: Voice): string {
+  const known = foldedVoices.get(voice);
+  if (known !== undefined) return known;
+  const languages = [voice.language, ...voice.languages].map(languageName);
+  const { name, voice_id, engine, quality, description } = voice;
+  const folded = fold([name, voice_id, engine, quality, description, ...languages].join(' '));
+  foldedVoices.set(voice, folded);
+  return folded;
+}
+
+export function findVoices(catalog: readonly Voice[], filter: VoiceFilter): FoundVoices {
+  const words = fold(filter.words).split(/\s+/).filter(Boolean);
+  const found = catalog.filter(
+    (voice) =>
+      (filter.gender === 'any' || voice.gender === filter.gender) &&
+      words.every((word) => wordsOf(voice).includes(word)),
+  );
+  const near = found.filter((voice) => speaks(voice, filter.language));
+  const far = found.filter((voice) => !speaks(voice, filter.language));
+  const groups = [...byQuality(near, filter.language), ...(filter.everyLanguage ? byLanguage(far) : [])];
+  return {
+    groups,
+    count: groups.reduce((sum, { voices }) => sum + voices.length, 0),
+    elsewhere: filter.everyLanguage ? 0 : far.length,
+  };
+}
+
+/** The best first; among equals those of the very region, then as the catalog has them. */
+export function sortVoices(voices: readonly Voice[], language: string): Voice[] {
+  const rank = (voice: Voice) =>
+    qualityOrder.indexOf(voice.quality) * 2 + (voice.languages.includes(language) ? 0 : 1);
+  return voices.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function byQuality(voices: readonly Voice[], language: string): VoiceGroup[] {
+  const headed = sortVoices(voices, language).map((voice) => ({
+    voice,
+    name: `${qualityNames[voice.quality]} · ${engineNames[voice.engine] ?? voice.engine}`,
+  }));
+  return grouped(headed);
+}
+
+function byLanguage(voices: readonly Voice[]): VoiceGroup[] {
+  const headed = sortVoices(voices, '').map((voice) => ({
+    voice,
+    name: languageName(baseOf(voice.language)),
+  }));
+  return grouped(headed).toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+function grouped(headed: readonly { name: string; voice: Voice }[]): VoiceGroup[] {
+  return [...Map.groupBy(headed, ({ name }) => name)].map(([name, members]) => ({
+    name,
+    voices: members.map(({ voice }) => voice),
+  }));
+}

@@ -1,0 +1,277 @@
+/** Listening to one text: what the player shows and what its buttons do. */
+import type { Rendition } from '../../../../src/contract/app/listening.ts';
+import type { Reading } from '../../../../src/contract/app/reading.ts';
+import type { Document } from '../../../../src/contract/documents.ts';
+import type { Voice } from '../../../../src/contract/voices.ts';
+import { call } from '../../api.ts';
+import { account } from '../../frame/account.svelte.ts';
+import { voiceCatalog } from '../panels/voices/catalog.ts';
+import { recall, remember } from '../rules/kept.ts';
+import { wordsOf } from '../text/passages.ts';
+import type { Sentences } from '../text/sentences.ts';
+import { createDeck, type AudioDeck } from './deck.ts';
+import { Estimate } from '../rules/estimate.ts';
+import type { Opening } from '../rules/opening.ts';
+import { Playback, type PlaybackState } from './playback.ts';
+import { PositionKeeper } from '../rules/position.ts';
+import type { Script } from '../sources/script.ts';
+import { openSession, type Session } from './session.ts';
+import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
+import { openSpeech } from '../sources/speech.ts';
+import { toTrouble, type Trouble } from './trouble.ts';
+import { chooseVoice, renditionIn } from '../rules/voices.ts';
+
+export interface ListeningParts {
+  readonly document: Document;
+  readonly reading: Reading;
+  readonly sentences: Sentences;
+  readonly opening: Opening;
+  /** Whether light Markdown has a meaning in the text. */
+  readonly marks: boolean;
+  /** A sentence begins to sound, or is gone to. */
+  onsentence(sentence: number): void;
+}
+
+interface Question {
+  answer(agreed: boolean): void;
+}
+
+export class Listening {
+  state = $state<PlaybackState>('idle');
+  sentence = $state(0);
+  speed = $state(nearestSpeed(Number(recall('speed') ?? 1)));
+  voices = $state.raw<readonly Voice[]>([]);
+  voice = $state.raw<Voice>();
+  trouble = $state.raw<Trouble>();
+  /** Asks whether to pay, before the first speech that costs. */
+  question = $state.raw<Question>();
+  leftMs = $state(0);
+  /** Whether there is a place to show: somebody went there, now or before. */
+  isPlaced = $state(false);
+  /** Whether what is heard in this voice is made already. */
+  isFree = $state(false);
+  readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading');
+  readonly #parts: ListeningParts;
+  readonly #script: Script;
+  readonly #estimate: Estimate;
+  readonly #keeper: PositionKeeper;
+  readonly #session: Session;
+  #renditions: readonly Rendition[] = [];
+  #source: ReturnType<typeof openSpeech> | undefined;
+  #playback: Playback | undefined;
+  #decks: readonly AudioDeck[] = [];
+
+  constructor(parts: ListeningParts) {
+    this.#parts = parts;
+    this.sentence = parts.opening.sentence;
+    this.isPlaced = parts.opening.kind !== 'start';
+    this.#script = scriptOf(parts);
+    this.#estimate = new Estimate(parts.sentences, parts.document.language);
+    this.leftMs = this.#estimate.leftMs(this.sentence);
+    this.#keeper = new PositionKeeper({ save: (place, leaving) => this.#save(place, leaving) });
+    this.#session = openSession({
+      title: parts.document.title,
+      voice: () => this.voice?.name,
+      play: () => this.play(),
+      pause: () => this.pause(),
+      step: (by) => this.step(by),
+    });
+  }
+
+  /** Takes the two elements that sound, and looks for a voice. */
+  open(audio: readonly [HTMLAudioElement, HTMLAudioElement]): () => void {
+    this.#decks = audio.map(createDeck);
+    for (const deck of this.#decks) deck.setRate(this.speed);
+    void this.#findVoice();
+    const leave = () => this.#keeper.flush(true);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+      this.#playback?.close();
+      this.#source?.close();
+      for (const deck of this.#decks) deck.close();
+      this.#session.close();
+    };
+  }
+
+  toggle(): void {
+    if (this.isWanted) this.pause();
+    else this.play();
+  }
+
+  play(): void {
+    this.#begin((playback) => playback.play());
+  }
+
+  playFrom(sentence: number): void {
+    this.#begin((playback) => playback.playFrom(sentence));
+  }
+
+  pause(): void {
+    this.#playback?.pause();
+  }
+
+  step(by: 1 | -1): void {
+    void this.#ready()?.step(by);
+  }
+
+  goTo(sentence: number): void {
+    void this.#ready()?.goTo(sentence);
+  }
+
+  changeSpeed(by: 1 | -1 | { readonly to: number }): void {
+    this.speed =
+      typeof by === 'object' ? nearestSpeed(by.to) : by > 0 ? faster(this.speed) : slower(this.speed);
+    remember('speed', String(this.speed));
+    for (const deck of this.#decks) deck.setRate(this.speed);
+  }
+
+  chooseVoice(voice: Voice): void {
+    if (voice.voice_id === this.voice?.voice_id) return;
+    remember(`voice.${this.#parts.document.language}`, voice.voice_id);
+    this.#use(voice);
+    this.#note();
+  }
+
+  /** Audio of the document was made or removed elsewhere on the page. */
+  async refreshRenditions(): Promise<void> {
+    const before = this.voice && renditionIn(this.#renditions, this.voice.voice_id)?.id;
+    await this.#listRenditions();
+    const now = this.voice && renditionIn(this.#renditions, this.voice.voice_id)?.id;
+    if (this.voice && before !== now) this.#use(this.voice);
+  }
+
+  async #findVoice(): Promise<void> {
+    const { document, reading } = this.#parts;
+    const [voices] = await Promise.all([voiceCatalog().catch(() => []), this.#listRenditions()]);
+    this.voices = voices;
+    const made = this.#renditions.find(
+      ({ is_current, state }) => is_current && state !== 'cancelled',
+    )?.voice_id;
+    const used = [reading.position?.voice_id, made, recall(`voice.${document.language}`)];
+    const voice = chooseVoice(voices, { language: document.language, used });
+    if (voice) this.#use(voice);
+  }
+
+  async #listRenditions(): Promise<void> {
+    const params = { document_id: this.#parts.document.id };
+    this.#renditions = await call('listRenditions', { params }).then(
+      ({ data }) => data,
+      () => this.#renditions,
+    );
+  }
+
+  #use(voice: Voice): void {
+    const { sentences, document } = this.#parts;
+    const before = this.#source;
+    const rendition = renditionIn(this.#renditions, voice.voice_id);
+    this.voice = voice;
+    this.trouble = undefined;
+    this.isFree = rendition?.state === 'done';
+    this.#source = openSpeech({
+      sentences,
+      script: this.#script,
+      language: document.language,
+      voiceId: voice.voice_id,
+      renditionId: rendition?.id,
+      consent: () => this.#consent(),
+    });
+    void this.#playback?.changeSource(this.#source);
+    before?.close();
+  }
+
+  /** The playback, as soon as there is a voice to play. */
+  #ready(): Playback | undefined {
+    const [first, second] = this.#decks;
+    if (!this.#source || !first || !second) return undefined;
+    this.#playback ??= new Playback(
+      { script: this.#script, decks: [first, second], events: this.#events },
+      this.#source,
+      this.sentence,
+    );
+    return this.#playback;
+  }
+
+  #begin(what: (playback: Playback) => Promise<void>): void {
+    const playback = this.#ready();
+    if (!playback) {
+      this.trouble = { kind: 'voice', message: 'No voice here speaks the language of this text.' };
+      return;
+    }
+    this.trouble = undefined;
+    for (const deck of this.#decks) deck.unlock();
+    void what(playback);
+  }
+
+  readonly #events = {
+    onstate: (state: PlaybackState) => {
+      this.state = state;
+      this.#session.show(state === 'idle' ? 'none' : this.isWanted ? 'playing' : 'paused');
+      if (state === 'ended') this.#note(true);
+      if (state === 'playing' || state === 'loading') return;
+      this.#keeper.flush();
+      void account.refresh();
+    },
+    onsentence: (sentence: number, sounding: boolean) => {
+      this.sentence = sentence;
+      this.isPlaced = true;
+      this.leftMs = this.#estimate.leftMs(sentence);
+      this.#note();
+      this.#parts.onsentence(sentence);
+      document.dispatchEvent(new CustomEvent('lectern:sentence', { detail: { index: sentence, sounding } }));
+    },
+    onclip: ({ sentence, durationMs }: { sentence: number; durationMs: number }) =>
+      this.#estimate.learn(sentence, durationMs),
+    onproblem: (error: unknown) => {
+      this.trouble = toTrouble(error);
+    },
+  };
+
+  #note(atEnd = false): void {
+    const { sentences } = this.#parts;
+    const offset = atEnd ? sentences.endPoint(sentences.count - 1) : sentences.startPoint(this.sentence);
+    this.#keeper.note({ offset, voiceId: this.voice?.voice_id });
+  }
+
+  #save({ offset, voiceId }: { offset: number; voiceId: string | undefined }, keepalive: boolean): void {
+    const { document, reading } = this.#parts;
+    const body = {
+      version_id: reading.version_id,
+      offset,
+      ...(voiceId !== undefined && { voice_id: voiceId }),
+    };
+    // A position that could not be saved is followed by the next one.
+    call('savePosition', { params: { document_id: document.id }, body }, { keepalive }).catch(
+      () => undefined,
+    );
+  }
+
+  #consent(): Promise<void> {
+    if (recall('price') !== undefined) return Promise.resolve();
+    void account.refresh();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.question?.answer(false);
+    this.question = {
+      answer: (agreed) => {
+        this.question = undefined;
+        if (agreed) remember('price', 'yes');
+        if (agreed) resolve();
+        else reject(new DOMException('Not agreed.', 'AbortError'));
+      },
+    };
+    return promise;
+  }
+}
+
+/** Speaks what is seen; headers of a transcript and lines without a word are passed over. */
+function scriptOf({ sentences, marks }: ListeningParts): Script {
+  return {
+    count: sentences.count,
+    words(sentence) {
+      if (sentences.isHeader(sentence)) return undefined;
+      const words = wordsOf(sentences, sentence, marks);
+      return /[\p{L}\p{N}]/u.test(words) ? words : undefined;
+    },
+  };
+}

@@ -1,0 +1,343 @@
+/** The two sources and the playback, with a service and decks that do what the test says. */
+import assert from 'node:assert/strict';
+import { describe, mock, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { Sentences } from '../text/sentences.ts';
+import { createFeed, type Source } from '../sources/feed.ts';
+import { LiveSource, restAfterMs, SpeechFailure } from '../sources/live.ts';
+import { Memory, type Clip } from '../sources/memory.ts';
+import { Playback, type Deck } from './playback.ts';
+import { RenditionSource } from '../sources/rendition.ts';
+import type { Script } from '../sources/script.ts';
+import { silence } from '../sources/wav.ts';
+
+const encoder = new TextEncoder();
+const event = (data: { type: string }) =>
+  encoder.encode(`event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`);
+const settle = async () => {
+  for (let n = 0; n < 12; n += 1) await setImmediate();
+};
+
+/** Speaks a sentence when it is pulled, as the service does behind a socket that is full. */
+class Service {
+  readonly inputs: string[] = [];
+  spoken = 0;
+  aborted = 0;
+  refuse: unknown;
+  /** Cuts the connection after so many sentences. */
+  cutAfter = Infinity;
+
+  open = async (input: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+    this.inputs.push(input);
+    if (this.refuse) throw this.refuse;
+    signal.addEventListener('abort', () => (this.aborted += 1));
+    const audio = Buffer.from(silence()).toString('base64');
+    const parts = input.split('\n\n');
+    let [at, end] = [0, -2];
+    const { cutAfter } = this;
+    return new ReadableStream(
+      {
+        pull: (controller) => {
+          if (signal.aborted) return controller.error(signal.reason);
+          const words = parts[at];
+          if (words === undefined || at >= cutAfter) {
+            if (words === undefined) controller.enqueue(event({ type: 'speech.done' }));
+            return controller.close();
+          }
+          [at, end] = [at + 1, end + 2 + words.length];
+          this.spoken += 1;
+          const speech_mark = { end };
+          controller.enqueue(event({ type: 'speech.chunk', audio, speech_mark } as never));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  };
+}
+
+const script = (count: number): Script => ({ count, words: (sentence) => `Sentence ${sentence}.` });
+function live(service: Service, count = 40, more: { isElsewhere?: (one: number) => boolean } = {}) {
+  const memory = new Memory(1e6, () => undefined);
+  const parts = { script: script(count), memory, limit: 20_000, isElsewhere: () => false, ...more };
+  return new LiveSource({ ...parts, open: service.open, toUrl: () => 'blob:x' });
+}
+
+describe('speech made as one listens', () => {
+  test('comes from one request, read no further than a few sentences ahead', async () => {
+    const service = new Service();
+    const source = live(service);
+    assert.equal((await source.clip(0)).sentence, 0);
+    await settle();
+    assert.equal(service.inputs.length, 1);
+    assert.ok(service.spoken >= 7 && service.spoken <= 8, `${service.spoken} spoken`);
+    await source.clip(3);
+    await settle();
+    assert.ok(service.spoken >= 10 && service.spoken <= 11, `${service.spoken} spoken`);
+    await source.clip(1);
+    assert.equal(service.inputs.length, 1, 'going back is free');
+    source.stop();
+  });
+
+  test('elsewhere needs another request, and the first one ends', async () => {
+    const service = new Service();
+    const source = live(service);
+    await source.clip(0);
+    await source.clip(30);
+    assert.equal(service.aborted, 1);
+    assert.match(service.inputs[1]!, /^Sentence 30\./);
+    source.stop();
+    assert.equal(service.aborted, 2);
+  });
+
+  test('goes on with the next request before the first runs dry, and after a cut', async () => {
+    const service = new Service();
+    service.cutAfter = 2;
+    const source = live(service);
+    await source.clip(0);
+    await settle();
+    assert.equal((await source.clip(5)).sentence, 5);
+    assert.ok(service.inputs.length >= 3);
+    assert.match(service.inputs[1]!, /^Sentence 2\./);
+    source.stop();
+  });
+
+  test('is asked for in short requests at first, in longer ones by who goes on', async () => {
+    const service = new Service();
+    const source = live(service, 600);
+    for (let sentence = 0; sentence < 200; sentence += 1) {
+      assert.equal((await source.clip(sentence)).sentence, sentence);
+      await settle();
+    }
+    const all = service.inputs.flatMap((input) => input.split('\n\n'));
+    const lengths = service.inputs.map(({ length }) => length);
+    assert.equal(lengths.length, 3, `${lengths}`);
+    for (const [at, most] of [900, 1_800, 3_600].entries())
+      assert.ok(lengths[at]! <= most && lengths[at]! > most * 0.9, `${lengths}`);
+    assert.equal(new Set(all).size, all.length, 'each sentence once');
+    await source.clip(590);
+    assert.ok(service.inputs.at(-1)!.length < 900, 'elsewhere it begins anew');
+    source.stop();
+  });
+
+  test('ends its request when nobody has listened for a minute', async () => {
+    const service = new Service();
+    const source = live(service);
+    await source.clip(0);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    source.rest();
+    mock.timers.tick(restAfterMs - 1);
+    assert.equal(service.aborted, 0);
+    mock.timers.tick(1);
+    assert.equal(service.aborted, 1);
+    mock.timers.reset();
+    assert.equal((await source.clip(1)).sentence, 1, 'what came is still there');
+    source.stop();
+  });
+
+  test('tells what the service refuses, and tries again when asked again', async () => {
+    const service = new Service();
+    service.refuse = new SpeechFailure('payment_required', 'The wallet is empty.');
+    const source = live(service);
+    await assert.rejects(source.clip(0), { code: 'payment_required' });
+    await settle();
+    assert.equal(service.inputs.length, 1, 'not by itself');
+    service.refuse = undefined;
+    assert.equal((await source.clip(0)).sentence, 0);
+    service.cutAfter = 0;
+    await assert.rejects(source.clip(30), { code: 'interrupted' });
+  });
+
+  test('does not make what another source has', async () => {
+    const service = new Service();
+    const source = live(service, 40, { isElsewhere: (one) => one >= 2 });
+    await source.clip(0);
+    await settle();
+    assert.equal(service.inputs[0], 'Sentence 0.\n\nSentence 1.');
+    assert.equal(service.spoken, 2);
+  });
+
+  test('what has no sound is silent rather than asked for again', async () => {
+    const service = new Service();
+    const open = (input: string, signal: AbortSignal) =>
+      service.open(input.split('\n\n').slice(0, 1).join(), signal);
+    const memory = new Memory(1e6, () => undefined);
+    const parts = { script: script(3), memory, limit: 900, isElsewhere: () => false };
+    const source = new LiveSource({ ...parts, open, toUrl: () => 'blob:x' });
+    await source.clip(0);
+    assert.equal((await source.clip(2)).durationMs, 0);
+    assert.equal(service.inputs.length, 1);
+  });
+});
+
+describe('audio that is there', () => {
+  test('is used where it has the sentence, and new pieces are noticed', async () => {
+    const sentences = new Sentences('One. Two. Tri.', { sentences: [0, 4, 5, 9, 10, 14], headers: [] });
+    let [now, made] = [0, 1];
+    const all = [0, 4, 0, 500, 5, 9, 500, 900];
+    const asked: number[] = [];
+    const rendition = new RenditionSource({
+      sentences,
+      memory: new Memory(1e6, () => undefined),
+      listMarks: async (from) => ({ complete: made === 2, marks: all.slice(from * 4, made * 4) }),
+      getPiece: async (piece) => (asked.push(piece), new Blob(['mp3'])),
+      toUrl: () => 'blob:r',
+      now: () => now,
+    });
+    const service = new Service();
+    let consents = 0;
+    const source = live(service, 3);
+    const feed = createFeed({ live: source, rendition, consent: async () => void (consents += 1) });
+    assert.deepEqual(await feed.clip(0), { sentence: 0, url: 'blob:r', durationMs: 500, bytes: 3 });
+    assert.equal(consents, 0);
+    made = 2;
+    now += 5_000;
+    assert.equal((await feed.clip(1)).durationMs, 400);
+    assert.deepEqual(asked, [0, 1]);
+    assert.equal(service.inputs.length, 0);
+    assert.equal((await feed.clip(2)).url, 'blob:x');
+    assert.equal(consents, 1);
+    feed.stop();
+  });
+});
+
+class TestDeck implements Deck {
+  clip: Clip | undefined;
+  isPlaying = false;
+  rate = 1;
+  refuse: Error | undefined;
+  onended = () => undefined as void;
+  oninterrupted = () => undefined as void;
+  load(clip: Clip) {
+    this.clip = clip;
+  }
+  async play() {
+    if (this.refuse) throw this.refuse;
+    this.isPlaying = true;
+  }
+  pause() {
+    this.isPlaying = false;
+  }
+  setRate(rate: number) {
+    this.rate = rate;
+  }
+}
+
+function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
+  const decks = [new TestDeck(), new TestDeck()] as const;
+  const heard: number[] = [];
+  const problems: unknown[] = [];
+  const asked: number[] = [];
+  const calls = { rest: 0, stop: 0 };
+  const source: Source = {
+    async clip(sentence) {
+      asked.push(sentence);
+      return clipOf?.(sentence) ?? { sentence, url: `blob:${sentence}`, durationMs: 10, bytes: 1 };
+    },
+    rest: () => void (calls.rest += 1),
+    stop: () => void (calls.stop += 1),
+  };
+  const events = {
+    onstate: () => undefined,
+    onsentence: (sentence: number, sounding: boolean) => void (sounding && heard.push(sentence)),
+    onclip: () => undefined,
+    onproblem: (error: unknown) => void problems.push(error),
+  };
+  const playback = new Playback({ script: script(count), decks, events }, source, 0);
+  const sounding = () => decks.filter((deck) => deck.isPlaying).map((deck) => deck.clip?.sentence);
+  const end = async () => {
+    const deck = decks.find((one) => one.isPlaying)!;
+    deck.isPlaying = false;
+    deck.onended();
+    await settle();
+  };
+  return { playback, decks, heard, problems, asked, calls, source, sounding, end };
+}
+
+describe('playback', () => {
+  test('goes from sentence to sentence with the next one ready, and ends', async () => {
+    const { playback, heard, sounding, end, decks, asked } = player(3);
+    await playback.play();
+    assert.deepEqual(sounding(), [0]);
+    assert.deepEqual(decks.map(({ clip }) => clip?.sentence).sort(), [0, 1]);
+    await end();
+    await end();
+    assert.deepEqual(heard, [0, 1, 2]);
+    await end();
+    assert.equal(playback.state, 'ended');
+    assert.deepEqual(asked, [0, 1, 2]);
+    await playback.play();
+    assert.deepEqual([playback.state, playback.sentence], ['playing', 0]);
+  });
+
+  test('pauses, goes on without asking again, and moves silently while it pauses', async () => {
+    const { playback, sounding, calls, asked } = player();
+    await playback.play();
+    playback.pause();
+    assert.deepEqual([playback.state, sounding().length, calls.rest], ['paused', 0, 1]);
+    await playback.play();
+    assert.deepEqual([sounding(), asked], [[0], [0, 1]]);
+    playback.pause();
+    await playback.step(1);
+    await playback.step(1);
+    assert.deepEqual([playback.state, playback.sentence, sounding()], ['paused', 2, []]);
+    await playback.play();
+    assert.deepEqual(sounding(), [2]);
+    await playback.step(-1);
+    assert.deepEqual(sounding(), [1]);
+  });
+
+  test('only the last of many quick wishes sounds', async () => {
+    const { playback, sounding, heard } = player(9, async (sentence) => {
+      await setImmediate();
+      return { sentence, url: 'blob:', durationMs: 10, bytes: 1 };
+    });
+    void playback.play();
+    for (const sentence of [3, 1, 7]) void playback.playFrom(sentence);
+    await settle();
+    assert.deepEqual([sounding(), heard], [[7], [7]]);
+  });
+
+  test('a problem is told once its turn comes, the place is kept, and playing tries again', async () => {
+    let broken = true;
+    const { playback, problems, end } = player(4, async (sentence) => {
+      if (sentence === 1 && broken) throw new SpeechFailure('rate_limited', 'Slow down.');
+      return { sentence, url: 'blob:', durationMs: 10, bytes: 1 };
+    });
+    await playback.play();
+    assert.equal(problems.length, 0);
+    await end();
+    assert.deepEqual([playback.state, playback.sentence, problems.length], ['failed', 1, 1]);
+    broken = false;
+    await playback.play();
+    assert.deepEqual([playback.state, playback.sentence], ['playing', 1]);
+  });
+
+  test('who declines to pay is not told of a problem', async () => {
+    const { playback, problems } = player(2, async () => {
+      throw new DOMException('No.', 'AbortError');
+    });
+    await playback.play();
+    assert.deepEqual([playback.state, problems.length], ['paused', 0]);
+  });
+
+  test('silent sentences are passed over, another voice goes on at the same place, speed is for both decks', async () => {
+    const { playback, heard, calls, source, decks, sounding } = player(3, async (sentence) => ({
+      sentence,
+      url: '',
+      durationMs: sentence === 1 ? 0 : 10,
+      bytes: 1,
+    }));
+    await playback.playFrom(1);
+    await settle();
+    assert.deepEqual([heard, sounding()], [[1, 2], [2]]);
+    await playback.changeSource(source);
+    assert.deepEqual([calls.stop, sounding()], [1, [2]]);
+    playback.setRate(2);
+    assert.deepEqual(
+      decks.map(({ rate }) => rate),
+      [2, 2],
+    );
+    decks.find(({ isPlaying }) => isPlaying)!.oninterrupted();
+    assert.equal(playback.state, 'paused');
+  });
+});

@@ -1,0 +1,218 @@
+/**
+ * Plays a document sentence by sentence on two decks in turn: while one sounds, the other holds the next sentence.
+ *
+ * States: idle → loading → playing → ended; paused from loading and playing, and back; failed from loading, and from
+ * there loading again. The sentence that is told is the one that sounds, or the one that will sound next.
+ */
+import type { Source } from '../sources/feed.ts';
+import type { Clip } from '../sources/memory.ts';
+import { nextSpoken, previousSpoken, type Script } from '../sources/script.ts';
+
+export type PlaybackState = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
+
+export interface Deck {
+  load(clip: Clip): void;
+  /** Resolves when it sounds; rejects when the browser does not let it, or cannot play it. */
+  play(): Promise<void>;
+  pause(): void;
+  setRate(rate: number): void;
+  onended: () => void;
+  /** The system stopped it: headphones were pulled, another app took the sound. */
+  oninterrupted: () => void;
+}
+
+export interface PlaybackEvents {
+  onstate(state: PlaybackState): void;
+  /** `sounding`: it begins to sound now; otherwise it is only where one goes on from. */
+  onsentence(sentence: number, sounding: boolean): void;
+  onclip(clip: Clip): void;
+  onproblem(error: unknown): void;
+}
+
+export interface PlaybackParts {
+  readonly script: Script;
+  readonly decks: readonly [Deck, Deck];
+  readonly events: PlaybackEvents;
+}
+
+export class Playback {
+  readonly #script: Script;
+  readonly #events: PlaybackEvents;
+  #source: Source;
+  #active: Deck;
+  #other: Deck;
+  /** What each deck holds; undefined while it must not be played. */
+  #held = new Map<Deck, Clip>();
+  #state: PlaybackState = 'idle';
+  #sentence: number;
+  /** Counts changes of direction: whoever comes back to another number is late. */
+  #turn = 0;
+
+  constructor({ script, decks, events }: PlaybackParts, source: Source, sentence: number) {
+    [this.#active, this.#other] = decks;
+    this.#script = script;
+    this.#events = events;
+    this.#source = source;
+    this.#sentence = sentence;
+    for (const deck of decks) {
+      deck.onended = () => void (deck === this.#active && this.#advance());
+      deck.oninterrupted = () => void (deck === this.#active && this.pause());
+    }
+  }
+
+  get state(): PlaybackState {
+    return this.#state;
+  }
+
+  get sentence(): number {
+    return this.#sentence;
+  }
+
+  get wantsSound(): boolean {
+    return this.#state === 'playing' || this.#state === 'loading';
+  }
+
+  /** Goes on where it stopped. */
+  async play(): Promise<void> {
+    if (this.wantsSound) return;
+    if (this.#state === 'ended') return this.playFrom(0);
+    const held = this.#held.get(this.#active);
+    if (held?.sentence !== this.#sentence) return this.playFrom(this.#sentence);
+    await this.#sound(++this.#turn, held);
+  }
+
+  async playFrom(sentence: number): Promise<void> {
+    const turn = ++this.#turn;
+    this.#active.pause();
+    const first = nextSpoken(this.#script, sentence) ?? previousSpoken(this.#script, sentence);
+    if (first === undefined) return this.#become('ended');
+    this.#moveTo(first);
+    this.#become('loading');
+    const ready = this.#held.get(this.#other)?.sentence === first ? this.#held.get(this.#other) : undefined;
+    if (ready) this.#swap();
+    try {
+      const clip = ready ?? (await this.#source.clip(first));
+      if (turn !== this.#turn) return;
+      if (!ready) this.#put(this.#active, clip);
+      await this.#sound(turn, clip);
+    } catch (error) {
+      this.#failed(turn, error);
+    }
+  }
+
+  pause(): void {
+    if (!this.wantsSound) return;
+    this.#turn += 1;
+    this.#active.pause();
+    this.#source.rest();
+    this.#become('paused');
+  }
+
+  /** Goes to another sentence: on with the sound when it sounds, else only the place changes. */
+  async goTo(sentence: number): Promise<void> {
+    if (this.wantsSound) return this.playFrom(sentence);
+    this.#turn += 1;
+    this.#moveTo(nextSpoken(this.#script, sentence) ?? sentence);
+    this.#become(this.#state === 'idle' ? 'idle' : 'paused');
+  }
+
+  async step(by: 1 | -1): Promise<void> {
+    const to =
+      by > 0
+        ? nextSpoken(this.#script, this.#sentence + 1)
+        : previousSpoken(this.#script, this.#sentence - 1);
+    if (to !== undefined) await this.goTo(to);
+  }
+
+  /** Another voice, or another text behind the same sentences. */
+  async changeSource(source: Source): Promise<void> {
+    const sounded = this.wantsSound;
+    this.#turn += 1;
+    this.#active.pause();
+    this.#source.stop();
+    this.#held.clear();
+    this.#source = source;
+    if (this.#state === 'failed' || sounded) this.#become('paused');
+    if (sounded) await this.playFrom(this.#sentence);
+  }
+
+  setRate(rate: number): void {
+    this.#active.setRate(rate);
+    this.#other.setRate(rate);
+  }
+
+  close(): void {
+    this.#turn += 1;
+    this.#active.pause();
+    this.#other.pause();
+    this.#source.stop();
+    this.#held.clear();
+  }
+
+  async #sound(turn: number, clip: Clip): Promise<void> {
+    this.#become('loading');
+    try {
+      // A clip in which nothing is spoken has no sound that could end.
+      if (clip.durationMs > 0) await this.#active.play();
+      if (turn !== this.#turn) return;
+    } catch (error) {
+      return this.#failed(turn, error);
+    }
+    this.#become('playing');
+    this.#events.onsentence(clip.sentence, true);
+    if (clip.durationMs <= 0) return this.#advance();
+    await this.#prepare(turn);
+  }
+
+  /** Puts the sentence that follows on the other deck. */
+  async #prepare(turn: number): Promise<void> {
+    const next = nextSpoken(this.#script, this.#sentence + 1);
+    if (next === undefined || this.#held.get(this.#other)?.sentence === next) return;
+    try {
+      const clip = await this.#source.clip(next);
+      if (turn === this.#turn) this.#put(this.#other, clip);
+    } catch {
+      // What is wrong is told when its turn comes: until then the listener hears what is there.
+    }
+  }
+
+  async #advance(): Promise<void> {
+    if (this.#state !== 'playing') return;
+    const next = nextSpoken(this.#script, this.#sentence + 1);
+    if (next !== undefined) return this.playFrom(next);
+    this.#turn += 1;
+    this.#held.clear();
+    this.#source.rest();
+    this.#become('ended');
+  }
+
+  #put(deck: Deck, clip: Clip): void {
+    this.#held.set(deck, clip);
+    if (clip.durationMs > 0) deck.load(clip);
+    this.#events.onclip(clip);
+  }
+
+  #swap(): void {
+    [this.#active, this.#other] = [this.#other, this.#active];
+  }
+
+  #moveTo(sentence: number): void {
+    this.#sentence = sentence;
+    this.#events.onsentence(sentence, false);
+  }
+
+  #become(state: PlaybackState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#events.onstate(state);
+  }
+
+  #failed(turn: number, error: unknown): void {
+    if (turn !== this.#turn) return;
+    this.#turn += 1;
+    this.#source.rest();
+    const declined = error instanceof Error && error.name === 'AbortError';
+    this.#become(declined ? 'paused' : 'failed');
+    if (!declined) this.#events.onproblem(error);
+  }
+}

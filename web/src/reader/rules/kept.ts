@@ -1,0 +1,25 @@
+/** What this browser remembers of how somebody reads. Where nothing can be kept, the reader works without. */
+const keys = {
+  speed: 'reader.speed',
+  headers: 'reader.headers',
+  price: 'reader.price-told',
+} as const;
+
+type Kept = keyof typeof keys | `voice.${string}`;
+const keyOf = (what: Kept): string => keys[what as keyof typeof keys] ?? `reader.${what}`;
+
+export function recall(what: Kept): string | undefined {
+  try {
+    return localStorage.getItem(keyOf(what)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function remember(what: Kept, value: string): void {
+  try {
+    localStorage.setItem(keyOf(what), value);
+  } catch {
+    // A full or forbidden store is no reason to stop reading.
+  }
+}

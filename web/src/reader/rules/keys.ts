@@ -1,0 +1,47 @@
+/** What a key does in the reader. Never while somebody types, chooses or answers a dialog. */
+export const shortcuts = {
+  toggle: ['Space', 'Play or pause'],
+  previous: ['← or J', 'Sentence before'],
+  next: ['→ or K', 'Next sentence'],
+  faster: ['Shift ↑ or +', 'Faster'],
+  slower: ['Shift ↓ or −', 'Slower'],
+  headers: ['H', 'Show or hide speakers and times'],
+  back: ['B', 'Back to the spoken sentence'],
+  help: ['?', 'Show these shortcuts'],
+} as const;
+
+export type Action = keyof typeof shortcuts;
+
+export interface Press {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  /** What has the focus. */
+  readonly within: 'text' | 'control' | 'page';
+}
+
+const byKey: Readonly<Record<string, Action>> = {
+  ' ': 'toggle',
+  j: 'previous',
+  k: 'next',
+  '+': 'faster',
+  '=': 'faster',
+  '-': 'slower',
+  h: 'headers',
+  b: 'back',
+  '?': 'help',
+};
+
+export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undefined {
+  const { key, shiftKey, within } = press;
+  if (within === 'text' || press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  if (key === 'ArrowUp' || key === 'ArrowDown')
+    return shiftKey ? (key === 'ArrowUp' ? 'faster' : 'slower') : undefined;
+  if (key === 'ArrowLeft' || key === 'ArrowRight')
+    return shiftKey ? undefined : (key === 'ArrowRight') === (direction === 'ltr') ? 'next' : 'previous';
+  // A button or link with the focus takes the space bar for itself.
+  if (key === ' ' && (within === 'control' || shiftKey)) return undefined;
+  return byKey[key.toLowerCase()];
+}

@@ -1,0 +1,19 @@
+/** Where a document is opened: where its account stopped, as well as that can be told. */
+import type { Reading } from '../../../../src/contract/app/reading.ts';
+import type { Sentences } from '../text/sentences.ts';
+
+export interface Opening {
+  readonly sentence: number;
+  /** `start`: nothing was heard yet, or all of it was. `changed`: the text is another one since. */
+  readonly kind: 'start' | 'continue' | 'changed';
+}
+
+export function openingOf({ position, version_id }: Reading, sentences: Sentences): Opening {
+  const start = { sentence: 0, kind: 'start' } as const;
+  if (!position || sentences.count === 0) return start;
+  const isSame = position.version_id === version_id;
+  if (isSame && position.offset >= sentences.endPoint(sentences.count - 1)) return start;
+  const sentence = sentences.atPoint(position.offset);
+  if (sentence === 0) return start;
+  return { sentence, kind: isSame ? 'continue' : 'changed' };
+}

@@ -1,0 +1,44 @@
+/** Which voice reads when nobody has chosen one. */
+import type { Rendition } from '../../../../src/contract/app/listening.ts';
+import type { Voice } from '../../../../src/contract/voices.ts';
+
+/** The finest voices take long to begin; the second finest are nearly as good and begin at once. */
+const order = ['high', 'studio', 'standard'] as const;
+
+const primary = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
+
+export const speaks = (voice: Voice, language: string): boolean =>
+  voice.languages.some((tag) => primary(tag) === primary(language));
+
+export interface VoiceWishes {
+  readonly language: string;
+  /** Voices somebody used, the most telling first. */
+  readonly used: readonly (string | null | undefined)[];
+}
+
+/** One that was used, else the best that speaks the language; undefined when none does. */
+export function chooseVoice(voices: readonly Voice[], { language, used }: VoiceWishes): Voice | undefined {
+  const able = voices.filter((voice) => speaks(voice, language));
+  for (const id of used) {
+    const voice = able.find(({ voice_id }) => voice_id === id);
+    if (voice) return voice;
+  }
+  const isRegion = (voice: Voice) => Number(voice.language.toLowerCase() === language.toLowerCase());
+  const isNative = (voice: Voice) => Number(primary(voice.language) === primary(language));
+  return able.toSorted(
+    (a, b) =>
+      order.indexOf(a.quality) - order.indexOf(b.quality) ||
+      isNative(b) - isNative(a) ||
+      isRegion(b) - isRegion(a),
+  )[0];
+}
+
+/** The audio there is in a voice for the text as it is now: the one with most of it made. */
+export function renditionIn(renditions: readonly Rendition[], voiceId: string): Rendition | undefined {
+  return renditions
+    .filter(
+      ({ is_current, voice_id, sentences_done }) => is_current && voice_id === voiceId && sentences_done >= 0,
+    )
+    .filter(({ state }) => state !== 'cancelled')
+    .toSorted((a, b) => b.sentences_done - a.sentences_done)[0];
+}

@@ -1,0 +1,199 @@
+/**
+ * Speech made as one listens. States: at rest (no request) → open (reading, or waiting because enough is ahead) → at
+ * rest when all is read, the request was cut, somebody went elsewhere, or nobody wanted more for a minute.
+ *
+ * What is not heard should not be paid for. Reading stops a few sentences ahead of the listener, but between the service
+ * and this page are buffers that hold minutes of speech. So a request after a seek is short, and those that follow on it
+ * are each twice as long: who goes on listening rarely needs a new one, who leaves has paid for little.
+ */
+import type { SpeechChunkEvent, SpeechErrorEvent } from '../../../../src/contract/audio.ts';
+import type { ErrorCode } from '../../../../src/contract/errors.ts';
+import { readEvents } from './events.ts';
+import type { Clip, Memory } from './memory.ts';
+import { legIndexAt, nextSpoken, planLeg, type Leg, type Script } from './script.ts';
+import { fromBase64, joinWavs, wavDurationMs } from './wav.ts';
+
+export const aheadSentences = 6;
+export const restAfterMs = 60_000;
+/** How much a request carries, in code points: about a minute at first, about four in the end. */
+export const legPoints = { first: 900, most: 3_600 } as const;
+
+export interface LiveParts {
+  readonly script: Script;
+  readonly memory: Memory;
+  /** The most code points a request may carry. */
+  readonly limit: number;
+  /** Begins a request; rejects with what the service refused. */
+  readonly open: (input: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  readonly toUrl: (wav: Uint8Array<ArrayBuffer>) => string;
+  /** Whether another source has the sentence, so that nothing need be paid for it. */
+  readonly isElsewhere: (sentence: number) => boolean;
+}
+
+/** The service ended a request with an error in its middle. */
+export class SpeechFailure extends Error {
+  readonly code: ErrorCode | 'interrupted';
+
+  constructor(code: ErrorCode | 'interrupted', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Waiter {
+  readonly sentence: number;
+  resolve(clip: Clip): void;
+  reject(reason: unknown): void;
+}
+
+interface Stream {
+  readonly leg: Leg;
+  readonly stop: AbortController;
+  /** Index into the leg of the sentence that comes next. */
+  at: number;
+}
+
+export class LiveSource {
+  readonly #parts: LiveParts;
+  #stream: Stream | undefined;
+  #waiter: Waiter | undefined;
+  /** The sentence that was asked for last. */
+  #wanted = 0;
+  /** The request before: how much it carried, and which sentence follows on it. */
+  #before: { readonly next: number | undefined; readonly points: number } | undefined;
+  #wake: (() => void) | undefined;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+  }
+
+  /** The audio of a spoken sentence. Asking for another one makes the first request reject. */
+  clip(sentence: number): Promise<Clip> {
+    clearTimeout(this.#restTimer);
+    this.#waiter?.reject(new DOMException('Another sentence is wanted.', 'AbortError'));
+    this.#waiter = undefined;
+    this.#wanted = sentence;
+    const kept = this.#parts.memory.get(sentence);
+    if (!kept && !this.#isComing(sentence)) this.stop();
+    const answer =
+      kept ?? new Promise<Clip>((resolve, reject) => (this.#waiter = { sentence, resolve, reject }));
+    this.#wake?.();
+    if (!this.#stream) this.#begin();
+    return Promise.resolve(answer);
+  }
+
+  /** Nobody listens for now; a request that stays open is ended after a minute. */
+  rest(): void {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => this.stop(), restAfterMs);
+  }
+
+  /** Ends the request: what was delivered is billed, nothing more. */
+  stop(): void {
+    clearTimeout(this.#restTimer);
+    this.#stream?.stop.abort();
+    this.#stream = undefined;
+    this.#wake?.();
+  }
+
+  /** Whether the open request brings the sentence next, or right after the next. */
+  #isComing(sentence: number): boolean {
+    if (!this.#stream) return false;
+    const { leg, at } = this.#stream;
+    return leg.sentences.slice(at, at + 2).includes(sentence);
+  }
+
+  /** The first sentence within reach of the listener that is not there yet. */
+  #missing(): number | undefined {
+    const { script, memory, isElsewhere } = this.#parts;
+    let sentence = nextSpoken(script, this.#wanted);
+    for (let ahead = 0; sentence !== undefined && ahead <= aheadSentences; ahead += 1) {
+      if (sentence !== this.#wanted && isElsewhere(sentence)) return undefined;
+      if (!memory.has(sentence)) return sentence;
+      sentence = nextSpoken(script, sentence + 1);
+    }
+    return undefined;
+  }
+
+  #begin(): void {
+    const first = this.#missing();
+    if (first === undefined) return;
+    const { script, memory, isElsewhere, limit } = this.#parts;
+    const isThere = (sentence: number) => memory.has(sentence) || isElsewhere(sentence);
+    const goesOn = this.#before?.next === first;
+    const points = goesOn ? Math.min(this.#before!.points * 2, legPoints.most) : legPoints.first;
+    const leg = planLeg(script, first, { points, limit, isThere });
+    this.#before = { next: nextSpoken(script, leg.sentences.at(-1)! + 1), points };
+    const stream = { leg, stop: new AbortController(), at: 0 };
+    this.#stream = stream;
+    this.#read(stream).then(
+      () => this.#ended(stream),
+      (error: unknown) => this.#ended(stream, error),
+    );
+  }
+
+  async #read(stream: Stream): Promise<void> {
+    const { signal } = stream.stop;
+    const body = await this.#parts.open(stream.leg.input, signal);
+    let parts: Uint8Array<ArrayBuffer>[] = [];
+    for await (const { event, data } of readEvents(body)) {
+      signal.throwIfAborted();
+      if (event === 'speech.error') {
+        const { error } = JSON.parse(data) as SpeechErrorEvent;
+        throw new SpeechFailure(error.code, error.message);
+      }
+      if (event === 'speech.done') this.#skipped(stream, stream.leg.sentences.length);
+      if (event !== 'speech.chunk') continue;
+      const { audio, speech_mark } = JSON.parse(data) as SpeechChunkEvent;
+      parts.push(fromBase64(audio));
+      const index = legIndexAt(stream.leg, speech_mark.end);
+      if (speech_mark.end < stream.leg.ends[index]!) continue;
+      this.#received(stream, index, joinWavs(parts));
+      parts = [];
+      await this.#untilWanted(stream);
+    }
+  }
+
+  #received(stream: Stream, index: number, wav: Uint8Array<ArrayBuffer>): void {
+    this.#skipped(stream, index);
+    const sentence = stream.leg.sentences[index]!;
+    const url = this.#parts.toUrl(wav);
+    this.#keep({ sentence, url, durationMs: wavDurationMs(wav), bytes: wav.byteLength });
+    stream.at = index + 1;
+  }
+
+  /** What the service found nothing to speak in is silent: asking for it again would cost and bring nothing. */
+  #skipped(stream: Stream, until: number): void {
+    for (; stream.at < until; stream.at += 1)
+      this.#keep({ sentence: stream.leg.sentences[stream.at]!, url: '', durationMs: 0, bytes: 0 });
+  }
+
+  #keep(clip: Clip): void {
+    this.#parts.memory.keep(clip, this.#wanted);
+    if (this.#waiter?.sentence !== clip.sentence) return;
+    this.#waiter.resolve(clip);
+    this.#waiter = undefined;
+  }
+
+  /** Reads on only while the next sentence is within reach of the listener. */
+  async #untilWanted(stream: Stream): Promise<void> {
+    const { signal } = stream.stop;
+    const next = stream.leg.sentences[stream.at] ?? -1;
+    const isEnough = () => !signal.aborted && next > this.#wanted + aheadSentences;
+    while (isEnough()) await new Promise<void>((resolve) => (this.#wake = resolve));
+    signal.throwIfAborted();
+  }
+
+  #ended(stream: Stream, error?: unknown): void {
+    if (this.#stream !== stream) return;
+    this.#stream = undefined;
+    // A request that brought something may be cut for reasons of its own: the next one goes on after it.
+    const broken = stream.at === 0 || error instanceof SpeechFailure;
+    if (!broken) return this.#begin();
+    this.#waiter?.reject(
+      error ?? new SpeechFailure('interrupted', 'The connection ended before the speech did.'),
+    );
+    this.#waiter = undefined;
+  }
+}

@@ -1,0 +1,70 @@
+/** Opens the requests behind the two sources. */
+import { streamSpeechLimit } from './limits.ts';
+import { call, send, type ApiError } from '../../api.ts';
+import type { Sentences } from '../text/sentences.ts';
+import { createFeed, type Source } from './feed.ts';
+import { LiveSource } from './live.ts';
+import { Memory } from './memory.ts';
+import { RenditionSource } from './rendition.ts';
+import type { Script } from './script.ts';
+
+/** About a quarter of an hour as WAV. */
+const memoryBytes = 48 * 2 ** 20;
+/** The request before may need a moment to make room for the next. */
+const busyWaitsMs = [500, 1_000, 2_000, 4_000];
+
+export interface SpeechParts {
+  readonly sentences: Sentences;
+  readonly script: Script;
+  readonly language: string;
+  readonly voiceId: string;
+  readonly renditionId: string | undefined;
+  readonly consent: () => Promise<void>;
+}
+
+export function openSpeech(parts: SpeechParts): Source & { close(): void } {
+  const { sentences, script, voiceId, language, renditionId } = parts;
+  const memory = new Memory(memoryBytes, ({ url }) => url !== '' && URL.revokeObjectURL(url));
+  const rendition = renditionId === undefined ? undefined : openRendition(renditionId, sentences, memory);
+  const live = new LiveSource({
+    script,
+    memory,
+    limit: streamSpeechLimit,
+    isElsewhere: (sentence) => rendition?.has(sentence) ?? false,
+    toUrl: (wav) => URL.createObjectURL(new Blob([wav], { type: 'audio/wav' })),
+    open: (input, signal) => openStream({ input, voice_id: voiceId, language }, signal),
+  });
+  const feed = createFeed({ live, rendition, consent: parts.consent });
+  return { ...feed, close: () => (feed.stop(), memory.clear()) };
+}
+
+interface StreamBody {
+  readonly input: string;
+  readonly voice_id: string;
+  readonly language: string;
+}
+
+async function openStream(body: StreamBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await send('streamSpeechWithTimestamps', { body }, { signal })).body!;
+    } catch (error) {
+      const waitMs = busyWaitsMs[attempt];
+      if ((error as ApiError).code !== 'rate_limited' || waitMs === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      signal.throwIfAborted();
+    }
+  }
+}
+
+function openRendition(rendition_id: string, sentences: Sentences, memory: Memory): RenditionSource {
+  return new RenditionSource({
+    sentences,
+    memory,
+    listMarks: (from) => call('listMarks', { params: { rendition_id }, query: { from } }),
+    getPiece: async (piece) =>
+      (await send('getPiece', { params: { rendition_id, piece: String(piece) } })).blob(),
+    toUrl: (audio) => URL.createObjectURL(audio),
+    now: () => performance.now(),
+  });
+}

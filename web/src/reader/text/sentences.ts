@@ -1,0 +1,60 @@
+/** The sentences of a text: where each stands, in the units of the service and in those of the page. */
+import type { Reading } from '../../../../src/contract/app/reading.ts';
+import { lastAtMost, toUnits } from './offsets.ts';
+
+export class Sentences {
+  readonly count: number;
+  readonly text: string;
+  readonly #points: readonly number[];
+  readonly #units: Int32Array;
+  readonly #headers: ReadonlySet<number>;
+
+  constructor(text: string, { sentences, headers }: Pick<Reading, 'sentences' | 'headers'>) {
+    this.text = text;
+    this.count = sentences.length / 2;
+    this.#points = sentences;
+    this.#units = toUnits(text, sentences);
+    this.#headers = new Set(headers);
+  }
+
+  startUnit(sentence: number): number {
+    return this.#units[sentence * 2] ?? 0;
+  }
+
+  endUnit(sentence: number): number {
+    return this.#units[sentence * 2 + 1] ?? 0;
+  }
+
+  startPoint(sentence: number): number {
+    return this.#points[sentence * 2] ?? 0;
+  }
+
+  endPoint(sentence: number): number {
+    return this.#points[sentence * 2 + 1] ?? 0;
+  }
+
+  words(sentence: number): string {
+    return this.text.slice(this.startUnit(sentence), this.endUnit(sentence));
+  }
+
+  isHeader(sentence: number): boolean {
+    return this.#headers.has(sentence);
+  }
+
+  /** The last sentence that begins at or before a unit. */
+  atUnit(unit: number): number {
+    return lastAtMost(this.count, (index) => this.startUnit(index), unit);
+  }
+
+  /** The last sentence that begins at or before a code point: any offset finds one, also of a text that changed. */
+  atPoint(point: number): number {
+    return lastAtMost(this.count, (index) => this.startPoint(index), point);
+  }
+
+  /** Whether a header of a transcript begins in this line. */
+  isHeaderAt(start: number, end: number): boolean {
+    if (this.#headers.size === 0) return false;
+    const sentence = this.atUnit(end - 1);
+    return this.#headers.has(sentence) && this.startUnit(sentence) >= start;
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * Which blocks of a long text are in the page. The window scrolls; blocks near its sight are set, the others are only
+ * height. Heights are guessed until a block was seen, and whatever a guess was wrong by above the sight is scrolled
+ * away in the same frame, so that what one reads stays where it is.
+ */
+import { flushSync, tick } from 'svelte';
+import type { Block } from './blocks.ts';
+import { blocksInSight, guessHeight, Heights } from './heights.ts';
+import { lastAtMost } from './offsets.ts';
+import type { Sentences } from './sentences.ts';
+
+/** Texts up to here are in the page as a whole, so that the browser can search and print them. */
+const wholeLength = 40_000;
+const marginPx = 900;
+const wideSigns = /^(zh|ja|ko|yue)\b/;
+
+export interface ViewParts {
+  readonly blocks: readonly Block[];
+  readonly sentences: Sentences;
+  readonly language: string;
+}
+
+export class View {
+  first = $state(0);
+  end = $state(0);
+  total = $state(0);
+  top = $state(0);
+  readonly blocks: readonly Block[];
+  readonly #parts: ViewParts;
+  readonly #margin: number;
+  #heights: Heights;
+  #page: HTMLElement | undefined;
+  #width = 0;
+  #watch: ResizeObserver | undefined;
+
+  constructor(parts: ViewParts) {
+    this.#parts = parts;
+    this.blocks = parts.blocks;
+    this.#margin = parts.sentences.text.length <= wholeLength ? Infinity : marginPx;
+    this.#heights = new Heights(parts.blocks.map(() => 0));
+  }
+
+  /** Attaches to the element that is as high as the whole text. */
+  attach = (page: HTMLElement): (() => void) => {
+    this.#page = page;
+    this.#watch = new ResizeObserver((entries) => this.#resized(entries));
+    this.#reset();
+    this.#watch.observe(page);
+    const look = () => this.#look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look, { passive: true });
+    return () => {
+      this.#watch?.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  };
+
+  /** Attaches to the element of a block, which names its number. */
+  watch = (block: HTMLElement): (() => void) => {
+    this.#watch?.observe(block);
+    return () => this.#watch?.unobserve(block);
+  };
+
+  blockOf(sentence: number): number {
+    const unit = this.#parts.sentences.startUnit(sentence);
+    return lastAtMost(this.blocks.length, (index) => this.blocks[index]!.start, unit);
+  }
+
+  /** The element of a sentence, if it is in the page. */
+  find(sentence: number): HTMLElement | undefined {
+    return this.#page?.querySelector<HTMLElement>(`[data-sentence="${sentence}"]`) ?? undefined;
+  }
+
+  /** Scrolls a sentence to the upper part of the window. */
+  async reveal(sentence: number, behavior: ScrollBehavior): Promise<void> {
+    if (!this.#page || this.blocks.length === 0) return;
+    const near = this.find(sentence);
+    if (near) return this.#scrollTo(near, behavior);
+    // Only a page that has its height can be scrolled.
+    await tick();
+    const from = this.#page.getBoundingClientRect().top + scrollY;
+    scrollTo({
+      top: from + this.#heights.topOf(this.blockOf(sentence)) - innerHeight * 0.3,
+      behavior: 'instant',
+    });
+    // What was guessed is measured once it is set: from then on the place is right.
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      this.#look();
+      await tick();
+      this.#measure();
+      const there = this.find(sentence);
+      if (there) this.#scrollTo(there, 'instant');
+    }
+  }
+
+  #scrollTo(element: HTMLElement, behavior: ScrollBehavior): void {
+    const { top } = element.getBoundingClientRect();
+    scrollTo({ top: scrollY + top - innerHeight * 0.28, behavior });
+  }
+
+  /** How far the window is into the text. */
+  get #depth(): number {
+    return this.#page ? -this.#page.getBoundingClientRect().top : 0;
+  }
+
+  #look(): void {
+    const sight = { top: this.#depth, height: innerHeight, margin: this.#margin };
+    [this.first, this.end] = blocksInSight(this.#heights, sight);
+    this.top = this.#heights.topOf(this.first);
+    this.total = this.#heights.total;
+  }
+
+  #resized(entries: readonly ResizeObserverEntry[]): void {
+    if (this.#page!.clientWidth !== this.#width) return this.#reset();
+    this.#take(entries.flatMap(({ target }) => (target === this.#page ? [] : [target as HTMLElement])));
+  }
+
+  /** Takes new heights and keeps in place what is at the top of the window. */
+  #take(elements: readonly HTMLElement[]): void {
+    const anchor = this.#heights.at(this.#depth);
+    const before = this.#heights.topOf(anchor);
+    for (const element of elements)
+      this.#heights.set(Number(element.dataset['block']), element.getBoundingClientRect().height);
+    const moved = this.#heights.topOf(anchor) - before;
+    flushSync(() => this.#look());
+    if (Math.abs(moved) >= 1 && this.#depth > 0) scrollBy({ top: moved, behavior: 'instant' });
+  }
+
+  #measure(): void {
+    this.#take([...this.#page!.querySelectorAll<HTMLElement>('[data-block]')]);
+  }
+
+  /** Another width: everything is guessed anew, around the block that is at the top of the window. */
+  #reset(): void {
+    const page = this.#page!;
+    const anchor = this.#heights.at(this.#depth);
+    const into = this.#depth - this.#heights.topOf(anchor);
+    const isFirst = this.#width === 0;
+    const wasThere = into > 0 && this.#depth > 0;
+    this.#width = page.clientWidth;
+    this.#heights = new Heights(this.#guesses(page));
+    if (isFirst) return this.#look();
+    flushSync(() => this.#look());
+    this.#measure();
+    if (!wasThere) return;
+    const from = page.getBoundingClientRect().top + scrollY;
+    scrollTo({
+      top: from + this.#heights.topOf(anchor) + Math.min(into, this.#heights.of(anchor)),
+      behavior: 'instant',
+    });
+  }
+
+  #guesses(page: HTMLElement): Float64Array {
+    const { fontSize, lineHeight } = getComputedStyle(page);
+    const size = Number.parseFloat(fontSize);
+    const type = {
+      width: this.#width,
+      fontSize: size,
+      lineHeight: Number.parseFloat(lineHeight) || size * 1.7,
+      characterWidth: wideSigns.test(this.#parts.language) ? 1 : 0.47,
+    };
+    return Float64Array.from(this.blocks, ({ start, end, parts }) =>
+      guessHeight(end - start, parts.length, type),
+    );
+  }
+}
