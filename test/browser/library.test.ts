@@ -38,7 +38,7 @@ function browserTests(executable: string): void {
   let site: Server;
 
   before(async () => {
-    server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000', IMPORT_PRIVATE_ADDRESSES: 'on' });
+    server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000' }, { reach: { mayReach: () => true } });
     browser = await startChromium(executable);
     site = createServer((_, reply) => {
       reply.setHeader('Content-Type', 'text/html').end(newspaper);
@@ -136,7 +136,7 @@ function browserTests(executable: string): void {
 
       await page.keyboard.press('/');
       await page.keyboard.type('ir');
-      await page.getByText('2 documents').waitFor();
+      await page.getByRole('status').getByText('2 documents').waitFor({ state: 'attached' });
       await page.keyboard.press('ArrowDown');
       assert.equal(await focused(page), 'Third');
       await page.keyboard.press('ArrowDown');
@@ -152,7 +152,7 @@ function browserTests(executable: string): void {
       await page.keyboard.press('Escape');
       assert.equal(await focused(page), 'The first');
       await page.keyboard.press('Delete');
-      await page.getByText('1 document', { exact: true }).waitFor();
+      await page.locator('.result', { hasText: /^1 document$/ }).waitFor();
       assert.equal(await focused(page), 'Third');
       await page.getByRole('button', { name: 'Undo' }).press('Enter');
       await row(page, 'The first').press('Enter');
@@ -202,7 +202,7 @@ function browserTests(executable: string): void {
     const names = Array.from({ length: manyDocuments }, (_, index) => `Page ${index + 1}`);
     await Promise.all(names.map((name) => add(who.key, name)));
     await open(who, wide, async (page) => {
-      await page.getByText('More than 50 documents').waitFor();
+      await page.getByText('More than 50 documents').first().waitFor();
       await page.keyboard.press('ArrowDown');
       for (let step = 0; step < 3; step += 1) {
         await page.keyboard.press('End');
