@@ -13,6 +13,8 @@ const pageSize = 50;
 class Shelf {
   state = $state<'loading' | 'ready' | 'failed'>('loading');
   problem = $state('');
+  /** How often the list has begun anew. */
+  loads = $state(0);
   query = $state('');
   withArchived = $state(false);
   hasMore = $state(false);
@@ -47,6 +49,7 @@ class Shelf {
       this.#all = page.data;
       this.#goOn(page);
       this.state = 'ready';
+      this.loads++;
     } catch (error) {
       if (reading.signal.aborted) return;
       this.problem = (error as Error).message;

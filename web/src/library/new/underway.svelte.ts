@@ -117,7 +117,7 @@ class Underway {
       if (part === 1) sending.state = 'reading';
     };
     const sent = upload<typeof id, T>(id, { query: { name: file.name } }, { file, onProgress });
-    this.#cancels.set(sending.key, sent.cancel);
+    this.#cancels.set(sending.key, () => sent.cancel());
     return sent.answer;
   }
 
