@@ -110,9 +110,9 @@ describe('speech made as one listens', () => {
     }
     const all = service.inputs.flatMap((input) => input.split('\n\n'));
     const lengths = service.inputs.map(({ length }) => length);
-    assert.equal(lengths.length, 3, `${lengths}`);
+    assert.equal(lengths.length, 3, lengths.join());
     for (const [at, most] of [900, 1_800, 3_600].entries())
-      assert.ok(lengths[at]! <= most && lengths[at]! > most * 0.9, `${lengths}`);
+      assert.ok(lengths[at]! <= most && lengths[at]! > most * 0.9, lengths.join());
     assert.equal(new Set(all).size, all.length, 'each sentence once');
     await source.clip(590);
     assert.ok(service.inputs.at(-1)!.length < 900, 'elsewhere it begins anew');
