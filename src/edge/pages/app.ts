@@ -7,8 +7,10 @@ import { appPolicy, html, pageHeaders, styleLinks } from './layout.ts';
 interface Entry {
   readonly file: string;
   readonly css?: readonly string[];
+  readonly imports?: readonly string[];
   readonly isEntry?: boolean;
 }
+type Manifest = Readonly<Record<string, Entry>>;
 
 const folder = new URL('../../../web/dist/', import.meta.url);
 
@@ -35,8 +37,7 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
       ),
     );
   }
-  const entries = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Entry>);
-  const page = store(shell(entries.find(({ isEntry }) => isEntry)!));
+  const page = store(shell(firstParts(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)));
   const headers = {
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
@@ -45,7 +46,14 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
   return { send: (request, reply) => sendStored(request, reply.headers(headers), page) };
 }
 
-const shell = ({ file, css = [] }: Entry): string =>
+/** The entry and all it stands on, itself first: the parts that the first page needs, and their styles. */
+function firstParts(manifest: Manifest): Entry[] {
+  const parts = new Set(Object.values(manifest).filter(({ isEntry }) => isEntry));
+  for (const { imports = [] } of parts) for (const name of imports) parts.add(manifest[name]!);
+  return [...parts];
+}
+
+const shell = ([entry, ...others]: readonly Entry[]): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,8 +62,12 @@ const shell = ({ file, css = [] }: Entry): string =>
         <meta name="color-scheme" content="light dark" />
         <title>Lectern</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        ${styleLinks()} ${css.map((name) => html`<link rel="stylesheet" href="/app/assets/${name}" />`)}
-        <script type="module" src="/app/assets/${file}"></script>
+        ${styleLinks()}
+        ${[...others, entry!]
+          .flatMap(({ css = [] }) => css)
+          .map((name) => html`<link rel="stylesheet" href="/app/assets/${name}" />`)}
+        <script type="module" src="/app/assets/${entry!.file}"></script>
+        ${others.map(({ file }) => html`<link rel="modulepreload" href="/app/assets/${file}" />`)}
       </head>
       <body>
         <div id="app"></div>
