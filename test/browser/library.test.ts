@@ -17,6 +17,8 @@ const newspaper = `<title>Harbour news</title><article><h1>Harbour news</h1><p>$
 
 const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content) });
 
+const fillOfIcon = `getComputedStyle(document.querySelector('.icon')).fill`;
+
 /** The head of a WAV file says how long it is. */
 function longer<T extends { readonly buffer: Buffer }>(recording: T): T {
   recording.buffer.writeUInt32LE(recording.buffer.length - 8, 4);
@@ -107,6 +109,7 @@ function browserTests(executable: string): void {
       });
       await open(reader, options, async (page) => {
         await row(page, 'The lighthouse').waitFor();
+        assert.equal(await page.evaluate(fillOfIcon), 'none', 'shared styles are there');
         await inspect(page, 'a library');
         await page.getByRole('button', { name: 'Actions for Harbour council' }).click();
         await page.getByRole('menuitem', { name: 'Rename' }).waitFor();

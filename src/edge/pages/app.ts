@@ -4,14 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
 import { appPolicy, html, pageHeaders, styleLinks } from './layout.ts';
 
-interface Chunk {
+interface Entry {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
   readonly isEntry?: boolean;
 }
-
-type Manifest = Readonly<Record<string, Chunk>>;
+type Manifest = Readonly<Record<string, Entry>>;
 
 const folder = new URL('../../../web/dist/', import.meta.url);
 
@@ -38,7 +37,7 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
       ),
     );
   }
-  const page = store(shell(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest));
+  const page = store(shell(firstParts(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)));
   const headers = {
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
@@ -47,22 +46,15 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
   return { send: (request, reply) => sendStored(request, reply.headers(headers), page) };
 }
 
-/** The entry, and whatever it cannot begin without, the entry first. */
-function firstChunks(manifest: Manifest): Chunk[] {
-  const found = new Set<Chunk>();
-  const take = (chunk: Chunk): void => {
-    if (found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports ?? []) take(manifest[name]!);
-  };
-  take(Object.values(manifest).find(({ isEntry }) => isEntry)!);
-  return [...found];
+/** The entry and all it stands on, itself first: the parts that the first page needs, and their styles. */
+function firstParts(manifest: Manifest): Entry[] {
+  const parts = new Set(Object.values(manifest).filter(({ isEntry }) => isEntry));
+  for (const { imports = [] } of parts) for (const name of imports) parts.add(manifest[name]!);
+  return [...parts];
 }
 
-function shell(manifest: Manifest): string {
-  const [entry, ...rest] = firstChunks(manifest);
-  const styles = [...rest, entry!].flatMap(({ css = [] }) => css);
-  return html`<!doctype html>
+const shell = ([entry, ...others]: readonly Entry[]): string =>
+  html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -70,9 +62,12 @@ function shell(manifest: Manifest): string {
         <meta name="color-scheme" content="light dark" />
         <title>Lectern</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        ${styleLinks()} ${styles.map((name) => html`<link rel="stylesheet" href="/app/assets/${name}" />`)}
-        ${rest.map(({ file }) => html`<link rel="modulepreload" href="/app/assets/${file}" />`)}
+        ${styleLinks()}
+        ${[...others, entry!]
+          .flatMap(({ css = [] }) => css)
+          .map((name) => html`<link rel="stylesheet" href="/app/assets/${name}" />`)}
         <script type="module" src="/app/assets/${entry!.file}"></script>
+        ${others.map(({ file }) => html`<link rel="modulepreload" href="/app/assets/${file}" />`)}
       </head>
       <body>
         <div id="app"></div>
@@ -84,4 +79,3 @@ function shell(manifest: Manifest): string {
         </noscript>
       </body>
     </html> `.text;
-}
