@@ -2,7 +2,7 @@
 import { html, type FixedPage, type Markup } from './layout.ts';
 
 const description =
-  'Lectern keeps texts and transcripts on your own server and speaks them, sentence by sentence, through one REST API.';
+  'Lectern keeps your texts, articles and recordings on your own server and reads them to you, sentence by sentence: in the browser, through one REST API, and for your assistants.';
 
 export const landingPage = (publicUrl: string): FixedPage => ({
   title: 'Lectern: a library that reads itself aloud',
@@ -17,8 +17,8 @@ const opening = html`<section class="opening">
     <h1>A library that reads itself aloud</h1>
     <p class="lede">${description}</p>
     <p class="ways">
-      <a class="button" href="#begin">Make the first request</a>
-      <a href="/docs">Read the API reference</a>
+      <a class="button" href="/signin">Open your library</a>
+      <a href="#begin">Make the first request</a>
     </p>
   </div>
   <figure class="leaf">
@@ -68,9 +68,10 @@ const chapterList: readonly Chapter[] = [
     number: 'I',
     name: 'The library',
     words:
-      'Texts of up to half a million characters, and transcripts with their speakers and clocks. Every change of ' +
-      'the text is a version; the language is found by reading it.',
+      'Paste a text, name a web page, drop a PDF, a Word file or an e-book, or a recording that is transcribed on ' +
+      'this machine. Every change of the text is a version; the language is found by reading it.',
     points: [
+      ['/signin', 'Read and listen in the browser'],
       ['createDocument', 'Create, read, change, archive'],
       ['translateDocument', 'Translate into a new version'],
       ['exportDocument', 'Export as PDF, DOCX, TXT, CSV, SRT or VTT'],
@@ -81,8 +82,8 @@ const chapterList: readonly Chapter[] = [
     number: 'II',
     name: 'The voice',
     words:
-      'Speech from the voices of the catalog, sentence by sentence. A price is held before the first word and ' +
-      'settled to what was made; the rest comes back.',
+      'Neural voices, sentence by sentence, with the spoken one lit up as you listen; whole documents as audiobooks ' +
+      'with chapters. A price is held before the first word and settled to what was made.',
     points: [
       ['createSpeech', 'Whole, with sentence marks'],
       ['streamSpeech', 'Streamed, as one WAV'],
@@ -128,13 +129,13 @@ const begin = (publicUrl: string): Markup =>
         dots and paste this: the answer is your first document, its language already found.
       </p>
       <p>
-        With the password you <a href="/signin">sign in</a>. That is also how
-        <a href="/connect">an assistant is let in</a>: it asks, you sign in and allow it, and your account
-        page lists it until you change your mind.
+        With the password you <a href="/signin">sign in</a> to your library. That is also how
+        <a href="/connect">an assistant is let in</a>: it asks, you sign in and allow it, and your settings
+        list it until you change your mind.
       </p>
       <p>
-        More keys come from <code>lectern key create</code>. <a href="/health">The health check</a> tells
-        which parts of this server are ready.
+        More keys come from your settings. <a href="/health">The health check</a> tells which parts of this
+        server are ready.
       </p>
     </div>
     <pre class="code whole" aria-label="A first request with curl"><code>curl ${publicUrl}/v1/documents \\
