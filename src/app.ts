@@ -5,7 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { openCompanion } from './companion.ts';
 import type { Config } from './config.ts';
 import { operations } from './contract/index.ts';
-import { openSpeaker, openTranslator } from './engine-room.ts';
+import { openSpeaker, openTranscriber, openTranslator } from './engine-room.ts';
 import { openDocuments, type Library } from './library.ts';
 import type { Documents } from './features/documents/documents.ts';
 import { createAtHome } from './edge/http/at-home.ts';
@@ -54,7 +54,7 @@ export interface App {
 
 export async function createApp(config: Config, library: Library, log: Log, reach: Reach = {}): Promise<App> {
   const { clock, ids, database, access, wallet } = library;
-  const { analyst, documents } = openDocuments(config, library);
+  const { analyst, documents, importing } = openDocuments(config, library);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
   const exporting = createExporting({ documents, analyst, exporter });
@@ -109,10 +109,12 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const companion = openCompanion(config, {
     library,
     documents,
+    importing,
     analyst,
     voices,
     production,
     translation,
+    transcriber: openTranscriber(config, log),
     log,
     reach,
   });

@@ -7,8 +7,10 @@ import { createListeningHandlers } from './edge/http/app/listening.ts';
 import { createReadingHandlers } from './edge/http/app/reading.ts';
 import { createAudiobook } from './engines/audiobook/audiobook.ts';
 import { createExtractor } from './engines/extraction/extractor.ts';
+import type { Transcriber } from './engines/transcription/transcriber.ts';
 import type { Documents } from './features/documents/documents.ts';
 import { createFileImporting } from './features/importing/files.ts';
+import type { Importing } from './features/importing/importing.ts';
 import { createPageFetch } from './features/importing/page-fetch.ts';
 import { createJobs } from './features/jobs/jobs.ts';
 import { createListening } from './features/listening/listening.ts';
@@ -16,6 +18,7 @@ import { createSoundFiles } from './features/listening/sound/sound-files.ts';
 import { createReadings } from './features/reading/reading.ts';
 import type { Production } from './features/speech/production.ts';
 import type { Voices } from './features/speech/voices.ts';
+import { createTranscribing } from './features/transcribing/transcribing.ts';
 import type { Translation } from './features/translation/translation.ts';
 import { createJobHolds } from './features/wallet/job-holds.ts';
 import type { Library } from './library.ts';
@@ -28,17 +31,20 @@ import type { TextAnalyst } from './platform/text/analysis.ts';
 export interface CompanionParts {
   readonly library: Library;
   readonly documents: Documents;
+  readonly importing: Importing;
   readonly analyst: TextAnalyst;
   readonly voices: Voices;
   readonly production: Production;
   readonly translation: Translation;
+  readonly transcriber: Transcriber;
   readonly log: Log;
   /** Which web pages can be imported, where it is not for the settings to say. */
   readonly reach: Reach;
 }
 
 export function openCompanion(config: Config, parts: CompanionParts) {
-  const { library, documents, analyst, voices, production, translation, log } = parts;
+  const { library, documents, importing, analyst, voices, production, translation, log } = parts;
+  const { transcriber } = parts;
   const { database, clock, ids } = library;
   const jobs = createJobs({ database, clock, ids, log });
   const extractor = createExtractor({ log });
@@ -60,20 +66,34 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     holds: createJobHolds({ clock, ids }),
     sounds: createSoundFiles(join(config.dataDir, 'audio')),
   });
-  const { createTranscription, listTranscriptions, cancelTranscription, ...operations } = appOperations;
+  const transcribing = createTranscribing({
+    database,
+    clock,
+    ids,
+    jobs,
+    importing,
+    transcriber,
+    folder: join(config.dataDir, 'uploads'),
+    minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
+    atOnce: config.transcriptionWorkers,
+  });
   const readings = createReadings({ database, clock, documents, analyst });
-  const stops = [every(5_000, () => listening.wake(), log), every(600_000, () => listening.sweep(), log)];
+  const stops = [
+    every(5_000, () => listening.wake(), log),
+    every(600_000, () => listening.sweep(), log),
+    every(60_000, () => transcribing.sweep(), log),
+  ];
   return {
-    operations,
+    operations: appOperations,
     handlers: {
       ...createReadingHandlers({ documents, readings, translation }),
-      ...createDoorHandlers({ fileImporting }),
+      ...createDoorHandlers({ fileImporting, transcribing }),
       ...createListeningHandlers(listening),
     },
     async close() {
       for (const stop of stops) stop();
       await jobs.close();
-      await Promise.all([listening.close(), extractor.close(), audiobook.close()]);
+      await Promise.all([listening.close(), extractor.close(), audiobook.close(), transcriber.close()]);
     },
   };
 }

@@ -177,6 +177,28 @@ export const settings = {
   ),
   translationOpenaiApiKey: optional('TRANSLATION_OPENAI_API_KEY', 'Its key, when it asks for one.'),
   translationOpenaiModel: optional('TRANSLATION_OPENAI_MODEL', 'Which of its models translates.'),
+  transcriptionEngine: choice(
+    'TRANSCRIPTION_ENGINE',
+    ['auto', 'off', 'moonshine', 'openai'],
+    '`auto` takes Moonshine for English, and the configured server for other languages.',
+  ),
+  transcriptionOpenaiUrl: optional(
+    'TRANSCRIPTION_OPENAI_URL',
+    'Base address, up to `/v1`, of a server with the transcription interface of OpenAI.',
+  ),
+  transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its key, when it asks for one.'),
+  transcriptionOpenaiModel: optional('TRANSCRIPTION_OPENAI_MODEL', 'Which of its models transcribes.'),
+  transcriptionWorkers: integer('TRANSCRIPTION_WORKERS', 1, 'Recordings transcribed at the same time.'),
+  freeTranscriptionMinutes: integer(
+    'FREE_TRANSCRIPTION_MINUTES',
+    30,
+    'Longest recording a free account may have transcribed.',
+  ),
+  unlimitedTranscriptionMinutes: integer(
+    'UNLIMITED_TRANSCRIPTION_MINUTES',
+    240,
+    'Longest recording an unlimited account may have transcribed.',
+  ),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'After how long without work a model leaves memory.'),
   exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),
   importPrivateAddresses: choice(

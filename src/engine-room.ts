@@ -6,6 +6,9 @@ import { createFolderEngine } from './engines/speech/folder/folder.ts';
 import { createKokoroEngine } from './engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from './engines/speech/piper/piper.ts';
 import { createSpeaker, type Speaker } from './engines/speech/speaker.ts';
+import { openTranscriptionEngines } from './engines/transcription/open.ts';
+import { createTranscriber, type Transcriber } from './engines/transcription/transcriber.ts';
+import { openSoundDesk } from './engines/transcription/sound/desk.ts';
 import { openEngines } from './engines/translation/open.ts';
 import { createTranslator, type Translator } from './engines/translation/translator.ts';
 import type { Log } from './platform/log.ts';
@@ -44,4 +47,28 @@ export function openTranslator(config: Config, log: Log): Translator {
     log,
   });
   return createTranslator({ engines, log });
+}
+
+/** Every transcription engine that is installed or configured. */
+export function openTranscriber(config: Config, log: Log): Transcriber {
+  const desk = openSoundDesk({ workers: 2, log });
+  const engines = openTranscriptionEngines(
+    {
+      engine: config.transcriptionEngine,
+      openai: {
+        url: config.transcriptionOpenaiUrl,
+        apiKey: config.transcriptionOpenaiApiKey,
+        model: config.transcriptionOpenaiModel,
+      },
+      moonshine: {
+        modelsDir: config.modelsDir,
+        workers: config.transcriptionWorkers,
+        numThreads: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+        idleMs: config.modelIdleMs,
+        log,
+      },
+    },
+    desk,
+  );
+  return createTranscriber({ engines, desk });
 }

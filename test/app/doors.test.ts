@@ -64,7 +64,7 @@ test('an upload that grows too large on the way is refused too', async () => {
     headers: { cookie: session, 'lectern-app': '1' },
     body: chunks,
     duplex: 'half',
-  } as RequestInit);
+  });
   assert.equal(answer.status, 413);
 });
 

@@ -13,12 +13,14 @@ export const looks = [
 export interface Visit extends BrowserContextOptions {
   /** Whatever is asked for elsewhere is trouble. */
   readonly origin: string;
+  /** Statuses that the test provokes on purpose. */
+  readonly provokes?: readonly number[];
 }
 
 /** Opens a tab and gives it to `look`; whatever went wrong in the browser fails the test. */
 export async function visit(
   browser: Browser,
-  { origin, ...options }: Visit,
+  { origin, provokes = [], ...options }: Visit,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext(options);
@@ -32,7 +34,8 @@ export async function visit(
   });
   page.on('response', (response) => {
     const isPage = response.request().resourceType() === 'document';
-    if (!isPage && response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+    if (isPage || provokes.includes(response.status())) return;
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
   });
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('dialog', (dialog) => {

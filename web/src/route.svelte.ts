@@ -27,6 +27,8 @@ export function followLinks(event: MouseEvent): void {
     link.hasAttribute('download')
   )
     return;
+  // Within a place the browser itself goes there, and takes the focus along.
+  if (link.hash !== '' && link.pathname === location.pathname) return;
   if (link.pathname !== '/' && !link.pathname.startsWith('/read/')) return;
   event.preventDefault();
   go(link.pathname);

@@ -1,10 +1,17 @@
 /** Sends a file as the body of a request, and says how far it has come: `fetch` cannot. */
 import { addressOf, ApiError, appHeader, type Request } from './api.ts';
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
+
+interface Told {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: readonly FieldProblem[];
+}
+const unknown: Told = { code: 'internal_error', message: 'The server answered in an unknown way.' };
 
 export interface Upload<T> {
   readonly answer: Promise<T>;
-  cancel(): void;
+  readonly cancel: () => void;
 }
 
 export function upload<K extends 'importFile' | 'createTranscription', T>(
@@ -21,12 +28,9 @@ export function upload<K extends 'importFile' | 'createTranscription', T>(
   sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   sending.onload = () => {
     if (sending.status < 400) return resolve(sending.response as T);
-    const { code, message } = (sending.response as { error?: { code: ErrorCode; message: string } })
-      ?.error ?? {
-      code: 'internal_error' as const,
-      message: 'The server answered in an unknown way.',
-    };
-    reject(new ApiError(sending.status, code, message));
+    const told = (sending.response as { error?: Told } | null)?.error;
+    const { code, message, fields } = told ?? unknown;
+    reject(new ApiError(sending.status, code, message, fields));
   };
   sending.onerror = () => reject(new ApiError(0, 'unreachable', 'The server cannot be reached.'));
   sending.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));

@@ -182,11 +182,13 @@ export const getAudiobook = operation({
   path: '/renditions/{rendition_id}/file',
   tag: 'Listening',
   summary: 'Download the audio of a document',
-  description: 'A finished rendition as one file with chapters.',
+  description:
+    'A finished rendition as one file with chapters. An M4B is made when it is first asked for; a long one answers ' +
+    '503 with `Retry-After` until it is there.',
   scope: 'documents:read',
   rate: 'app',
   params: RenditionPath,
   query: strict({ format: Type.Optional(oneOf(audiobookFormats, { default: 'mp3' })) }),
   success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg', 'audio/mp4'] },
-  errors: [404],
+  errors: [404, 503],
 });

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 export interface FileBody {
   readonly bytes: number;
   /** Bytes from `first` to `last`, the last included. */
-  read(first: number, last: number): Readable;
+  readonly read: (first: number, last: number) => Readable;
 }
 
 interface Part {

@@ -9,9 +9,10 @@ export interface AudiobookSettings {
   readonly idleMs?: number;
 }
 
-const pieceTimeoutMs = 60_000;
-/** A book is bound at some sixty times its pace; a slow machine with everything busy may take a fifth of it. */
-const bindTimeoutMs = (samples: number, sampleRate: number) => 120_000 + (samples / sampleRate) * 200;
+/** Workers run below everything else: on a busy machine they get little, and that is no failure. */
+const pieceTimeoutMs = 5 * 60_000;
+/** A book is bound at some fifty times its pace where nothing else runs. */
+const bindTimeoutMs = (samples: number, sampleRate: number) => 600_000 + (samples / sampleRate) * 1000;
 
 export function createAudiobook({ log, idleMs = 60_000 }: AudiobookSettings): Audiobook {
   const pool = (entry: string) =>

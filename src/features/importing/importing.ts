@@ -7,8 +7,9 @@ import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { parseLanguageTag } from '../../platform/text/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { AlsoCommit } from '../documents/parts.ts';
 import { layOut, timeSentences } from './sections.rules.ts';
-import { parseTranscript } from './transcript.rules.ts';
+import { parseTranscript, type Utterance } from './transcript.rules.ts';
 
 const textLimit = 500_000;
 
@@ -24,31 +25,50 @@ export interface TranscriptFile {
   readonly language?: string;
 }
 
+/** What somebody wrote down of a recording, however it was done. */
+export interface Spoken {
+  readonly utterances: readonly Utterance[];
+  readonly language?: string;
+  readonly title?: string;
+}
+
 export type Importing = ReturnType<typeof createImporting>;
 
 export function createImporting({ documents, analyst, ids }: ImportingParts) {
+  /** A document with headers in its text and a time for every sentence. */
+  async function keep(actor: Actor, spoken: Spoken, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
+    const { text, placed } = layOut(spoken.utterances);
+    if (countCodePoints(text) > textLimit) {
+      throw new Problem(
+        'validation_failed',
+        `The transcript is longer than ${textLimit} characters. Split it.`,
+      );
+    }
+    const words = spoken.utterances.map((one) => one.text).join(' ');
+    const language = spoken.language ?? (await analyst.detect(words));
+    const timings = timeSentences(await analyst.segment(text, language), placed);
+    const input = {
+      text,
+      language,
+      timings,
+      source: 'transcription',
+      documentType: 'transcript',
+      transcriptId: ids.next(),
+      ...(spoken.title !== undefined && { title: spoken.title }),
+    } as const;
+    return documents.create(actor, input, alsoCommit);
+  }
+
   return {
-    /** A finished transcript becomes a document with headers in its text and a time for every sentence. */
+    keep,
+
+    /** A transcript that another program wrote. */
     async transcript(actor: Actor, file: TranscriptFile): Promise<Document> {
-      const parsed = parseTranscript(file.content);
-      const { text, placed } = layOut(parsed.utterances);
-      if (countCodePoints(text) > textLimit) {
-        throw new Problem(
-          'validation_failed',
-          `The transcript is longer than ${textLimit} characters. Split it.`,
-        );
-      }
-      const words = parsed.utterances.map((one) => one.text).join(' ');
-      const told = parsed.language === undefined ? undefined : parseLanguageTag(parsed.language);
-      const language = file.language ?? told ?? (await analyst.detect(words));
-      const timings = timeSentences(await analyst.segment(text, language), placed);
-      return documents.create(actor, {
-        text,
-        language,
-        timings,
-        source: 'transcription',
-        documentType: 'transcript',
-        transcriptId: ids.next(),
+      const { utterances, language } = parseTranscript(file.content);
+      const told = file.language ?? (language === undefined ? undefined : parseLanguageTag(language));
+      return keep(actor, {
+        utterances,
+        ...(told !== undefined && { language: told }),
         ...(file.title !== undefined && { title: file.title }),
       });
     },

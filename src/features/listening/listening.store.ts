@@ -37,6 +37,19 @@ export const findTwin = (
     .where('renditions.casting', '=', wanted.casting)
     .executeTakeFirst();
 
+/** The newest other rendition of the document whose pieces fit into this one. */
+export const findOlder = (
+  queries: Queries,
+  { id, document_id, sample_rate }: Pick<RenditionRow, 'id' | 'document_id' | 'sample_rate'>,
+) =>
+  seen(queries)
+    .where('renditions.document_id', '=', document_id)
+    .where('renditions.sample_rate', '=', sample_rate)
+    .where('renditions.id', '!=', id)
+    .where('renditions.duration_ms', '>', 0)
+    .orderBy('renditions.id', 'desc')
+    .executeTakeFirst();
+
 export const insertRendition = (queries: Queries, row: RenditionRow) =>
   queries.insertInto('renditions').values(row).execute();
 
@@ -92,12 +105,13 @@ export const findSolvent = (queries: Queries, kind: string, problem: string) =>
     .execute();
 
 /** Jobs whose rendition went with its document, or got another job. */
-export const findBereft = (queries: Queries, kind: string) =>
+export const findBereft = (queries: Queries, kind: string, which: 'open' | 'ended') =>
   queries
     .selectFrom('jobs')
     .leftJoin('renditions', 'renditions.job_id', 'jobs.id')
-    .select(['jobs.id', 'jobs.ended_at'])
+    .select('jobs.id')
     .where('jobs.kind', '=', kind)
+    .where('jobs.ended_at', which === 'open' ? 'is' : 'is not', null)
     .where('renditions.id', 'is', null)
     .limit(100)
     .execute();

@@ -18,10 +18,17 @@ import { balanceOf } from '../wallet/wallet.store.ts';
 import { castingOf } from './script/casting.rules.ts';
 import { createHearing } from './hearing.ts';
 import * as store from './listening.store.ts';
-import { createMaking, kind, restOf, walletIsEmpty, type MakingParts, type Payload } from './making.ts';
+import {
+  audioOf,
+  createMaking,
+  kind,
+  restOf,
+  walletIsEmpty,
+  type MakingParts,
+  type Payload,
+} from './making.ts';
 import { planOf, speakersOf } from './script/plan.rules.ts';
 import { isBroken, likelyRestMs, toRendition } from './renditions.rules.ts';
-import { clip } from './script/spoken.rules.ts';
 
 export interface ListeningParts extends MakingParts {
   readonly clock: Clock;
@@ -63,7 +70,7 @@ export function createListening(parts: ListeningParts) {
     const { accountId, title, total, estimatedMs } = work;
     const payload: Payload = { paidMs: paidMs(work.billedCents) };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
-    const note = `audio of “${clip(title, 60)}”`;
+    const note = audioOf({ name: title });
     const hold_id = await holds.begin(within, { accountId, jobId: job_id, estimatedMs, note });
     return { job_id, hold_id };
   }
@@ -156,17 +163,18 @@ export function createListening(parts: ListeningParts) {
       await sounds.remove(id);
     },
 
-    /** Lets those that wait for money go on when there is some. Cheap: call it every few seconds. */
+    /**
+     * Lets those that wait for money go on when there is some, and ends those whose document is gone, which gives
+     * back what they hold. Only open jobs are looked at: call it every few seconds.
+     */
     async wake(): Promise<void> {
+      for (const { id } of await store.findBereft(queries, kind, 'open')) await jobs.cancel(id);
       for (const { id } of await store.findSolvent(queries, kind, walletIsEmpty)) await jobs.resume(id);
     },
 
-    /** Clears up after documents that were deleted: jobs (their holds are resolved with them) and files. */
+    /** Clears up what renditions that are gone have left: jobs that ended, and files. */
     async sweep(): Promise<void> {
-      for (const { id, ended_at } of await store.findBereft(queries, kind)) {
-        if (ended_at === null) await jobs.cancel(id);
-        await jobs.remove(id);
-      }
+      for (const { id } of await store.findBereft(queries, kind, 'ended')) await jobs.remove(id);
       const folders = await sounds.list();
       for (let at = 0; at < folders.length; at += 500) {
         const some = folders.slice(at, at + 500);

@@ -16,6 +16,7 @@ import { createDocuments, type Documents } from '../documents/documents.ts';
 import { createJobs, leaseMs } from '../jobs/jobs.ts';
 import type { Production } from '../speech/production.ts';
 import { createVoices } from '../speech/voices.ts';
+import { createHolds } from '../wallet/holds.ts';
 import { createJobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
@@ -160,7 +161,12 @@ async function live({ framesOf, opening, kills, credits }: Story) {
       return { accountId, actor, rendition, process, document, steps };
     }
     assert.ok(turn < 200, 'it comes to an end');
-    if (rendition.state === 'paused') await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
+    if (rendition.state === 'paused') {
+      // Holds of requests are given up after a minute without a sign of life; the hold of a job never.
+      clock.at += 10 * 60_000;
+      assert.equal(await createHolds({ database, clock, ids }).sweep(), 0);
+      await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
+    }
     process = startProcess(framesOf, step);
     await process.listening.wake();
   }
@@ -180,7 +186,7 @@ async function checkEnd({ accountId, actor, rendition, process }: Lived, framesO
   const entries = (await wallet.entries(accountId, 1_000)).toReversed();
   const cents = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.cents, 0);
-  assert.equal(-cents('settle'), priceCents(rendition.duration_ms), 'billed is what was made');
+  assert.equal(cents('settle') + priceCents(rendition.duration_ms), 0, 'billed is what was made');
   assert.equal(rendition.billed_cents, priceCents(rendition.duration_ms));
   assert.equal(cents('refund'), -cents('hold'), 'all that was held came back');
   assert.ok(entries.filter(({ kind }) => kind === 'settle').length <= 1);
@@ -221,7 +227,7 @@ test('whatever dies and whatever the wallet has: billed is the price of what was
     fc.asyncProperty(story, async (told) => {
       await checkEnd(await live(told), told.framesOf);
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 

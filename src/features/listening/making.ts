@@ -8,23 +8,18 @@
  * the job; the sentence at hand waits in the cache of speech.
  */
 import { Problem } from '../../contract/errors.ts';
-import type { Audiobook, EncodedPiece } from '../../engines/audiobook/engine.ts';
-import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import { mp3SampleRates, type Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
+import type { EncodedPiece } from '../../engines/audiobook/engine.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import type { PieceRow } from '../../platform/database/tables.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { findVersion, saveTimings } from '../documents/versions.store.ts';
 import type { Worker } from '../jobs/jobs.ts';
 import type { Run } from '../jobs/run.ts';
-import { joined, type Production } from '../speech/production.ts';
-import type { Voices } from '../speech/voices.ts';
 import type { JobHolds } from '../wallet/job-holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import * as store from './listening.store.ts';
 import { planOf, type Line } from './script/plan.rules.ts';
-import type { SoundFiles } from './sound/sound-files.ts';
 import { clip } from './script/spoken.rules.ts';
+import { openSpeaking, type SpeakingParts } from './speaking.ts';
 import { msOf, samplesUntil } from './sound/timeline.rules.ts';
 
 export const kind = 'rendition';
@@ -32,19 +27,16 @@ export const walletIsEmpty = 'The wallet is empty. It goes on by itself when the
 /** Their sentences take turns; see the pool of speech. */
 const atOnce = 8;
 
+/** What the ledger calls it. */
+export const audioOf = ({ name }: { readonly name: string }): string => `audio of “${clip(name, 60)}”`;
+
 export interface Payload {
   /** What earlier jobs of the same rendition have paid for already. */
   readonly paidMs: number;
 }
 
-export interface MakingParts {
-  readonly database: Database;
-  readonly analyst: TextAnalyst;
-  readonly voices: Voices;
-  readonly production: Production;
-  readonly audiobook: Audiobook;
+export interface MakingParts extends SpeakingParts {
   readonly holds: JobHolds;
-  readonly sounds: SoundFiles;
 }
 
 interface Work {
@@ -72,10 +64,12 @@ export function createMaking(parts: MakingParts): Worker {
   async function run(run: Run): Promise<void> {
     const work = await open(run, parts);
     let reached = await takeUp(run, work);
+    const speak = await openSpeaking(parts, work.rendition, work.language);
     const file = await sounds.resume(work.rendition.id, reached.bytes);
     try {
       while (reached.pieces < work.lines.length) {
-        const piece = await make(parts, work, { line: work.lines[reached.pieces]!, signal: run.signal });
+        run.signal.throwIfAborted();
+        const piece = await speak(work.lines[reached.pieces]!, run.signal);
         await file.append(piece.bytes);
         reached = await record(run, work, { reached, piece });
       }
@@ -117,7 +111,7 @@ export function createMaking(parts: MakingParts): Worker {
   /** The piece, its place, its price: all of it or nothing. */
   async function record(run: Run, work: Work, made: { reached: Reached; piece: EncodedPiece }) {
     const { reached, piece } = made;
-    const { id, sample_rate, title } = work.rendition;
+    const { id, sample_rate } = work.rendition;
     const { start, end } = work.lines[reached.pieces]!;
     const samples = reached.samples + piece.samples;
     const duration_ms = msOf(samples, sample_rate);
@@ -137,7 +131,7 @@ export function createMaking(parts: MakingParts): Worker {
       const billed_cents = Math.max(work.rendition.billed_cents, priceCents(duration_ms));
       await store.updateRendition(within, id, { duration_ms, billed_cents });
       const deliveredMs = Math.max(0, duration_ms - work.paidMs);
-      const note = `more for the audio of “${clip(title, 60)}”`;
+      const note = `more for the ${audioOf(run.job)}`;
       const delivery = { deliveredMs, restMs: work.restMs[reached.pieces + 1] ?? 0, note };
       if (!(await holds.deliver(within, run.job.id, delivery))) throw new WalletEmpty();
     }, reached.pieces + 1);
@@ -155,13 +149,13 @@ export function createMaking(parts: MakingParts): Worker {
     await database.transaction(async (within) => {
       await run.finish(within, rendition.id);
       await checkThere(within, run.job.id);
-      await holds.resolve(within, run.job.id, `audio of “${clip(rendition.title, 60)}”`);
+      await holds.resolve(within, run.job.id, audioOf(run.job));
       // What tells when a transcript was said is its recording, not our voice.
       if (!keepsItsClock) await saveTimings(within, rendition.version_id, timings);
     });
   }
 
-  return { kind, atOnce, run, ended: (within, job) => holds.resolve(within, job.id) };
+  return { kind, atOnce, run, ended: (within, job) => holds.resolve(within, job.id, audioOf(job)) };
 }
 
 /** A rendition goes with its document, at any moment. */
@@ -179,29 +173,6 @@ async function open({ job }: Run, { database, analyst }: MakingParts): Promise<W
   const keepsItsClock = isTranscript || rendition.document_type === 'transcript';
   const { paidMs } = JSON.parse(job.payload) as Payload;
   return { rendition, language, lines, restMs: restOf(lines), keepsItsClock, paidMs };
-}
-
-async function make(
-  { production, audiobook, voices }: MakingParts,
-  { rendition, language }: Work,
-  { line, signal }: { line: Line; signal: AbortSignal },
-): Promise<EncodedPiece> {
-  const cast = JSON.parse(rendition.casting) as Record<string, string>;
-  const voice = voiceOf(voices, (line.speaker !== undefined && cast[line.speaker]) || rendition.voice_id);
-  const sentences = [{ ...line, value: line.spoken }];
-  const parts: Int16Array[] = [];
-  for await (const { samples } of production.speak({ voice, language, sentences, background: true }, signal))
-    parts.push(samples);
-  const samples = joined(parts);
-  const outputRate = rendition.sample_rate as Mp3SampleRate;
-  if (!mp3SampleRates.includes(outputRate)) throw new Error(`No MP3 has ${outputRate} samples a second`);
-  return audiobook.encode({ samples, sampleRate: voice.sampleRate, outputRate }, signal);
-}
-
-function voiceOf(voices: Voices, voiceId: string): SpeechVoice {
-  const voice = voices.find(voiceId);
-  if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is not there any more.`);
-  return voice;
 }
 
 /** For each line, what it and those after it are likely to take. */

@@ -69,7 +69,6 @@ export async function openStudio({ dataDir, databaseUrl, aheadMs }: StudioSettin
     jobs,
     listening,
     sounds,
-    cache,
     analyst,
     wallet: createWallet({ database, clock, ids }),
     async close() {

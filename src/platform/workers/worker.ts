@@ -18,6 +18,8 @@ export interface WorkerSettings {
   readonly loadTimeoutMs: number;
   /** How long a job may take to notice that its caller has gone. */
   readonly stopGraceMs: number;
+  /** Most memory for JavaScript, for work on files of strangers. Default: what Node takes. */
+  readonly heapMb?: number;
 }
 
 export interface WorkerJob {
@@ -46,7 +48,10 @@ export class Worker {
     this.key = key;
     this.#settings = settings;
     this.#child = fork(settings.entry, {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        ...(settings.heapMb ? [`--max-old-space-size=${settings.heapMb}`] : []),
+      ],
       serialization: 'advanced',
       // Native libraries print what they like; a tool server's stdout must carry nothing but its protocol.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

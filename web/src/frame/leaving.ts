@@ -1,5 +1,5 @@
 /** What must still be sent when somebody leaves: by closing the page, or by signing out. */
-type Work = () => Promise<unknown> | void;
+type Work = () => Promise<unknown>;
 
 const works = new Set<Work>();
 

@@ -13,9 +13,13 @@ const pageSize = 50;
 class Shelf {
   state = $state<'loading' | 'ready' | 'failed'>('loading');
   problem = $state('');
+  /** How often the list has begun anew. */
+  loads = $state(0);
   query = $state('');
   withArchived = $state(false);
   hasMore = $state(false);
+  /** The next page could not be read; it is asked for again when somebody says so. */
+  isStalled = $state(false);
   /** Where the window was when the place was left. */
   scrolledPx = 0;
   #all = $state.raw<readonly DocumentSummary[]>([]);
@@ -39,11 +43,13 @@ class Shelf {
     this.#reading?.abort();
     const reading = (this.#reading = new AbortController());
     this.#isReadingMore = false;
+    this.isStalled = false;
     try {
       const page = await this.#read(undefined, reading.signal);
       this.#all = page.data;
       this.#goOn(page);
       this.state = 'ready';
+      this.loads++;
     } catch (error) {
       if (reading.signal.aborted) return;
       this.problem = (error as Error).message;
@@ -54,6 +60,7 @@ class Shelf {
   async more(): Promise<void> {
     if (!this.hasMore || this.#isReadingMore || this.state !== 'ready') return;
     this.#isReadingMore = true;
+    this.isStalled = false;
     const { signal } = this.#reading!;
     try {
       const page = await this.#read(this.#cursor, signal);
@@ -61,8 +68,7 @@ class Shelf {
       this.#goOn(page);
     } catch (error) {
       if (signal.aborted) return;
-      // The end of the list stays in sight and would ask again at once.
-      this.hasMore = false;
+      this.isStalled = true;
       toastTrouble(error);
     }
     this.#isReadingMore = false;

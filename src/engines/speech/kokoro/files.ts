@@ -5,7 +5,8 @@ import { WEIGHTS, writeForm } from './forms.ts';
 import type { Form } from './forms.ts';
 import { tokensFile } from './vocabulary.ts';
 import { STYLE_BYTES, voices } from './voices.ts';
-import { PRONUNCIATION, hashFile, readVoices, readWeights, unpackPronunciation } from './weights.ts';
+import { hashFile } from '../../prepared.ts';
+import { PRONUNCIATION, readVoices, readWeights, unpackPronunciation } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
 /** Says how a folder was made. Raise it when this code makes other files from the same weights. */

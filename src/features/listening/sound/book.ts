@@ -15,7 +15,7 @@ import type { SoundFiles } from './sound-files.ts';
 export interface FileBody {
   readonly bytes: number;
   /** Bytes from `first` to `last`, the last included. */
-  read(first: number, last: number): Readable;
+  readonly read: (first: number, last: number) => Readable;
 }
 
 /** How long a request waits for an M4B; a longer one goes on being bound and is there the next time. */

@@ -2,10 +2,10 @@
 export type Door = 'document' | 'recording';
 
 const documentEndings = ['txt', 'text', 'md', 'markdown', 'html', 'htm', 'xhtml', 'pdf', 'docx', 'epub'];
-const recordingEndings = [
-  ...['mp3', 'm4a', 'm4b', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac', 'aiff', 'aif', 'wma', 'amr', 'caf'],
-  ...['mp4', 'm4v', 'mov', 'mkv', 'webm', 'avi', 'mpg', 'mpeg', '3gp', 'ogv', 'wmv', 'ts'],
-];
+const recordingEndings =
+  'mp3 m4a m4b aac wav ogg oga opus flac aiff aif wma amr caf mp4 m4v mov mkv webm avi mpg mpeg 3gp ogv wmv ts'.split(
+    ' ',
+  );
 const documentTypes = [
   'application/pdf',
   'application/epub+zip',

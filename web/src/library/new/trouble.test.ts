@@ -8,11 +8,11 @@ test('each field has its own trouble, and what is about none stands at the main 
     { field: 'text', message: 'Is empty.' },
   ];
   assert.deepEqual(troublesOf({ message: 'no', fields }, ['title', 'text'], 'text'), {
-    title: 'Must not be longer than 512 characters.',
+    title: 'It must not be longer than 512 characters.',
     text: 'Is empty.',
   });
-  assert.deepEqual(troublesOf({ message: 'come back tomorrow' }, ['url'], 'url'), {
+  assert.deepEqual(troublesOf({ message: 'Come back tomorrow' }, ['url'], 'url'), {
     url: 'Come back tomorrow.',
   });
-  assert.deepEqual(troublesOf({ message: 'bad', fields }, ['url'], 'url'), { url: 'Bad.' });
+  assert.deepEqual(troublesOf({ message: 'Bad', fields }, ['url'], 'url'), { url: 'Bad.' });
 });

@@ -6,14 +6,14 @@ interface Refusal {
 
 export type Troubles = Readonly<Record<string, string>>;
 
-const sentence = (text: string): string => {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
-};
+const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Of a field the server says `must be a web address`: the name stands before it already. */
+const ofField = (text: string): string => ended(/^\p{Ll}/u.test(text) ? `It ${text}` : text);
 
 /** What is about none of the fields stands at the `main` one, where the eyes are. */
 export function troublesOf(error: Refusal, names: readonly string[], main: string): Troubles {
   const about = (error.fields ?? []).filter(({ field }) => names.includes(field));
-  if (about.length === 0) return { [main]: sentence(error.message) };
-  return Object.fromEntries(about.map(({ field, message }) => [field, sentence(message)]));
+  if (about.length === 0) return { [main]: ended(error.message) };
+  return Object.fromEntries(about.map(({ field, message }) => [field, ofField(message)]));
 }

@@ -13,6 +13,7 @@ import type { Document } from '../../../../src/contract/documents.ts';
 import { shelf } from '../shelf.svelte.ts';
 import { doorOf, type Door } from './doors.ts';
 import { Lanes } from './lanes.ts';
+import { troublesOf } from './trouble.ts';
 
 export interface Sending {
   readonly key: number;
@@ -92,7 +93,7 @@ class Underway {
         this.drop(sending);
       } catch (error) {
         sending.state = 'failed';
-        sending.problem = (error as Error).message;
+        sending.problem = troublesOf(error as Error, ['file'], 'file')['file']!;
       }
       this.#cancels.delete(key);
     });
@@ -116,7 +117,7 @@ class Underway {
       if (part === 1) sending.state = 'reading';
     };
     const sent = upload<typeof id, T>(id, { query: { name: file.name } }, { file, onProgress });
-    this.#cancels.set(sending.key, sent.cancel);
+    this.#cancels.set(sending.key, () => sent.cancel());
     return sent.answer;
   }
 
@@ -149,8 +150,8 @@ class Underway {
 function arrive(documentId: string, title: string, takenAtMs: number): void {
   void shelf.refresh();
   const path = `/read/${documentId}`;
-  const waited = takenAtMs > touchedAtMs && route.now.place === 'library' && underway.sending.length <= 1;
-  if (waited) go(path);
+  const isOnly = underway.sending.filter(({ state }) => state !== 'failed').length <= 1;
+  if (takenAtMs > touchedAtMs && route.now.place === 'library' && isOnly) go(path);
   else toast(`“${title}” is in your library.`, { action: { label: 'Open', run: () => go(path) } });
 }
 

@@ -1,10 +1,12 @@
 /** The audio of a document. While some of it is being made and the page is seen, its progress is asked for. */
 import type { NewRendition, Rendition } from '../../../../../src/contract/app/listening.ts';
 import { call } from '../../../api.ts';
-import { Load } from '../load.svelte.ts';
-import { isMaking } from './words.ts';
+import { Load } from '../parts/load.svelte.ts';
+import { isMaking, isWaiting } from './words.ts';
 
 const pollMs = 2_000;
+
+const isMoving = (rendition: Rendition): boolean => isMaking(rendition) || isWaiting(rendition);
 
 export class Renditions extends Load<readonly Rendition[]> {
   #documentId: string;
@@ -17,6 +19,11 @@ export class Renditions extends Load<readonly Rendition[]> {
     this.#documentId = documentId;
   }
 
+  /** Something may change without anybody doing anything: it is being made, or goes on when there is money. */
+  get isMoving(): boolean {
+    return (this.value ?? []).some(isMoving);
+  }
+
   get isMaking(): boolean {
     return (this.value ?? []).some(isMaking);
   }
@@ -26,8 +33,8 @@ export class Renditions extends Load<readonly Rendition[]> {
     let timer: ReturnType<typeof setTimeout>;
     const ending = new AbortController();
     const look = async () => {
-      const making = (this.value ?? []).filter(isMaking);
-      const asked = making.map(({ id }) =>
+      const moving = (this.value ?? []).filter(isMoving);
+      const asked = moving.map(({ id }) =>
         call('getRendition', { params: { rendition_id: id } }, { signal: ending.signal }),
       );
       for (const answer of await Promise.allSettled(asked))

@@ -42,5 +42,5 @@ test('progress is told in sentences, minutes and credits', () => {
 test('a cast is named, a large one in part', () => {
   assert.equal(voiceWords(rendition({}), []), 'ada');
   const cast = { A: 'a', B: 'b', C: 'a', D: 'd', E: 'e', F: 'f' };
-  assert.equal(voiceWords(rendition({ cast }), []), 'a, b and 3 more');
+  assert.equal(voiceWords(rendition({ cast }), []), 'ada, a and 4 more');
 });

@@ -39,7 +39,7 @@ export function voiceWords(
   { voice_id, cast }: Pick<Rendition, 'voice_id' | 'cast'>,
   catalog: readonly Voice[],
 ): string {
-  const ids = [...new Set(Object.keys(cast).length > 0 ? Object.values(cast) : [voice_id])];
+  const ids = [...new Set([voice_id, ...Object.values(cast)])];
   const names = ids.map((id) => catalog.find((voice) => voice.voice_id === id)?.name ?? id);
   return names.length <= 3
     ? names.join(', ')

@@ -23,13 +23,15 @@ export class Editing {
   theirs = $state.raw<Document>();
 
   #document: Document;
+  #original: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(document: Document) {
     this.#document = document;
+    this.#original = lines(document.text);
     const draft = readDraft(sessionStorage, document.id);
     this.title = draft?.title ?? document.title;
-    this.text = draft?.text ?? lines(document.text);
+    this.text = draft?.text ?? this.#original;
     this.isRestored = draft !== undefined && this.isChanged;
     // A draft of an older text would silently undo what came after it.
     if (this.isRestored && draft!.version_id !== document.version_id) {
@@ -43,7 +45,7 @@ export class Editing {
   }
 
   get isTextChanged(): boolean {
-    return this.text !== lines(this.#document.text);
+    return this.text !== this.#original;
   }
 
   /** Why it cannot be saved as it is. */
@@ -73,7 +75,7 @@ export class Editing {
     clearTimeout(this.#timer);
     dropDraft(sessionStorage, this.#document.id);
     this.title = this.#document.title;
-    this.text = lines(this.#document.text);
+    this.text = this.#original;
     this.isRestored = false;
     this.state = 'writing';
   }

@@ -29,6 +29,8 @@ export class Preview {
     const ifStill = (then: () => void) => () => {
       if (this.#player === player) then();
     };
+    // Two who speak at once are not understood: the reader pauses.
+    for (const other of document.querySelectorAll('audio')) other.pause();
     this.#player = player;
     this.voiceId = voiceId;
     this.isLoading = true;

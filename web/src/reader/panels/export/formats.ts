@@ -1,5 +1,5 @@
 /** The files a document can become, and what each is good for. */
-import type { ExportFormat } from '../../../../src/contract/documents.ts';
+import type { ExportFormat } from '../../../../../src/contract/documents.ts';
 
 export interface FormatWords {
   readonly name: string;

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Step, TranscriptionEngine } from './engine.ts';
+import { speechFile } from './speech.fixture.ts';
+
+/** What every engine is held to. */
+export interface EngineUnderTest {
+  readonly engine: TranscriptionEngine;
+  close(): Promise<void>;
+}
+
+interface Stage extends EngineUnderTest {
+  readonly path: string;
+  readonly durationMs: number;
+  /** All steps of the whole recording. */
+  readonly steps: readonly Step[];
+}
+
+export const never = new AbortController().signal;
+
+export function testTranscriptionEngine(
+  name: string,
+  open: () => Promise<EngineUnderTest>,
+  checkWords: (heard: readonly string[]) => void,
+): void {
+  let stage: Stage;
+  void describe(`transcription engine ${name}`, () => {
+    before(async () => {
+      stage = await openStage(await open());
+    });
+    after(() => stage.close());
+    void test('it is there and understands a language that nobody named', () => {
+      assert.ok(stage.engine.isThere());
+      assert.ok(stage.engine.understands(undefined));
+      assert.ok(stage.engine.understands('en-GB'));
+    });
+    void test('utterances come in order, each in its time, to the end', () => comesInOrder(stage));
+    void test('what was said is understood', () =>
+      checkWords(stage.steps.flatMap(({ utterances }) => utterances.map(({ text }) => text))));
+    void test('it goes on from any step as if it had never stopped', () => goesOn(stage));
+    void test('an abort ends it at once, and the next one is understood', () => heedsAborts(stage));
+    void test('a file that is no sound is told as such', () => refusesBroken(stage));
+  });
+}
+
+async function openStage(subject: EngineUnderTest): Promise<Stage> {
+  const path = await speechFile();
+  const { size } = await import('node:fs').then(({ statSync }) => statSync(path));
+  const durationMs = ((size - 44) / 2 / 22_050) * 1000;
+  return { ...subject, path, durationMs, steps: await collect(subject.engine, path) };
+}
+
+async function collect(engine: TranscriptionEngine, path: string, fromMs = 0): Promise<Step[]> {
+  const steps: Step[] = [];
+  for await (const step of engine.transcribe({ path, fromMs }, never)) steps.push(step);
+  return steps;
+}
+
+async function comesInOrder({ steps, durationMs }: Stage): Promise<void> {
+  let [doneMs, endMs] = [0, 0];
+  for (const step of steps) {
+    assert.ok(step.doneMs >= doneMs);
+    for (const one of step.utterances) {
+      assert.ok(one.startMs >= endMs && one.endMs >= one.startMs, JSON.stringify(one));
+      assert.ok(one.startMs >= doneMs && one.endMs <= step.doneMs, 'within its step');
+      assert.match(one.text, /^\S(.*\S)?$/);
+      endMs = one.endMs;
+    }
+    doneMs = step.doneMs;
+  }
+  assert.ok(Math.abs(doneMs - durationMs) < 200, `ends at ${doneMs} of ${durationMs}`);
+  assert.ok(steps.length >= 3, 'it tells what it has as it goes');
+}
+
+async function goesOn({ engine, path, steps }: Stage): Promise<void> {
+  const stop = steps.findIndex(({ utterances }) => utterances.length > 0);
+  const rest = await collect(engine, path, steps[stop]!.doneMs);
+  const textOf = (some: readonly Step[]) =>
+    some.flatMap(({ utterances }) => utterances.map(({ text }) => text));
+  assert.deepEqual(textOf(rest), textOf(steps.slice(stop + 1)));
+}
+
+async function heedsAborts({ engine, path, steps }: Stage): Promise<void> {
+  const leaving = new AbortController();
+  let count = 0;
+  await assert.rejects(
+    async () => {
+      for await (const _ of engine.transcribe({ path, fromMs: 0 }, leaving.signal)) {
+        count += 1;
+        leaving.abort();
+      }
+    },
+    { name: 'AbortError' },
+  );
+  assert.equal(count, 1);
+  const [first] = await collect(engine, path, steps.at(-2)!.doneMs);
+  assert.ok(first);
+}
+
+async function refusesBroken({ engine }: Stage): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'lectern-transcription-'));
+  const path = join(scratch, 'broken.wav');
+  await writeFile(path, 'RIFF....WAVEnothing');
+  await assert.rejects(collect(engine, path), { name: 'TranscriptionError', fault: 'unreadable' });
+  await rm(scratch, { recursive: true });
+}

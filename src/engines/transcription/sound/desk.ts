@@ -1,0 +1,50 @@
+/** Where the server asks about a file: in another process, with a bound on its time and memory. */
+import { createPool } from '../../../platform/workers/pool.ts';
+import { WorkerError } from '../../../platform/workers/protocol.ts';
+import { TranscriptionError, type EngineLog } from '../engine.ts';
+import type { Piece, PieceRequest } from './piece.ts';
+import type { Probe, SoundJob } from './sound.worker.ts';
+import { readResults } from './unreadable.ts';
+
+export interface SoundDesk {
+  probe(path: string, signal: AbortSignal): Promise<Probe>;
+  piece(request: PieceRequest, signal: AbortSignal): Promise<Piece>;
+  close(): Promise<void>;
+}
+
+export function openSoundDesk({ workers, log }: { workers: number; log: EngineLog }): SoundDesk {
+  const pool = createPool({
+    entry: new URL('./sound.worker.ts', import.meta.url),
+    size: workers,
+    keep: workers,
+    idleMs: 30_000,
+    loadTimeoutMs: 30_000,
+    stopGraceMs: 200,
+    heapMb: 256,
+    log,
+  });
+
+  async function ask<Answer extends object>(job: SoundJob, signal: AbortSignal): Promise<Answer> {
+    const timeoutMs = job.kind === 'probe' ? 30_000 : 120_000;
+    try {
+      const task = { key: 'sound', setup: undefined, job, timeoutMs };
+      for await (const answer of readResults<Answer>(pool.run(task, signal))) return answer;
+    } catch (error) {
+      // Nothing but the file is at work here: when it costs a process its memory or its time, the file is at fault.
+      if (!isFilesFault(error)) throw error;
+      throw new TranscriptionError('unreadable', 'This file is broken: reading it takes too much.', error);
+    }
+    throw new TranscriptionError('failed', 'Nothing came back about the file.');
+  }
+
+  return {
+    probe: (path, signal) => ask<Probe>({ kind: 'probe', path }, signal),
+    piece: (request, signal) => ask<Piece>({ kind: 'piece', ...request }, signal),
+    close: () => pool.close(),
+  };
+}
+
+const isFilesFault = (error: unknown): boolean =>
+  error instanceof TranscriptionError &&
+  error.cause instanceof WorkerError &&
+  (error.cause.fault === 'crashed' || error.cause.fault === 'timed_out');

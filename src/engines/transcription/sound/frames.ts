@@ -1,0 +1,105 @@
+/** MP3 and bare AAC: nothing but frames, one after the other. Walking over their headers tells time and place. */
+import type { FileHandle } from 'node:fs/promises';
+import { decodeBatch, openDecoder } from './codecs.ts';
+import { headerBytes, readAdtsFrame, readMp3Frame, type Frame, type ReadFrame } from './frame-header.ts';
+import { UnreadableSound, type Block, type SoundReader } from './reader.ts';
+
+const forms: Readonly<Record<string, ReadFrame>> = { mp3: readMp3Frame, aac: readAdtsFrame };
+
+const chunkBytes = 1024 * 1024;
+/** Frames depend on some before them. */
+const runUpMs = 300;
+const framesAtOnce = 64;
+
+interface Placed extends Frame {
+  readonly at: number;
+  readonly atMs: number;
+}
+
+/** Undefined: no decoder for it is installed. */
+export async function openFrames(file: FileHandle, kind: string): Promise<SoundReader | undefined> {
+  const readFrame = forms[kind]!;
+  const open = () => openDecoder({ codec: kind, channelCount: 2, description: undefined });
+  const trial = await open();
+  if (!trial) return undefined;
+  trial.free();
+
+  async function durationMs(): Promise<number> {
+    let endMs = 0;
+    for await (const { frames } of walk(file, readFrame)) endMs = endOf(frames.at(-1)!);
+    if (endMs === 0)
+      throw new UnreadableSound(`This ${kind.toUpperCase()} file is broken: no sound was found in it.`);
+    return endMs;
+  }
+
+  async function* blocks(fromMs: number): AsyncGenerator<Block, void, undefined> {
+    const decoder = (await open())!;
+    try {
+      for await (const { bytes, start, frames } of walk(file, readFrame)) {
+        const wanted = frames.filter((frame) => endOf(frame) >= fromMs - runUpMs);
+        for (let first = 0; first < wanted.length; first += framesAtOnce) {
+          const batch = wanted.slice(first, first + framesAtOnce);
+          const packets = batch.map(({ at, bytes: length }) =>
+            bytes.subarray(at - start, at - start + length),
+          );
+          yield* decodeBatch(decoder, { packets, atMs: batch[0]!.atMs, endMs: endOf(batch.at(-1)!) });
+        }
+      }
+    } finally {
+      decoder.free();
+    }
+  }
+
+  return { kind, durationMs, blocks, close: async () => undefined };
+}
+
+const endOf = ({ atMs, samples, sampleRate }: Placed): number => atMs + (samples * 1000) / sampleRate;
+
+interface Walked {
+  readonly bytes: Buffer;
+  /** Where in the file these bytes begin. */
+  readonly start: number;
+  readonly frames: readonly Placed[];
+}
+
+/** Every frame of the file, a megabyte at a time. What is no frame is stepped over: tags, pictures, damage. */
+async function* walk(file: FileHandle, readFrame: ReadFrame): AsyncGenerator<Walked, void, undefined> {
+  let start = await skipTag(file);
+  let atMs = 0;
+  for (;;) {
+    const bytes = Buffer.allocUnsafe(chunkBytes);
+    const { bytesRead } = await file.read(bytes, 0, chunkBytes, start);
+    const frames: Placed[] = [];
+    let offset = 0;
+    while (offset + headerBytes <= bytesRead) {
+      const frame = readFrame(bytes, offset);
+      if (!frame) offset += 1;
+      else if (offset + frame.bytes > bytesRead) break;
+      else {
+        const placed = { ...frame, at: start + offset, atMs };
+        // A frame is one when another follows it, or the end does: two bytes alone are found anywhere.
+        if (isFollowed(readFrame, bytes.subarray(0, bytesRead), offset + frame.bytes)) {
+          frames.push(placed);
+          atMs = endOf(placed);
+          offset += frame.bytes;
+        } else offset += 1;
+      }
+    }
+    if (frames.length > 0) yield { bytes, start, frames };
+    if (bytesRead < chunkBytes) return;
+    start += Math.max(1, offset);
+  }
+}
+
+function isFollowed(readFrame: ReadFrame, bytes: Buffer, offset: number): boolean {
+  const isTag = bytes.toString('latin1', offset, offset + 3) === 'TAG';
+  return offset + headerBytes > bytes.length || isTag || readFrame(bytes, offset) !== undefined;
+}
+
+/** ID3 before the sound: its length stands in seven bits a byte. */
+async function skipTag(file: FileHandle): Promise<number> {
+  const head = Buffer.alloc(10);
+  await file.read(head, 0, 10, 0);
+  if (head.toString('latin1', 0, 3) !== 'ID3') return 0;
+  return 10 + head.subarray(6, 10).reduce((length, byte) => length * 128 + (byte & 127), 0);
+}

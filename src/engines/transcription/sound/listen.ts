@@ -1,0 +1,62 @@
+/** Any sound as 16 kHz mono from a point in time on, in one unbroken stream: what models listen to. */
+import type { Block, SoundReader } from './reader.ts';
+import { createResampler } from './resampler.ts';
+
+export const listeningRate = 16_000;
+
+/** Clocks of recorders are rough; only a longer hole is filled with silence. */
+const smallestGapMs = 250;
+/** Silence is made in pieces too: the hole may be an hour long. */
+const silenceAtOnce = listeningRate * 10;
+
+export async function* listen(
+  reader: SoundReader,
+  fromMs: number,
+): AsyncGenerator<Float32Array, void, undefined> {
+  let [rate, resampler] = [listeningRate, createResampler(listeningRate, listeningRate)];
+  let isRunUp = true;
+  let dueMs = fromMs;
+  for await (const whole of reader.blocks(fromMs)) {
+    const block = isRunUp ? withoutBefore(whole, fromMs) : whole;
+    const length = block?.channels[0]?.length ?? 0;
+    if (!block || length === 0) continue;
+    isRunUp = false;
+    const gapMs = block.atMs - dueMs;
+    if (gapMs > smallestGapMs) {
+      yield resampler.flush();
+      resampler = createResampler(rate, listeningRate);
+      yield* silence(gapMs);
+      dueMs = block.atMs;
+    }
+    if (block.sampleRate !== rate) {
+      yield resampler.flush();
+      rate = block.sampleRate;
+      resampler = createResampler(rate, listeningRate);
+    }
+    dueMs += (length * 1000) / rate;
+    yield resampler.push(mixDown(block.channels));
+  }
+  yield resampler.flush();
+}
+
+function* silence(ms: number): Generator<Float32Array, void, undefined> {
+  for (let left = Math.round((ms * listeningRate) / 1000); left > 0; left -= silenceAtOnce)
+    yield new Float32Array(Math.min(left, silenceAtOnce));
+}
+
+/** What a codec needed to get going is not listened to. */
+function withoutBefore(block: Block, ms: number): Block | undefined {
+  const early = Math.round(((ms - block.atMs) * block.sampleRate) / 1000);
+  if (early <= 0) return block;
+  if (early >= (block.channels[0]?.length ?? 0)) return undefined;
+  return { ...block, atMs: ms, channels: block.channels.map((samples) => samples.subarray(early)) };
+}
+
+function mixDown(channels: readonly Float32Array[]): Float32Array {
+  const [first] = channels;
+  if (channels.length === 1) return first!;
+  const mixed = new Float32Array(first!.length);
+  for (const samples of channels) for (let i = 0; i < mixed.length; i += 1) mixed[i]! += samples[i]!;
+  for (let i = 0; i < mixed.length; i += 1) mixed[i]! /= channels.length;
+  return mixed;
+}

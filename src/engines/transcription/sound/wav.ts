@@ -1,0 +1,95 @@
+/** WAV, read by what is there: a header that promises two gigabytes changes nothing about a small file. */
+import type { FileHandle } from 'node:fs/promises';
+import { bytesOf, takeApart, type PcmForm } from './pcm.ts';
+import { saneChannelCount, saneSampleRate, UnreadableSound, type Block, type SoundReader } from './reader.ts';
+
+interface Format {
+  readonly form: PcmForm;
+  readonly channelCount: number;
+  readonly sampleRate: number;
+  readonly frameBytes: number;
+}
+
+interface Span {
+  readonly start: number;
+  readonly bytes: number;
+}
+
+const firstChunkAt = 12;
+/** Real files have a handful. */
+const mostChunks = 200;
+const framesAtOnce = 16_384;
+
+/** Undefined: a sound WAV whose samples are in a form that is not read here. */
+export async function openWav(file: FileHandle): Promise<SoundReader | undefined> {
+  const { format, data } = await findParts(file);
+  if (!format) return undefined;
+  const { sampleRate, frameBytes, form, channelCount } = format;
+  const frames = Math.floor(data.bytes / frameBytes);
+
+  async function* blocks(fromMs: number): AsyncGenerator<Block, void, undefined> {
+    const buffer = Buffer.alloc(framesAtOnce * frameBytes);
+    let frame = Math.floor((fromMs * sampleRate) / 1000);
+    while (frame < frames) {
+      const wanted = Math.min(framesAtOnce, frames - frame) * frameBytes;
+      const { bytesRead } = await file.read(buffer, 0, wanted, data.start + frame * frameBytes);
+      const whole = bytesRead - (bytesRead % frameBytes);
+      if (whole === 0) return;
+      yield {
+        atMs: (frame * 1000) / sampleRate,
+        sampleRate,
+        channels: takeApart(buffer.subarray(0, whole), form, channelCount),
+      };
+      frame += whole / frameBytes;
+    }
+  }
+
+  const durationMs = async () => (frames * 1000) / sampleRate;
+  return { kind: 'wav', durationMs, blocks, close: async () => undefined };
+}
+
+async function findParts(file: FileHandle): Promise<{ format: Format | undefined; data: Span }> {
+  const { size } = await file.stat();
+  const head = Buffer.alloc(40);
+  let format: Format | undefined | 'none yet' = 'none yet';
+  let at = firstChunkAt;
+  for (let count = 0; count < mostChunks && at + 8 <= size; count += 1) {
+    const { bytesRead } = await file.read(head, 0, 40, at);
+    const name = head.toString('latin1', 0, 4);
+    const bytes = head.readUInt32LE(4);
+    if (name === 'fmt ') format = readFormat(head.subarray(8, Math.min(bytesRead, 8 + bytes)));
+    if (name === 'data') {
+      if (format === 'none yet') break;
+      return { format, data: { start: at + 8, bytes: realBytes(bytes, size - at - 8) } };
+    }
+    at += 8 + bytes + (bytes % 2);
+  }
+  throw new UnreadableSound('This WAV file is broken: it has no samples behind a proper header.');
+}
+
+/** Programs that stream write 0 or the largest number for a size they do not know yet. */
+const realBytes = (claimed: number, there: number): number =>
+  claimed === 0 ? there : Math.min(claimed, there);
+
+const extensible = 0xff_fe;
+
+function readFormat(chunk: Buffer): Format | undefined {
+  if (chunk.length < 16) throw new UnreadableSound('This WAV file is broken: its header is cut off.');
+  const tag = chunk.readUInt16LE(0);
+  const coding = tag === extensible && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag;
+  const [channelCount, sampleRate] = [chunk.readUInt16LE(2), chunk.readUInt32LE(4)];
+  const bits = chunk.readUInt16LE(14);
+  const form = formOf(coding, bits);
+  if (!form) return undefined;
+  if (!saneChannelCount(channelCount) || !saneSampleRate(sampleRate)) {
+    throw new UnreadableSound(
+      `This WAV file is broken: its header speaks of ${channelCount} channels at ${sampleRate} Hz.`,
+    );
+  }
+  return { form, channelCount, sampleRate, frameBytes: channelCount * bytesOf[form] };
+}
+
+function formOf(coding: number, bits: number): PcmForm | undefined {
+  if (coding === 1) return ({ 8: 'u8', 16: 's16', 24: 's24', 32: 's32' } as const)[bits];
+  return coding === 3 ? ({ 32: 'f32', 64: 'f64' } as const)[bits] : undefined;
+}

@@ -1,0 +1,94 @@
+/** English speech for tests, spoken by our own voice; no recording is kept in the repository. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPiperEngine } from '../speech/piper/piper.ts';
+import { createSpeaker } from '../speech/speaker.ts';
+
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/lectern/', import.meta.url));
+export const modelsDir = join(cache, 'models');
+const silent = () => undefined;
+export const quietLog = { info: silent, warn: silent };
+
+const voice = { voiceId: 'piper-ada', sampleRate: 22_050 };
+
+export const sentences = [
+  'The old clock on the wall had stopped long ago.',
+  'Every evening the children counted the ships in the harbour.',
+  'Nobody knows who began the game.',
+] as const;
+
+/** A pause that nobody takes for a comma. */
+const pauseMs = 1_500;
+
+/** The sentences with pauses between them, as a WAV file that outlives the tests: only the first run speaks. */
+export async function speechFile(): Promise<string> {
+  const name = createHash('sha256')
+    .update(JSON.stringify([sentences, pauseMs, voice]))
+    .digest('hex');
+  const path = join(cache, 'speech', `${name}.wav`);
+  if (await stat(path).catch(() => undefined)) return path;
+  const speaker = await createSpeaker({
+    engines: [createPiperEngine({ numThreads: 1 })],
+    context: { modelsDir, log: quietLog },
+    workers: 1,
+  });
+  const parts: Buffer[] = [];
+  for (const text of sentences) {
+    const request = { voiceId: voice.voiceId, text, language: 'en-US' };
+    for await (const samples of speaker.speak(request, new AbortController().signal))
+      parts.push(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
+    parts.push(Buffer.alloc(2 * Math.round((pauseMs * voice.sampleRate) / 1000)));
+  }
+  await speaker.close();
+  await mkdir(join(cache, 'speech'), { recursive: true });
+  // Tests run side by side: a file is whole or not there.
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, wav(Buffer.concat(parts)));
+  await rename(draft, path);
+  return path;
+}
+
+function wav(data: Buffer): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  for (const [at, value] of [
+    [16, 16],
+    [24, voice.sampleRate],
+    [28, voice.sampleRate * 2],
+    [40, data.length],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  head.write('data', 36);
+  return Buffer.concat([head, data]);
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z' ]+/g, ' ')
+    .split(' ')
+    .filter(Boolean);
+
+/** Words added, lost or changed, as a part of the words that were said. */
+export function wordErrorRate(said: string, heard: string): number {
+  const [a, b] = [wordsOf(said), wordsOf(heard)];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (const [i, word] of a.entries()) {
+    const next = [i + 1];
+    for (const [j, other] of b.entries())
+      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (word === other ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)! / a.length;
+}

@@ -1,0 +1,41 @@
+import type { Plan } from '../../contract/account.ts';
+import type { JobState, Transcription } from '../../contract/app/shelf.ts';
+import { Problem } from '../../contract/errors.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { JobRow } from '../../platform/database/tables.ts';
+
+export interface MinutesByPlan {
+  readonly free: number;
+  readonly unlimited: number;
+}
+
+/** What a job keeps about its recording. */
+export interface Payload {
+  readonly title?: string;
+  readonly language?: string;
+  /** The longest the owner's plan allowed when the job began. */
+  readonly limitMs: number;
+}
+
+export const limitMsOf = (plan: Plan, minutes: MinutesByPlan): number => minutes[plan] * 60_000;
+
+/** Refuses a recording that is too long for a plan. */
+export function checkLength(durationMs: number, limitMs: number): void {
+  if (durationMs <= limitMs) return;
+  const [is, may] = [durationMs, limitMs].map((ms) => Math.ceil(ms / 60_000));
+  throw new Problem(
+    'document_limit_reached',
+    `The recording is ${is} minutes long and your plan allows ${may} minutes. Cut it into shorter ones, or move to a plan that allows more.`,
+  );
+}
+
+export const toTranscription = (job: JobRow): Transcription => ({
+  id: job.id,
+  name: job.name,
+  state: job.state as JobState,
+  done_ms: Math.min(job.done, job.total),
+  total_ms: job.total,
+  document_id: job.result_id,
+  problem: job.problem,
+  created_at: timestamp(job.created_at),
+});

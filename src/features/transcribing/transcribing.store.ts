@@ -1,0 +1,35 @@
+import type { Plan } from '../../contract/account.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { UtteranceRow } from '../../platform/database/tables.ts';
+
+export const insertUtterances = (queries: Queries, rows: readonly UtteranceRow[]) =>
+  queries.insertInto('utterances').values(rows).execute();
+
+export const findUtterances = (queries: Queries, jobId: string) =>
+  queries.selectFrom('utterances').selectAll().where('job_id', '=', jobId).orderBy('number').execute();
+
+export const findLastUtterance = (queries: Queries, jobId: string) =>
+  queries
+    .selectFrom('utterances')
+    .select(['number', 'end_ms'])
+    .where('job_id', '=', jobId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const deleteUtterances = (queries: Queries, jobId: string) =>
+  queries.deleteFrom('utterances').where('job_id', '=', jobId).execute();
+
+/** The plan an account has now; it may have changed since its job began. */
+export const findPlan = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('accounts')
+    .select((eb) => eb.ref('plan').$castTo<Plan>().as('plan'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export const findPaused = (queries: Queries, kind: string) =>
+  queries.selectFrom('jobs').select('id').where('kind', '=', kind).where('state', '=', 'paused').execute();
+
+export const findJobs = (queries: Queries, ids: readonly string[]) =>
+  queries.selectFrom('jobs').select(['id', 'ended_at']).where('id', 'in', ids).execute();

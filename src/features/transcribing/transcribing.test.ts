@@ -1,0 +1,239 @@
+/** Recordings through the whole feature: with a stand-in whose steps the test decides, and once with the real engine. */
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Plan } from '../../contract/account.ts';
+import { TranscriptionError, type Recording, type Step } from '../../engines/transcription/engine.ts';
+import { sentences, speechFile, wordErrorRate } from '../../engines/transcription/speech.fixture.ts';
+import type { Transcriber } from '../../engines/transcription/transcriber.ts';
+import { addAccount, eventually } from '../../../test/bookkeeping.ts';
+import { freshStore } from '../../../test/harness.ts';
+import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { leaseMs } from '../jobs/jobs.ts';
+import { openDesk, type Desk } from './desk.fixture.ts';
+
+const patienceMs = 120_000;
+const never = new AbortController().signal;
+let dataDir: string;
+let databaseUrl: string | undefined;
+let remove: () => Promise<void>;
+let offsetMs = 0;
+const clock = { now: () => Date.now() + offsetMs };
+let desk: Desk;
+
+/** A minute of sound in steps of ten seconds; it stands still before a step that is `held`. */
+const script = {
+  durationMs: 60_000,
+  heard: [] as Recording[],
+  text: (startMs: number): string => `Sentence at ${startMs / 1000}.`,
+  holdAtMs: Infinity,
+};
+
+const scripted: Transcriber = {
+  understands: (language) => language === undefined || language.startsWith('en'),
+  async probe(path) {
+    if (path.includes('broken')) throw new TranscriptionError('unreadable', 'This file is broken.');
+    return { durationMs: script.durationMs, kind: 'mp3' };
+  },
+  async *transcribe(recording, signal): AsyncGenerator<Step, void, undefined> {
+    script.heard.push(recording);
+    for (let fromMs = recording.fromMs; fromMs < 60_000; fromMs += 10_000) {
+      if (fromMs >= script.holdAtMs)
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))));
+      const text = script.text(fromMs);
+      const utterances = text ? [{ startMs: fromMs, endMs: fromMs + 9_000, text }] : [];
+      yield { utterances, doneMs: fromMs + 10_000 };
+    }
+  },
+  close: async () => undefined,
+};
+
+before(async () => {
+  const store = await freshStore();
+  remove = store.remove;
+  dataDir = store.environment.DATA_DIR!;
+  databaseUrl = store.environment.DATABASE_URL;
+  desk = await openDesk({ dataDir, databaseUrl, clock, transcriber: scripted });
+});
+after(async () => {
+  await desk.close();
+  await remove();
+});
+
+async function person(id: string, plan: Plan = 'unlimited'): Promise<Actor> {
+  await addAccount(desk.database, id);
+  await desk.database.queries.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
+  return actorOfOperator(id, plan);
+}
+
+async function upload(name: string, source?: string): Promise<string> {
+  await mkdir(join(dataDir, 'incoming'), { recursive: true });
+  const path = join(dataDir, 'incoming', name);
+  if (source) await copyFile(source, path);
+  else await writeFile(path, 'sound');
+  return path;
+}
+
+const filesIn = (folder: string): Promise<string[]> => readdir(join(dataDir, folder)).catch(() => []);
+const stateOf = async (actor: Actor) => (await desk.transcribing.list(actor))[0];
+
+async function reaches(actor: Actor, state: string) {
+  const isThere = async () => (await stateOf(actor))?.state === state;
+  await eventually(`the transcription is ${state}`, isThere, patienceMs);
+  return (await stateOf(actor))!;
+}
+
+test('a recording becomes a transcript with times, once, and its file goes', async () => {
+  const actor = await person('one');
+  const path = await upload('Talk about lamps.mp3');
+  const started = await desk.transcribing.start(actor, { path, name: 'Talk about lamps.mp3' }, never);
+  assert.deepEqual([started.state, started.total_ms], ['queued', 60_000]);
+  const { document_id, done_ms } = await reaches(actor, 'done');
+  assert.equal(done_ms, 60_000);
+  const { document, timings } = await desk.documents.getWithTimings(actor, document_id!);
+  assert.equal(document.title, 'Talk about lamps');
+  assert.deepEqual([document.source, document.document_type], ['transcription', 'transcript']);
+  assert.match(document.transcript_id!, /^[0-9a-f-]{36}$/);
+  assert.match(document.text, /^\*\*0:00\*\*\nSentence at 0\. /);
+  assert.deepEqual(
+    timings.map(({ startMs }) => startMs),
+    [0, 10_000, 20_000, 30_000, 40_000, 50_000],
+  );
+  await eventually('no file stays', async () => (await filesIn('uploads')).length === 0);
+  assert.equal((await desk.documents.list(actor, { includeArchived: true })).data.length, 1);
+  await desk.transcribing.cancel(actor, started.id);
+  assert.deepEqual(await desk.transcribing.list(actor), [], 'taken off the list');
+});
+
+test('what cannot be done is refused before anything is queued, and the file goes', async () => {
+  const free = await person('refused', 'free');
+  const refused = async (name: string, more: object, expected: object) => {
+    const path = await upload(name);
+    await assert.rejects(desk.transcribing.start(free, { path, name, ...more }, never), expected);
+  };
+  await refused('broken.mp3', {}, { code: 'validation_failed', message: 'This file is broken.' });
+  await refused('a.mp3', { language: 'de' }, { code: 'validation_failed', message: /no engine/ });
+  script.durationMs = 60_001;
+  await refused('a.mp3', {}, { code: 'document_limit_reached', message: /2 minutes long.*allows 1 minute/ });
+  script.durationMs = 0;
+  await refused('a.mp3', {}, { code: 'validation_failed', message: /empty/ });
+  script.durationMs = 60_000;
+  assert.deepEqual([await filesIn('incoming'), await filesIn('uploads')], [[], []]);
+  assert.deepEqual(await desk.transcribing.list(free), []);
+});
+
+test('a cancelled one stops at once, wherever it is, and belongs to nobody else', async () => {
+  const actor = await person('cancelling');
+  script.holdAtMs = 20_000;
+  const { id } = await desk.transcribing.start(actor, { path: await upload('b.mp3'), name: 'b.mp3' }, never);
+  await eventually('two steps', async () => (await stateOf(actor))!.done_ms === 20_000);
+  await assert.rejects(desk.transcribing.cancel(await person('stranger'), id), { code: 'not_found' });
+  await desk.transcribing.cancel(actor, id);
+  assert.equal((await stateOf(actor))!.state, 'cancelled');
+  assert.deepEqual(await filesIn('uploads'), []);
+  script.holdAtMs = Infinity;
+});
+
+test('a recording in which nobody speaks fails and says so', async () => {
+  const actor = await person('silence');
+  const { text } = script;
+  script.text = () => '';
+  await desk.transcribing.start(actor, { path: await upload('c.mp3'), name: 'c.mp3' }, never);
+  assert.match((await reaches(actor, 'failed')).problem!, /Nobody speaks/);
+  assert.deepEqual(await filesIn('uploads'), []);
+  script.text = text;
+});
+
+test('a file that holds more than it told is stopped at the limit', async () => {
+  const actor = await person('liar', 'free');
+  script.durationMs = 5_000;
+  await desk.database.queries
+    .updateTable('accounts')
+    .set({ plan: 'free' })
+    .where('id', '=', 'liar')
+    .execute();
+  const long: Transcriber['transcribe'] = async function* () {
+    yield { utterances: [], doneMs: 10_000 };
+    yield { utterances: [], doneMs: 70_000 };
+  };
+  const { transcribe } = scripted;
+  Object.assign(scripted, { transcribe: long });
+  await desk.transcribing.start(actor, { path: await upload('d.mp3'), name: 'd.mp3' }, never);
+  assert.match((await reaches(actor, 'failed')).problem!, /allows 1 minute/);
+  Object.assign(scripted, { transcribe });
+  script.durationMs = 60_000;
+});
+
+test("when today's documents are used up the transcript waits for tomorrow", async () => {
+  const actor = await person('capped', 'free');
+  await desk.documents.create(actor, { text: 'The one of today.' });
+  await desk.transcribing.start(actor, { path: await upload('e.mp3'), name: 'e.mp3' }, never);
+  assert.match((await reaches(actor, 'paused')).problem!, /tomorrow/);
+  const times = script.heard.length;
+  offsetMs += 24 * 3_600_000;
+  await desk.transcribing.sweep();
+  assert.ok((await reaches(actor, 'done')).document_id);
+  assert.equal(script.heard.length, times, 'nothing is heard twice');
+});
+
+test('strays are swept once they are old, recordings of open jobs never', async () => {
+  const actor = await person('sweeping');
+  script.holdAtMs = 10_000;
+  const { id } = await desk.transcribing.start(actor, { path: await upload('f.mp3'), name: 'f.mp3' }, never);
+  const strays = ['old', 'young'].map((name) => join(dataDir, 'uploads', name));
+  for (const path of strays) await writeFile(path, 'left behind');
+  const [hours, now] = [7_200, clock.now() / 1000];
+  await utimes(strays[0]!, now - hours, now - hours);
+  await utimes(join(dataDir, 'uploads', id), now - hours, now - hours);
+  await utimes(strays[1]!, now, now);
+  await desk.transcribing.sweep();
+  assert.deepEqual((await filesIn('uploads')).toSorted(), [id, 'young'].toSorted());
+  await desk.transcribing.cancel(actor, id);
+  script.holdAtMs = Infinity;
+});
+
+test('kill -9 in the middle of real speech: the next process goes on where it stopped', async () => {
+  const actor = await person('killed');
+  // From here on this process takes up nothing itself.
+  await desk.jobs.close();
+  const source = await speechFile();
+  script.durationMs = ((await stat(source)).size - 44) / 2 / 22.05;
+  const path = await upload('Real.wav', source);
+  const { id, total_ms } = await desk.transcribing.start(actor, { path, name: 'Real.wav' }, never);
+  const { queries } = desk.database;
+  const kept = () =>
+    queries.selectFrom('utterances').selectAll().where('job_id', '=', id).orderBy('number').execute();
+  const other = startOther();
+  await eventually('something is kept', async () => (await kept()).length > 0, patienceMs);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const [first, ...more] = await kept();
+  assert.ok(more.length < sentences.length - 1, 'it was killed in the middle');
+  assert.equal((await desk.jobs.find(id))!.state, 'running', 'nobody could say that it stopped');
+
+  const next = await openDesk({ dataDir, databaseUrl, clock: { now: () => Date.now() + 4 * leaseMs } });
+  try {
+    await next.jobs.look();
+    const done = await reaches(actor, 'done');
+    assert.equal(done.done_ms, total_ms);
+    const { document, timings } = await desk.documents.getWithTimings(actor, done.document_id!);
+    const said = document.text.replace(/^\*\*.*$/gm, '');
+    assert.ok(wordErrorRate(sentences.join(' '), said) <= 0.12, said);
+    assert.equal(timings.length, sentences.length, 'nothing twice, nothing lost');
+    assert.equal(timings[0]!.startMs, first!.start_ms, 'what was kept stayed');
+    assert.equal((await desk.documents.list(actor, { includeArchived: true })).data.length, 1);
+    await eventually('the file is gone', async () => !(await filesIn('uploads')).includes(id));
+  } finally {
+    await next.close();
+  }
+});
+
+/** A process of its own with the real engine, on the same store and disk. */
+function startOther() {
+  const words = [dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+  const program = join(import.meta.dirname, 'desk.fixture.ts');
+  return fork(program, words, { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'ignore' });
+}

@@ -1,0 +1,74 @@
+/** Recordings that people upload: from the file to the transcript, through the running server. */
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
+import { eventually } from '../bookkeeping.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let session: string;
+/** Models run below everything else, and tests run side by side. */
+const patienceMs = 120_000;
+
+before(async () => {
+  server = await startServer({ UNLIMITED_TRANSCRIPTION_MINUTES: '1', RATE_LIMIT_APP: '1000000' });
+  session = await server.signIn((await server.account({ plan: 'unlimited' })).id);
+});
+after(() => server.close());
+
+const upload = (query: string, body: string | Uint8Array) =>
+  call(server.url, `POST /app/transcriptions?${query}`, {
+    session,
+    body,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+const list = async () => (await call(server.url, 'GET /app/transcriptions', { session })).body.data;
+
+test('a recording becomes a transcript that knows when each sentence is heard', async () => {
+  const { status, body } = await upload('name=Harbour.wav', await readFile(await speechFile()));
+  assert.equal(status, 201);
+  assert.equal(body.name, 'Harbour.wav');
+  await eventually('it is done', async () => (await list())[0].state === 'done', patienceMs);
+  const [{ document_id, done_ms, total_ms }] = await list();
+  assert.equal(done_ms, total_ms);
+  const made = await call(server.url, `GET /app/documents/${document_id}/reading`, { session });
+  assert.equal(made.body.sentences.length / 2 - made.body.headers.length, sentences.length);
+  const { queries } = server.library.database;
+  const { text } = await queries.selectFrom('versions').select('text').executeTakeFirstOrThrow();
+  assert.ok(wordErrorRate(sentences.join(' '), text.replace(/^\*\*.*$/gm, '')) <= 0.12, text);
+  assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
+  const answer = await call(server.url, `DELETE /app/transcriptions/${body.id}`, { session });
+  assert.equal(answer.status, 204);
+  assert.deepEqual(await list(), []);
+});
+
+/** A WAV header that promises what the file does not hold, or that holds more than the plan allows. */
+function wav(claimedBytes: number, dataBytes: number): Buffer {
+  const bytes = Buffer.alloc(44 + dataBytes);
+  bytes.write('RIFF....WAVEfmt \u0010\0\0\0\u0001\0\u0001\0', 0, 'latin1');
+  bytes.writeUInt32LE(1_000, 24);
+  bytes.writeUInt32LE(1_000, 28);
+  bytes.write('\u0001\0\b\0data', 32, 'latin1');
+  bytes.writeUInt32LE(claimedBytes, 40);
+  return bytes.fill(128, 44);
+}
+
+test('what cannot be transcribed is refused in plain words, and nothing stays behind', async () => {
+  const broken = await upload('name=a.mp3', 'this is no sound');
+  assert.deepEqual([broken.status, /WAV are understood/.test(broken.body.error.message)], [422, true]);
+  const long = await upload('name=b.wav', wav(61_000, 61_000));
+  assert.deepEqual([long.status, long.body.error.code], [403, 'document_limit_reached']);
+  assert.equal((await upload('name=c.wav&language=xx-', wav(100, 100))).status, 422);
+  assert.equal((await upload('name=d.wav&language=tlh', wav(100, 100))).status, 422);
+  assert.deepEqual(await list(), []);
+  assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
+});
+
+test('two gigabytes in a header are not two gigabytes', async () => {
+  const { status, body } = await upload('name=e.wav', wav(2 ** 31 - 1, 5_000));
+  assert.deepEqual([status, body.total_ms], [201, 5_000]);
+  await eventually('it fails', async () => (await list())[0].state === 'failed', patienceMs);
+  assert.match((await list())[0].problem, /Nobody speaks/);
+});

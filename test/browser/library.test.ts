@@ -1,0 +1,323 @@
+/** The library in a browser: how documents come in, how they are found, and what can be done to them. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { findChromium, startChromium } from './chromium.ts';
+import { focused, inspect, looks, phone, visit, wide } from './visit.ts';
+
+const longTitle = `A title ${'that goes on '.repeat(30)}`.trim();
+const titles = ['المنارة', longTitle, 'Harbour council', 'Letters home', 'The lighthouse'];
+const manyDocuments = 130;
+const newspaper = `<title>Harbour news</title><article><h1>Harbour news</h1><p>${'The lamp turned all night, and nobody slept. '.repeat(20)}</p></article>`;
+
+const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content) });
+
+/** The head of a WAV file says how long it is. */
+function longer<T extends { readonly buffer: Buffer }>(recording: T): T {
+  recording.buffer.writeUInt32LE(recording.buffer.length - 8, 4);
+  recording.buffer.writeUInt32LE(recording.buffer.length - 44, 40);
+  return recording;
+}
+
+/** Lets a file fall onto the page, as from a folder beside the browser. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const make = `(() => { const all = new DataTransfer(); all.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})); return all; })()`;
+  const dataTransfer = await page.evaluateHandle(make);
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('main', event, { dataTransfer });
+}
+
+const chromium = findChromium();
+if (chromium) describe('the library', () => browserTests(chromium));
+
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+interface Person {
+  readonly key: string;
+  readonly state: State;
+}
+
+function browserTests(executable: string): void {
+  let server: TestServer;
+  let browser: Browser;
+  let site: Server;
+
+  before(async () => {
+    server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000' }, { reach: { mayReach: () => true } });
+    browser = await startChromium(executable);
+    site = createServer((_, reply) => {
+      reply.setHeader('Content-Type', 'text/html').end(newspaper);
+    }).listen(0, '127.0.0.1');
+  });
+  after(async () => {
+    site.close();
+    await browser.close();
+    await server.close();
+  });
+
+  const add = (key: string, title: string) =>
+    call(server.url, 'POST /v1/documents', {
+      key,
+      body: { title, text: 'Once the lamp was lit nobody slept.', language: 'en' },
+    });
+  const list = async (key: string) => (await call(server.url, 'GET /v1/documents', { key })).body.data;
+
+  /** Somebody with these documents, signed in. */
+  async function person(documents: readonly string[] = [], plan: 'free' | 'unlimited' = 'unlimited') {
+    const { id, key } = await server.account({ plan });
+    for (const title of documents) await add(key, title);
+    const value = await server.library.sessions.begin(id, 'test');
+    const cookie = { name: 'lectern', value, domain: '127.0.0.1', path: '/', expires: -1 };
+    const flags = { httpOnly: true, secure: false, sameSite: 'Lax' } as const;
+    const state: State = { cookies: [{ ...cookie, ...flags }], origins: [] };
+    return { key, state } satisfies Person;
+  }
+
+  const open = (
+    who: Person,
+    options: BrowserContextOptions & { provokes?: number[] },
+    look: (page: Page) => Promise<void>,
+  ) =>
+    visit(browser, { origin: server.url, storageState: who.state, ...options }, async (page) => {
+      await page.goto(server.url);
+      await look(page);
+    });
+
+  const row = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
+  const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+  const choose = async (page: Page, title: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  for (const [look, options] of looks) {
+    test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, async () => {
+      const [newcomer, reader] = [await person(), await person(titles)];
+      await open(newcomer, options, async (page) => {
+        await page.getByText('Your library is empty').waitFor();
+        await inspect(page, 'an empty library');
+        await page.getByRole('button', { name: 'Add a web page' }).click();
+        assert.equal(await page.locator(':focus').getAttribute('inputmode'), 'url');
+        await page.getByRole('tab', { name: 'Text' }).click();
+        await inspect(page, 'a new document');
+      });
+      await open(reader, options, async (page) => {
+        await row(page, 'The lighthouse').waitFor();
+        await inspect(page, 'a library');
+        await page.getByRole('button', { name: 'Actions for Harbour council' }).click();
+        await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+        await inspect(page, 'the actions of a document');
+        await page.getByRole('menuitem', { name: 'Publish' }).click();
+        await page.getByLabel('Share link').waitFor();
+        await inspect(page, 'sharing');
+        await page.keyboard.press('Escape');
+        await choose(page, 'Letters home', 'Archive');
+        await page.getByRole('button', { name: 'Undo' }).waitFor();
+        await inspect(page, 'news');
+        const small = await page.locator('button:visible, a:visible').evaluateAll((all) =>
+          all
+            .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+            .filter(({ box }) => box.y >= 0 && box.width > 1 && Math.max(box.width, box.height) < 40)
+            .map(({ name }) => name),
+        );
+        assert.deepEqual(small, [], 'everything can be hit with a thumb');
+      });
+    });
+  }
+
+  test('by keyboard: write, add, find, move, rename, delete and take back', async () => {
+    const who = await person(['First', 'Second', 'Third']);
+    await open(who, wide, async (page) => {
+      await row(page, 'Third').waitFor();
+      await page.keyboard.press('n');
+      await text(page).waitFor();
+      await page.keyboard.type('The lamp turns all night. Nobody sleeps.');
+      await page.keyboard.press('Control+Enter');
+      await page.waitForURL(/\/read\//);
+      await page.goBack();
+      await row(page, 'The lamp turns all night. Nobody sleeps.').waitFor();
+
+      await page.keyboard.press('/');
+      await page.keyboard.type('ir');
+      await page.getByRole('status').getByText('2 documents').waitFor({ state: 'attached' });
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await focused(page), 'Third');
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await focused(page), 'First');
+      await page.keyboard.press('F2');
+      await page.keyboard.type('The first');
+      await page.keyboard.press('Enter');
+      await row(page, 'The first').waitFor();
+      assert.equal(await focused(page), 'The first');
+
+      await page.keyboard.press('Shift+F10');
+      await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+      await page.keyboard.press('Escape');
+      assert.equal(await focused(page), 'The first');
+      await page.keyboard.press('Delete');
+      await page.locator('.result', { hasText: /^1 document$/ }).waitFor();
+      assert.equal(await focused(page), 'Third');
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await row(page, 'The first').press('Enter');
+      await page.waitForURL(/\/read\//);
+    });
+    assert.equal((await list(who.key)).length, 4);
+  });
+
+  test('a document is deleted when its time is over or the page is left, and not before', async () => {
+    const who = await person(['Kept', 'Gone']);
+    await open(who, phone, async (page) => {
+      await choose(page, 'Gone', 'Delete');
+      await page.getByText('“Gone” is deleted.').first().waitFor();
+      assert.equal((await list(who.key)).length, 2);
+      await page.goto(`${server.url}/docs`);
+      while ((await list(who.key)).length > 1) await page.waitForTimeout(50);
+      assert.equal((await list(who.key))[0].title, 'Kept');
+    });
+  });
+
+  test('archived documents are out of sight until asked for; a share link works while it is public', async () => {
+    const who = await person(['Council', 'Letters']);
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    await open(who, { ...phone, permissions }, async (page) => {
+      await choose(page, 'Letters', 'Archive');
+      await row(page, 'Letters').waitFor({ state: 'detached' });
+      await page.getByLabel('Show archived').check();
+      await row(page, 'Letters').waitFor();
+      await choose(page, 'Letters', 'Restore');
+      await page.getByText('“Letters” is back').first().waitFor();
+      await page.getByLabel('Show archived').uncheck();
+      await row(page, 'Letters').waitFor();
+
+      await choose(page, 'Council', 'Publish');
+      await page.getByText('Copied', { exact: true }).waitFor();
+      const link = String(await page.evaluate('navigator.clipboard.readText()'));
+      assert.equal(link, await page.getByLabel('Share link').inputValue());
+      assert.equal((await fetch(link)).status, 200);
+      await page.getByRole('button', { name: 'Make private' }).click();
+      await page.getByText('The page is closed').first().waitFor();
+      assert.equal((await fetch(link)).status, 404);
+    });
+  });
+
+  test('a long library is read as one scrolls, with as many rows as the window needs', async () => {
+    const who = await person();
+    const names = Array.from({ length: manyDocuments }, (_, index) => `Page ${index + 1}`);
+    await Promise.all(names.map((name) => add(who.key, name)));
+    await open(who, wide, async (page) => {
+      await page.getByText('More than 50 documents').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      for (let step = 0; step < 3; step += 1) {
+        await page.keyboard.press('End');
+        await page.waitForTimeout(250);
+      }
+      await page.getByText(`${manyDocuments} documents`).waitFor();
+      await page.keyboard.press('End');
+      await page.locator(`[aria-posinset="${manyDocuments}"] a:focus`).waitFor();
+      assert.ok((await page.locator('[data-row]').count()) < 40);
+      const place = Number(await page.evaluate('scrollY'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/read\//);
+      await page.goBack();
+      await row(page, await page.locator(`[aria-posinset="${manyDocuments}"] a`).innerText()).waitFor();
+      assert.equal(await page.evaluate('scrollY'), place, 'one comes back to where one was');
+    });
+  });
+
+  test('what the server refuses is told beside the field, in its words, and nothing that was typed is lost', async () => {
+    const who = await person(['One', 'Two', 'Three'], 'free');
+    await open(who, { ...phone, provokes: [403, 422] }, async (page) => {
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await text(page).fill('One more.');
+      await page.getByRole('button', { name: 'Add to library' }).click();
+      await page.getByRole('alert').filter({ hasText: 'plan' }).waitFor();
+      assert.equal(await text(page).getAttribute('aria-invalid'), 'true');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      assert.equal(await text(page).inputValue(), 'One more.');
+    });
+  });
+
+  test('a web page and files come in by their doors; what cannot be read says why', async () => {
+    const who = await person();
+    await open(who, { ...wide, provokes: [422] }, async (page) => {
+      await page.getByRole('button', { name: 'Add a web page' }).click();
+      await page.keyboard.type('ftp://example.com');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').filter({ hasText: 'must be a web address' }).waitFor();
+      await page.getByLabel('Web address').fill(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/read\//);
+      await page.goBack();
+      await row(page, 'Harbour news').waitFor();
+
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      await page.getByRole('tab', { name: 'File' }).click();
+      await page.getByLabel('Choose files').setInputFiles([file('Broken.pdf', '%PDF-1.4 no')]);
+      await page.getByRole('alert').filter({ hasText: 'not a PDF that can be read' }).waitFor();
+      await page.getByRole('button', { name: 'Dismiss Broken.pdf' }).click();
+      await drop(page, 'Archive.zip', 'PK');
+      await page.getByText('“Archive.zip” cannot be added.').first().waitFor();
+      await drop(page, 'Almanac.md', '# Almanac\n\nHigh water at six.');
+      await page.waitForURL(/\/read\//);
+      await page.goBack();
+      await row(page, 'Almanac').waitFor();
+    });
+    const kinds = (await list(who.key)).map((one: { document_type: string }) => one.document_type);
+    assert.deepEqual(kinds, ['file', 'webpage']);
+  });
+
+  test('a recording is transcribed: shown on its way, also after a reload, stopped, refused, and opened', async () => {
+    const who = await person();
+    const speech = await readFile(await speechFile());
+    const words = speech.subarray(44);
+    const recording = (name: string, samples: readonly Buffer[]) => ({
+      name,
+      mimeType: 'audio/wav',
+      buffer: Buffer.concat([speech.subarray(0, 44), ...samples]),
+    });
+    await open(who, phone, async (page) => {
+      const bring = async (one: ReturnType<typeof recording>) => {
+        await page.getByRole('button', { name: 'New', exact: true }).click();
+        await page.getByRole('tab', { name: 'Recording' }).click();
+        await page.getByLabel('Choose recordings').setInputFiles(one);
+      };
+      await bring(longer(recording('Council.wav', Array<Buffer>(12).fill(words))));
+      const stop = page.getByRole('button', { name: 'Cancel Council.wav' });
+      await stop.waitFor();
+      await page.getByText(/^Transcribing|^Waiting/).waitFor();
+      await page.reload();
+      await stop.click();
+      await stop.waitFor({ state: 'detached' });
+
+      await bring(recording('Silence.wav', [Buffer.alloc(words.length)]));
+      await page.getByRole('alert').filter({ hasText: 'Nobody speaks' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Dismiss Silence.wav' }).click();
+
+      await bring(recording('Harbour.wav', [words]));
+      await page.waitForURL(/\/read\//, { timeout: 60_000 });
+      await page.goBack();
+      await row(page, 'Harbour').waitFor();
+      await page.getByText('Recording', { exact: true }).waitFor();
+    });
+  });
+
+  test('the look is chosen in the account menu and kept; signing out ends the session', async () => {
+    const who = await person();
+    await open(who, wide, async (page) => {
+      const theme = () => page.evaluate('document.documentElement.dataset.theme');
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+      assert.equal(await theme(), 'dark');
+      await page.reload();
+      assert.equal(await theme(), 'dark');
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+    });
+  });
+}

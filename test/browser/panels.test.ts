@@ -1,0 +1,236 @@
+/** The panels of the reader as people meet them: voices, versions, editing, translation, export, audio. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
+import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { findChromium, startChromium } from './chromium.ts';
+import { inspect, looks, visit, wide } from './visit.ts';
+
+const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
+const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
+
+const chromium = findChromium();
+if (chromium) describe('the panels of the reader', () => browserTests(chromium));
+
+function browserTests(executable: string): void {
+  let libre: StandIn;
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; key: string };
+
+  before(async () => {
+    libre = await startLibreTranslate();
+    server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
+    account = await server.account({ walletCents: 500 });
+    browser = await startChromium(executable);
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+    await libre.close();
+  });
+
+  const api = (line: string, body?: unknown) => call(server.url, line, { key: account.key, body });
+  const create = async (text: string): Promise<string> =>
+    (await api('POST /v1/documents', { text, title: 'The lamp', language: 'en' })).body.id;
+  const textOf = async (id: string): Promise<string> => (await api(`GET /v1/documents/${id}`)).body.text;
+
+  async function open(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+    const value = await server.library.sessions.begin(account.id, 'test');
+    const { hostname: domain } = new URL(server.url);
+    const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+    const storageState = { cookies: [{ name: 'lectern', value, domain, ...flags }], origins: [] };
+    await visit(browser, { origin: server.url, ...options, storageState }, look);
+  }
+
+  async function goTo(page: Page, id: string): Promise<void> {
+    await page.goto(`${server.url}/read/${id}`);
+    await page.locator('.sentence').first().waitFor();
+  }
+
+  /** By the bar, or by the menu where there is no room for one. */
+  async function openPanel(page: Page, name: string): Promise<void> {
+    const button = page.getByRole('button', { name, exact: true });
+    if (await button.isVisible()) return button.click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
+
+  const panelNames = [
+    ['Versions', 'First text'],
+    ['Translate', 'Spanish'],
+    ['Export', 'With times'],
+    ['Audio', 'Price, about'],
+  ] as const;
+
+  for (const [look, options] of looks) {
+    test(`${look}: every panel fits and can be used by everyone`, () =>
+      open(options, async (page) => {
+        const id = await create(transcript);
+        await api(`PUT /v1/documents/${id}`, { text: transcript.replace('wet', 'dry') });
+        await goTo(page, id);
+        for (const [name, content] of panelNames) {
+          await openPanel(page, name);
+          await page.getByText(content).first().waitFor();
+          await inspect(page, name);
+          if (name === 'Versions') {
+            await page.getByText(content).click();
+            await page.locator('ins').first().waitFor();
+            await inspect(page, 'a comparison');
+          }
+          await page.keyboard.press('Escape');
+        }
+        await openPanel(page, 'Edit');
+        await page.getByLabel('Text', { exact: true }).waitFor();
+        await inspect(page, 'Edit');
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: /^Voice/ }).click();
+        await page.getByRole('radio', { name: 'eSpeak English (Scotland)' }).waitFor();
+        await inspect(page, 'Voice');
+      }));
+  }
+
+  test('a version is compared by its words, restored, and the restoring undone', () =>
+    open(wide, async (page) => {
+      const id = await create(prose);
+      const changed = prose.replace('nobody slept', 'everybody sang');
+      await api(`PUT /v1/documents/${id}`, { text: changed });
+      await goTo(page, id);
+      await openPanel(page, 'Versions');
+      await page.getByRole('button', { name: /^First text/ }).press('Enter');
+      await page.getByText('2 words added and 2 words removed').waitFor();
+      assert.deepEqual(await page.locator('del').allTextContents(), ['nobody slept']);
+      assert.deepEqual(await page.locator('ins').allTextContents(), ['everybody sang']);
+      await page.getByRole('button', { name: 'Restore this version' }).click();
+      await page.locator('.sentence').filter({ hasText: 'nobody slept' }).waitFor();
+      assert.equal(await textOf(id), prose);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.sentence').filter({ hasText: 'everybody sang' }).waitFor();
+      assert.equal(await textOf(id), changed);
+    }));
+
+  test('what is written is saved with a key, comes back when one returns, and overwrites nothing unseen', () =>
+    open(wide, async (page) => {
+      const id = await create(prose);
+      await goTo(page, id);
+      const area = page.getByLabel('Text', { exact: true });
+      await openPanel(page, 'Edit');
+      await page.getByLabel('Title').fill('The lamp, lit');
+      await area.fill('A new text.');
+      await page.keyboard.press('Control+s');
+      await page.getByRole('heading', { level: 1, name: 'The lamp, lit' }).waitFor();
+      assert.equal(await textOf(id), 'A new text.');
+
+      await openPanel(page, 'Edit');
+      await area.fill('Half a thought');
+      await openPanel(page, 'Versions');
+      await page.getByText('First text').waitFor();
+      await api(`PUT /v1/documents/${id}`, { text: 'Theirs.' });
+      await goTo(page, id);
+      await openPanel(page, 'Edit');
+      await page.getByText('The text was changed elsewhere').waitFor();
+      assert.equal(await area.inputValue(), 'Half a thought');
+      await page.getByRole('button', { name: 'Save mine as the newest' }).click();
+      await page.locator('.sentence').filter({ hasText: 'Half a thought' }).waitFor();
+
+      await openPanel(page, 'Edit');
+      await area.fill('Mine again.');
+      await api(`PUT /v1/documents/${id}`, { text: 'Theirs again.' });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Take the other text' }).click();
+      await page.locator('.sentence').filter({ hasText: 'Theirs again.' }).waitFor();
+      assert.equal(await textOf(id), 'Theirs again.');
+    }));
+
+  test('a translation tells its price first, and the text before stays among the versions', () =>
+    open(wide, async (page) => {
+      const id = await create(prose);
+      await goTo(page, id);
+      await openPanel(page, 'Translate');
+      await page.getByText('0.5 credits').waitFor();
+      await page.getByRole('radio', { name: 'Spanish' }).press('Space');
+      await page.getByRole('button', { name: 'Translate into Spanish' }).click();
+      await page.locator('.sentence').filter({ hasText: 'es:Once the lamp' }).waitFor();
+      await openPanel(page, 'Versions');
+      await page.getByText('Translated into Spanish').waitFor();
+      await page.getByText('First text').click();
+      await page.getByText('so words are not compared').waitFor();
+    }));
+
+  test('a voice is found, heard and taken by keyboard', () =>
+    open(wide, async (page) => {
+      await goTo(page, await create(prose));
+      await page.getByRole('button', { name: /^Voice/ }).press('Enter');
+      const focused = page.locator('input[type=radio]:focus');
+      await focused.waitFor();
+      const first = await focused.getAttribute('value');
+      await page.keyboard.press('ArrowDown');
+      assert.notEqual(await focused.getAttribute('value'), first);
+      await page.keyboard.press('Tab');
+      const heard = page.waitForResponse((answer) => answer.url().includes('/preview.'));
+      await page.keyboard.press('Enter');
+      assert.ok((await heard).ok());
+      await page.getByRole('searchbox').fill('francais');
+      await page.getByText('No English voice is like that.').waitFor();
+      await page.getByRole('searchbox').fill('french');
+      await page.getByRole('button', { name: /^All languages/ }).press('Enter');
+      await page.getByRole('radio', { name: 'eSpeak French (France)' }).press('Space');
+      await page.getByRole('button', { name: 'Read with eSpeak French (France)' }).press('Enter');
+      await page.getByRole('button', { name: /^Voice: eSpeak French/ }).waitFor();
+    }));
+
+  test('a transcript is cast, made, downloaded, told to be old when its text changes, and deleted', () =>
+    open(wide, async (page) => {
+      const id = await create(transcript);
+      await goTo(page, id);
+      await openPanel(page, 'Audio');
+      const cast = page.getByRole('button', { name: /^(ANNA|BORIS): eSpeak/ });
+      await cast.first().waitFor();
+      const [anna, boris] = await cast.allInnerTexts();
+      assert.notEqual(anna!.split('\n').at(-1), boris!.split('\n').at(-1));
+      await cast.last().press('Enter');
+      await page.getByRole('radio', { name: 'eSpeak English (Scotland)' }).press('Space');
+      await page.getByRole('button', { name: 'Done' }).press('Enter');
+      await page.getByRole('button', { name: 'BORIS: eSpeak English (Scotland)' }).waitFor();
+      await page.getByRole('button', { name: 'Make the audio' }).press('Enter');
+      await page.getByText('Ready', { exact: true }).waitFor();
+      for (const [name, ending] of [
+        ['MP3', 'mp3'],
+        ['M4B audiobook', 'm4b'],
+      ] as const) {
+        const download = page.waitForEvent('download');
+        await page.getByRole('link', { name }).click();
+        assert.equal((await download).suggestedFilename(), `The lamp.${ending}`);
+      }
+      await api(`PUT /v1/documents/${id}`, { text: transcript.replace('wet', 'dry') });
+      await page.reload();
+      await openPanel(page, 'Audio');
+      await page.getByText('Older text').waitFor();
+      await page.getByRole('button', { name: 'Make again' }).press('Enter');
+      await page.getByRole('dialog').getByRole('article').nth(1).waitFor();
+      await page.getByText('Ready', { exact: true }).nth(1).waitFor();
+      await page
+        .getByRole('button', { name: /^Delete the audio/ })
+        .last()
+        .press('Enter');
+      await page.keyboard.press('Enter');
+      await page.getByText('Older text').waitFor({ state: 'detached' });
+      assert.equal(await page.getByRole('dialog').getByRole('article').count(), 1);
+    }));
+
+  test('subtitles wait for times, and the reason is told in the words of the service', async () => {
+    const page = await browser.newPage(wide);
+    const value = await server.library.sessions.begin(account.id, 'test');
+    await page.context().addCookies([{ name: 'lectern', value, url: server.url }]);
+    await goTo(page, await create(prose));
+    await openPanel(page, 'Export');
+    await page.getByText('has no complete timings').waitFor();
+    assert.equal(await page.locator('dialog a[download]').count(), 4);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Plain text/ }).click();
+    assert.equal((await download).suggestedFilename(), 'The lamp.txt');
+    await page.close();
+  });
+}
