@@ -4,11 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
 import { appPolicy, html, pageHeaders, styleLinks } from './layout.ts';
 
-interface Entry {
+interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
+  readonly imports?: readonly string[];
   readonly isEntry?: boolean;
 }
+
+type Manifest = Readonly<Record<string, Chunk>>;
 
 const folder = new URL('../../../web/dist/', import.meta.url);
 
@@ -35,8 +38,7 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
       ),
     );
   }
-  const entries = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Entry>);
-  const page = store(shell(entries.find(({ isEntry }) => isEntry)!));
+  const page = store(shell(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest));
   const headers = {
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
@@ -45,8 +47,22 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
   return { send: (request, reply) => sendStored(request, reply.headers(headers), page) };
 }
 
-const shell = ({ file, css = [] }: Entry): string =>
-  html`<!doctype html>
+/** The entry, and whatever it cannot begin without, the entry first. */
+function firstChunks(manifest: Manifest): Chunk[] {
+  const found = new Set<Chunk>();
+  const take = (chunk: Chunk): void => {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports ?? []) take(manifest[name]!);
+  };
+  take(Object.values(manifest).find(({ isEntry }) => isEntry)!);
+  return [...found];
+}
+
+function shell(manifest: Manifest): string {
+  const [entry, ...rest] = firstChunks(manifest);
+  const styles = [...rest, entry!].flatMap(({ css = [] }) => css);
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -54,8 +70,9 @@ const shell = ({ file, css = [] }: Entry): string =>
         <meta name="color-scheme" content="light dark" />
         <title>Lectern</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        ${styleLinks()} ${css.map((name) => html`<link rel="stylesheet" href="/app/assets/${name}" />`)}
-        <script type="module" src="/app/assets/${file}"></script>
+        ${styleLinks()} ${styles.map((name) => html`<link rel="stylesheet" href="/app/assets/${name}" />`)}
+        ${rest.map(({ file }) => html`<link rel="modulepreload" href="/app/assets/${file}" />`)}
+        <script type="module" src="/app/assets/${entry!.file}"></script>
       </head>
       <body>
         <div id="app"></div>
@@ -67,3 +84,4 @@ const shell = ({ file, css = [] }: Entry): string =>
         </noscript>
       </body>
     </html> `.text;
+}
