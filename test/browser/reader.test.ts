@@ -220,9 +220,9 @@ function browserTests(executable: string): void {
       const box = (await page.locator('.spoken').first().boundingBox())!;
       assert.ok(box.y > 60 && box.y < 700, `in sight at ${box.y}`);
       assert.match((await page.locator('.spoken').getAttribute('data-sentence'))!, /^900\d$/);
-      await page.mouse.wheel(0, 3_000);
+      await page.mouse.wheel(0, -3_000);
       await page.getByRole('button', { name: 'Back to where you were' }).click();
-      await until(page, 'document.querySelector(".spoken")?.getBoundingClientRect().top > 60');
+      await until(page, inSight);
       await page.getByRole('button', { name: 'Continue' }).click();
       await state(page, 'playing');
     });
@@ -272,6 +272,9 @@ function browserTests(executable: string): void {
     await page.close();
   });
 }
+
+const inSight =
+  '((top) => top > 60 && top < innerHeight / 2)(document.querySelector(".spoken")?.getBoundingClientRect().top)';
 
 /** The policy of the page forbids what Playwright's own waiting does. */
 async function until(page: Page, expression: string): Promise<void> {

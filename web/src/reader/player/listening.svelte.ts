@@ -7,14 +7,15 @@ import { call } from '../../api.ts';
 import { account } from '../../frame/account.svelte.ts';
 import { voiceCatalog } from '../panels/voices/catalog.ts';
 import { recall, remember } from '../rules/kept.ts';
-import { wordsOf } from '../text/passages.ts';
 import type { Sentences } from '../text/sentences.ts';
+import { Consent } from './consent.svelte.ts';
 import { createDeck, type AudioDeck } from './deck.ts';
 import { Estimate } from '../rules/estimate.ts';
 import type { Opening } from '../rules/opening.ts';
 import { Playback, type PlaybackState } from './playback.ts';
 import { PositionKeeper } from '../rules/position.ts';
 import type { Script } from '../sources/script.ts';
+import { scriptOf } from '../sources/spoken.ts';
 import { openSession, type Session } from './session.ts';
 import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
 import { openSpeech } from '../sources/speech.ts';
@@ -32,10 +33,6 @@ export interface ListeningParts {
   onsentence(sentence: number): void;
 }
 
-interface Question {
-  answer(agreed: boolean): void;
-}
-
 export class Listening {
   state = $state<PlaybackState>('idle');
   sentence = $state(0);
@@ -43,14 +40,13 @@ export class Listening {
   voices = $state.raw<readonly Voice[]>([]);
   voice = $state.raw<Voice>();
   trouble = $state.raw<Trouble>();
-  /** Asks whether to pay, before the first speech that costs. */
-  question = $state.raw<Question>();
   leftMs = $state(0);
   /** Whether there is a place to show: somebody went there, now or before. */
   isPlaced = $state(false);
   /** Whether what is heard in this voice is made already. */
   isFree = $state(false);
   readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading');
+  readonly consent = new Consent();
   readonly #parts: ListeningParts;
   readonly #script: Script;
   readonly #estimate: Estimate;
@@ -65,7 +61,7 @@ export class Listening {
     this.#parts = parts;
     this.sentence = parts.opening.sentence;
     this.isPlaced = parts.opening.kind !== 'start';
-    this.#script = scriptOf(parts);
+    this.#script = scriptOf(parts.sentences, parts.marks);
     this.#estimate = new Estimate(parts.sentences, parts.document.language);
     this.leftMs = this.#estimate.leftMs(this.sentence);
     this.#keeper = new PositionKeeper({ save: (place, leaving) => this.#save(place, leaving) });
@@ -175,7 +171,7 @@ export class Listening {
       language: document.language,
       voiceId: voice.voice_id,
       renditionId: rendition?.id,
-      consent: () => this.#consent(),
+      consent: () => this.consent.ask(),
     });
     void this.#playback?.changeSource(this.#source);
     before?.close();
@@ -246,32 +242,4 @@ export class Listening {
       () => undefined,
     );
   }
-
-  #consent(): Promise<void> {
-    if (recall('price') !== undefined) return Promise.resolve();
-    void account.refresh();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.question?.answer(false);
-    this.question = {
-      answer: (agreed) => {
-        this.question = undefined;
-        if (agreed) remember('price', 'yes');
-        if (agreed) resolve();
-        else reject(new DOMException('Not agreed.', 'AbortError'));
-      },
-    };
-    return promise;
-  }
-}
-
-/** Speaks what is seen; headers of a transcript and lines without a word are passed over. */
-function scriptOf({ sentences, marks }: ListeningParts): Script {
-  return {
-    count: sentences.count,
-    words(sentence) {
-      if (sentences.isHeader(sentence)) return undefined;
-      const words = wordsOf(sentences, sentence, marks);
-      return /[\p{L}\p{N}]/u.test(words) ? words : undefined;
-    },
-  };
 }

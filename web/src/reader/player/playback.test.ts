@@ -7,6 +7,7 @@ import { createFeed, type Source } from '../sources/feed.ts';
 import { LiveSource, restAfterMs, SpeechFailure } from '../sources/live.ts';
 import { Memory, type Clip } from '../sources/memory.ts';
 import { Playback, type Deck } from './playback.ts';
+import { toTrouble } from './trouble.ts';
 import { RenditionSource } from '../sources/rendition.ts';
 import type { Script } from '../sources/script.ts';
 import { silence } from '../sources/wav.ts';
@@ -339,5 +340,28 @@ describe('playback', () => {
     );
     decks.find(({ isPlaying }) => isPlaying)!.oninterrupted();
     assert.equal(playback.state, 'paused');
+  });
+});
+
+describe('trouble', () => {
+  test('is told in plain words, with what can be done about it', () => {
+    const refused = (code: string, field?: string) =>
+      toTrouble(
+        Object.assign(new Error('As the service says.'), {
+          code,
+          fields: field ? [{ field, message: '' }] : [],
+        }),
+      );
+    assert.equal(refused('payment_required').kind, 'wallet');
+    assert.equal(refused('rate_limited').kind, 'busy');
+    assert.equal(refused('unreachable').kind, 'offline');
+    assert.equal(toTrouble(new SpeechFailure('interrupted', '')).kind, 'offline');
+    assert.equal(toTrouble(new DOMException('', 'NotAllowedError')).kind, 'blocked');
+    assert.match(refused('validation_failed', 'language').message, /does not speak the language/);
+    assert.deepEqual(refused('validation_failed', 'voice_id'), {
+      kind: 'voice',
+      message: 'As the service says.',
+    });
+    assert.deepEqual(refused('internal_error'), { kind: 'other', message: 'As the service says.' });
   });
 });

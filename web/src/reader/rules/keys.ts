@@ -19,7 +19,7 @@ export interface Press {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   /** What has the focus. */
-  readonly within: 'text' | 'control' | 'page';
+  readonly within: 'text' | 'slider' | 'control' | 'page';
 }
 
 const byKey: Readonly<Record<string, Action>> = {
@@ -36,6 +36,8 @@ const byKey: Readonly<Record<string, Action>> = {
 
 export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undefined {
   const { key, shiftKey, within } = press;
+  // A slider has its own use for arrows alone.
+  if (within === 'slider' && key.startsWith('Arrow')) return undefined;
   if (within === 'text' || press.ctrlKey || press.metaKey || press.altKey) return undefined;
   if (key === 'ArrowUp' || key === 'ArrowDown')
     return shiftKey ? (key === 'ArrowUp' ? 'faster' : 'slower') : undefined;

@@ -199,6 +199,8 @@ describe('keys', () => {
     for (const key of [' ', 'h', 'ArrowLeft', '+'])
       assert.equal(actionOf(press(key, { within: 'text' }), 'ltr'), undefined);
     assert.equal(actionOf(press(' ', { within: 'control' }), 'ltr'), undefined);
+    assert.equal(actionOf(press(' ', { within: 'slider' }), 'ltr'), 'toggle');
+    assert.equal(actionOf(press('ArrowLeft', { within: 'slider' }), 'ltr'), undefined);
     assert.equal(actionOf(press('ArrowDown'), 'ltr'), undefined);
     assert.equal(actionOf(press('h', { ctrlKey: true }), 'ltr'), undefined);
   });

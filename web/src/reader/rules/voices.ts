@@ -36,9 +36,7 @@ export function chooseVoice(voices: readonly Voice[], { language, used }: VoiceW
 /** The audio there is in a voice for the text as it is now: the one with most of it made. */
 export function renditionIn(renditions: readonly Rendition[], voiceId: string): Rendition | undefined {
   return renditions
-    .filter(
-      ({ is_current, voice_id, sentences_done }) => is_current && voice_id === voiceId && sentences_done >= 0,
-    )
+    .filter(({ is_current, voice_id }) => is_current && voice_id === voiceId)
     .filter(({ state }) => state !== 'cancelled')
     .toSorted((a, b) => b.sentences_done - a.sentences_done)[0];
 }

@@ -3,7 +3,7 @@
  * height. Heights are guessed until a block was seen, and whatever a guess was wrong by above the sight is scrolled
  * away in the same frame, so that what one reads stays where it is.
  */
-import { flushSync, tick } from 'svelte';
+import { flushSync, tick, untrack } from 'svelte';
 import type { Block } from './blocks.ts';
 import { blocksInSight, guessHeight, Heights } from './heights.ts';
 import { lastAtMost } from './offsets.ts';
@@ -44,7 +44,8 @@ export class View {
   attach = (page: HTMLElement): (() => void) => {
     this.#page = page;
     this.#watch = new ResizeObserver((entries) => this.#resized(entries));
-    this.#reset();
+    // Attached once: what is looked at here must not bring it about again.
+    untrack(() => this.#reset());
     this.#watch.observe(page);
     const look = () => this.#look();
     addEventListener('scroll', look, { passive: true });

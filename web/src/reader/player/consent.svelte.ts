@@ -1,0 +1,28 @@
+/** Before the first speech that costs something, the listener is told the price. Told once, it is remembered. */
+import { account } from '../../frame/account.svelte.ts';
+import { recall, remember } from '../rules/kept.ts';
+
+export class Consent {
+  /** Somebody has to answer. */
+  isAsking = $state(false);
+  #answer: ((agreed: boolean) => void) | undefined;
+
+  /** Resolves when the listener agrees; rejects with an `AbortError` when not. */
+  ask(): Promise<void> {
+    if (recall('price') !== undefined) return Promise.resolve();
+    void account.refresh();
+    this.answer(false);
+    this.isAsking = true;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#answer = (agreed) =>
+      agreed ? resolve() : reject(new DOMException('The listener did not agree.', 'AbortError'));
+    return promise;
+  }
+
+  answer(agreed: boolean): void {
+    if (agreed && this.isAsking) remember('price', 'told');
+    this.isAsking = false;
+    this.#answer?.(agreed);
+    this.#answer = undefined;
+  }
+}
