@@ -133,3 +133,15 @@ test('the environment is read by the programs alone', () => {
   );
   assert.deepEqual(wrong, []);
 });
+
+test('the app knows the contract, and of that only the types', () => {
+  const web = join(src, '..', 'web', 'src');
+  const wrong = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*import\s+(type )?[^;]*?from '([^']+)'/gm)]
+        .filter(([, type, path]) => /\/src\//.test(path!) && !(type && /\/src\/contract\//.test(path!)))
+        .map(([, , path]) => `${file} → ${path}`),
+    );
+  assert.deepEqual(wrong, []);
+});
