@@ -7,7 +7,8 @@ await runNode(
   [
     '--disable-warning=ExperimentalWarning',
     '--test',
-    '--test-concurrency=2',
+    // One more than cores: some tests wait for leases to run out.
+    '--test-concurrency=3',
     '--test-timeout=240000',
     ...(files.length > 0 ? files : ['src/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts']),
   ],

@@ -1,7 +1,7 @@
 /** Reads request bodies: JSON in UTF-8 where an operation takes a body, nothing anywhere else. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidField, Problem } from '../../contract/errors.ts';
-import { isCrowded } from './crowded.ts';
+import { crowdIn } from './crowded.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -28,13 +28,17 @@ function parse(request: FastifyRequest, bytes: Buffer): unknown {
     throw new Problem('bad_request', 'Send the body as JSON with Content-Type: application/json.');
   }
   if (bytes.length === 0) throw emptyBody();
-  if (isCrowded(bytes)) throw invalidField('body', 'has far more values than any request takes.');
+  const crowd = crowdIn(bytes);
+  if (crowd === 'broken') throw notJson();
+  if (crowd === 'crowd') throw invalidField('body', 'has far more values than any request takes.');
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw new Problem('bad_request', 'The body is not valid JSON in UTF-8.');
+    throw notJson();
   }
 }
+
+const notJson = () => new Problem('bad_request', 'The body is not valid JSON in UTF-8.');
 
 const emptyBody = () => new Problem('bad_request', 'The body is empty. Send a JSON object.');
 

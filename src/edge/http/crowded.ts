@@ -5,20 +5,25 @@
 const lookFromBytes = 64 * 1024;
 const valueLimit = 10_000;
 
-const quote = 0x22;
-const backslash = 0x5c;
-/** What stands before every value but the first: `,` `[` `{` */
-const separators = new Set([0x2c, 0x5b, 0x7b]);
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openings, closings] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])];
 
-export function isCrowded(json: Buffer): boolean {
-  if (json.length < lookFromBytes) return false;
-  let values = 0;
+/** Of a body with too many values also whether it could be JSON: one that leaves brackets open cannot. */
+export function crowdIn(json: Buffer): 'none' | 'crowd' | 'broken' {
+  if (json.length < lookFromBytes) return 'none';
+  let [values, depth] = [0, 0];
   for (let at = 0; at < json.length; at++) {
     const byte = json[at]!;
     if (byte === quote) at = endOfString(json, at);
-    else if (separators.has(byte) && ++values > valueLimit) return true;
+    else if (byte === comma) values++;
+    else if (closings.has(byte)) depth--;
+    else if (openings.has(byte)) {
+      values++;
+      depth++;
+    }
   }
-  return false;
+  if (values <= valueLimit) return 'none';
+  return depth === 0 ? 'crowd' : 'broken';
 }
 
 /** Where the string that opens at `from` closes; strings are where the bytes of an honest body are. */

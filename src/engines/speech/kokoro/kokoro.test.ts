@@ -70,6 +70,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     voiceId: 'kokoro-af-heart',
     language: 'en-US',
     sentence: 'Good morning, reader.',
+    slow: true,
     context: { modelsDir, log: quietContext.log },
   });
 
