@@ -9,7 +9,8 @@ export interface Failure {
 }
 
 export function toFailure(problem: Problem, requestId: string): Failure {
-  const { code, message, fields, retryAfterSeconds, challenge } = problem;
+  const { code, message, fields, challenge } = problem;
+  const retryAfterSeconds = problem.retryAfterSeconds ?? (code === 'service_unavailable' ? 30 : undefined);
   return {
     status: statusOfCode[code],
     headers: {

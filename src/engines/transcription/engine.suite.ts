@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Step, TranscriptionEngine } from './engine.ts';
-import { speechFile } from './speech.fixture.ts';
+import { speechFile, wordErrorRate } from './speech.fixture.ts';
 
 /** What every engine is held to. */
 export interface EngineUnderTest {
@@ -78,9 +78,11 @@ async function comesInOrder({ steps, durationMs }: Stage): Promise<void> {
 async function goesOn({ engine, path, steps }: Stage): Promise<void> {
   const stop = steps.findIndex(({ utterances }) => utterances.length > 0);
   const rest = await collect(engine, path, steps[stop]!.doneMs);
-  const textOf = (some: readonly Step[]) =>
-    some.flatMap(({ utterances }) => utterances.map(({ text }) => text));
-  assert.deepEqual(textOf(rest), textOf(steps.slice(stop + 1)));
+  const wordsOf = (some: readonly Step[]) =>
+    some.flatMap(({ utterances }) => utterances.map(({ text }) => text)).join(' ');
+  // A model that hears less of what came before may end a sentence in another way.
+  const [heard, expected] = [wordsOf(rest), wordsOf(steps.slice(stop + 1))];
+  assert.ok(wordErrorRate(expected, heard) <= 0.1, `${heard} ≠ ${expected}`);
 }
 
 async function heedsAborts({ engine, path, steps }: Stage): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * All that transcription needs, with the real engine or a stand-in, on the store and disk of the environment. As a
- * program it is a process that hears what waits there until somebody ends it: `node desk.fixture.ts <dataDir> [url]`.
+ * program it is a process that hears what waits there and dies of its first words: `node desk.fixture.ts <dataDir> [url]`.
  */
 import { join } from 'node:path';
 import { createMoonshine } from '../../engines/transcription/moonshine/moonshine.ts';
@@ -66,9 +66,24 @@ export async function openDesk(settings: DeskSettings) {
   };
 }
 
+/** Ends its own process, as kill -9 does, once the first words are kept. */
+function dying(inner: Transcriber): Transcriber {
+  return {
+    ...inner,
+    async *transcribe(recording, signal) {
+      for await (const step of inner.transcribe(recording, signal)) {
+        yield step;
+        // Whoever asks for the next step has written this one down.
+        if (step.utterances.length > 0) process.kill(process.pid, 'SIGKILL');
+      }
+    },
+  };
+}
+
 if (import.meta.main) {
   const [, , dataDir, databaseUrl] = process.argv;
-  const { jobs } = await openDesk({ dataDir: dataDir!, databaseUrl });
+  const transcriber = dying(openMoonshine());
+  const { jobs } = await openDesk({ dataDir: dataDir!, databaseUrl, transcriber });
   setInterval(() => undefined, 60_000);
   await jobs.look();
 }
