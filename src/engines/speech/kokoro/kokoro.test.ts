@@ -20,13 +20,13 @@ const scratch = await mkdtemp(join(tmpdir(), 'lectern-kokoro-'));
 after(() => rm(scratch, { recursive: true }));
 
 const words: Readonly<Record<string, string>> = {
-  'kokoro-am-michael': 'Good evening.',
-  'kokoro-bf-emma': 'Good evening.',
-  'kokoro-ef-dora': 'Buenas noches.',
-  'kokoro-ff-siwis': 'Bonne nuit.',
-  'kokoro-hf-alpha': 'शुभ रात्रि।',
-  'kokoro-if-sara': 'Buona notte.',
-  'kokoro-pm-alex': 'Boa noite.',
+  'kokoro-am-michael': 'Hello.',
+  'kokoro-bf-emma': 'Hello.',
+  'kokoro-ef-dora': 'Hola.',
+  'kokoro-ff-siwis': 'Bonjour.',
+  'kokoro-hf-alpha': 'नमस्ते।',
+  'kokoro-if-sara': 'Ciao.',
+  'kokoro-pm-alex': 'Olá.',
 };
 
 function listen() {
@@ -84,7 +84,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     for (const [voiceId, text] of Object.entries(words)) {
       const { language } = speaker.voices().find((voice) => voice.voiceId === voiceId)!;
       const samples = await speakAll(speaker, { voiceId, text, language });
-      assert.ok(samples.length > 12_000 && samples.length < 72_000, `${voiceId}: ${samples.length} samples`);
+      assert.ok(samples.length > 8_000 && samples.length < 72_000, `${voiceId}: ${samples.length} samples`);
       assert.ok(
         samples.some((sample) => Math.abs(sample) > 3_000),
         `${voiceId} is heard`,
