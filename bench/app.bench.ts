@@ -64,7 +64,7 @@ const watchFrames = `
 `;
 
 async function framesOf(page: Page): Promise<string[]> {
-  const frames = ((await page.evaluate('frames')) as number[]).slice(1).sort((a, b) => a - b);
+  const frames = (await page.evaluate<number[]>('frames')).slice(1).sort((a, b) => a - b);
   const at = (part: number) => `${frames[Math.floor((frames.length - 1) * part)]!.toFixed(0)} ms`;
   return [String(frames.length), at(0.5), at(0.95), at(1)];
 }
@@ -81,9 +81,9 @@ const watchMarks = `
 try {
   const scripts = await inPage(async (page) => {
     await page.goto(server.url, { waitUntil: 'networkidle' });
-    return (await page.evaluate(
+    return page.evaluate<number[]>(
       `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ encodedBodySize }) => encodedBodySize)`,
-    )) as number[];
+    );
   });
   const sum = scripts.reduce((all, one) => all + one, 0);
   printTable(
@@ -143,7 +143,7 @@ try {
     await page.waitForTimeout(10_000);
     for (let n = 0; n < 12; n++) await page.keyboard.press('Shift+ArrowUp');
     await page.locator('[data-bar=player][data-state=ended]').waitFor({ timeout: 120_000 });
-    return (await page.evaluate('late')) as number[];
+    return page.evaluate<number[]>('late');
   });
   const worst = Math.max(...late);
   printTable(
