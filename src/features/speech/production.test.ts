@@ -109,7 +109,9 @@ test('a long sentence is made in pieces, the last of which completes it', async 
   const long = Array.from({ length: 100 }, (_, n) => `more ${n}, and`).join(' ');
   const heard = await all(production.speak(script('First.', long, 'Last.'), never));
   assert.ok(speaker.begun.every((text) => text.length <= 300));
-  assert.equal(speaker.begun.slice(1, -1).join(''), long);
+  // Two are begun at once, and either may find first that the cache has it not.
+  const begun = speaker.begun.filter((text) => long.includes(text));
+  assert.equal(begun.toSorted((a, b) => long.indexOf(a) - long.indexOf(b)).join(''), long);
   const ends = heard.filter(({ last }) => last).map(({ sentence }) => sentence);
   assert.deepEqual(ends, [0, 1, 2]);
 });
