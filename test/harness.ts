@@ -19,7 +19,7 @@ import { appOperations } from '../src/contract/app/index.ts';
 import { operations } from '../src/contract/index.ts';
 import type { Operation } from '../src/contract/operation.ts';
 import { ErrorEnvelope } from '../src/contract/schemas.ts';
-import type { StoreKind } from '../src/platform/database/database.ts';
+import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';
 
@@ -60,6 +60,20 @@ export async function freshStore(kind: StoreKind = testStore): Promise<FreshStor
     async remove() {
       await administer(`drop database ${name} with (force)`);
       removeFolder();
+    },
+  };
+}
+
+/** The tables alone, for features that are tried without a server. */
+export async function openFreshDatabase() {
+  const store = await freshStore();
+  const { DATABASE_URL: url, DATA_DIR } = store.environment;
+  const database = await openDatabase({ url, file: join(DATA_DIR!, 'lectern.db'), poolSize: 5 });
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await store.remove();
     },
   };
 }

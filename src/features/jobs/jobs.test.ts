@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Problem } from '../../contract/errors.ts';
-import { openDatabase, type Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
 import { until } from '../../../test/cluster/processes.ts';
-import { freshStore } from '../../../test/harness.ts';
+import { openFreshDatabase } from '../../../test/harness.ts';
 import { createJobs, leaseMs, type Jobs, type Worker } from './jobs.ts';
 import { LeaseLost, type Run } from './run.ts';
 
@@ -18,18 +17,11 @@ const account = 'a';
 const opened: Jobs[] = [];
 
 before(async () => {
-  const store = await freshStore();
-  database = await openDatabase({
-    url: store.environment.DATABASE_URL,
-    file: join(store.environment.DATA_DIR!, 'lectern.db'),
-    poolSize: 4,
-  });
+  ({ database, remove } = await openFreshDatabase());
   await addAccount(database, account);
-  remove = store.remove;
 });
 after(async () => {
   for (const jobs of opened) await jobs.close();
-  await database.close();
   await remove();
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { openDatabase, type Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
-import { freshStore } from '../../../test/harness.ts';
+import { openFreshDatabase } from '../../../test/harness.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { estimateMs, holdCents, priceCents } from './price.rules.ts';
 import { createWallet, type Wallet } from './wallet.ts';
@@ -16,22 +16,12 @@ let holds: Holds;
 let remove: () => Promise<void>;
 
 before(async () => {
-  const store = await freshStore();
-  remove = () => store.remove();
-  const { DATABASE_URL: url, DATA_DIR: folder } = store.environment;
-  database = await openDatabase({
-    ...(url !== undefined && { url }),
-    file: `${folder}/lectern.db`,
-    poolSize: 5,
-  });
+  ({ database, remove } = await openFreshDatabase());
   const ids = createIds(clock);
   wallet = createWallet({ database, clock, ids });
   holds = createHolds({ database, clock, ids });
 });
-after(async () => {
-  await database.close();
-  await remove();
-});
+after(() => remove());
 
 let accounts = 0;
 async function account(cents: number): Promise<string> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openDatabase, type Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createIds, startOfIdsAt } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
-import { freshStore } from '../../../test/harness.ts';
+import { openFreshDatabase } from '../../../test/harness.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { createStatement, type Statement } from './statement.ts';
 import { createWallet, type Wallet } from './wallet.ts';
@@ -19,22 +19,12 @@ let statement: Statement;
 let remove: () => Promise<void>;
 
 before(async () => {
-  const store = await freshStore();
-  remove = () => store.remove();
-  const { DATABASE_URL: url, DATA_DIR: folder } = store.environment;
-  database = await openDatabase({
-    ...(url !== undefined && { url }),
-    file: `${folder}/lectern.db`,
-    poolSize: 5,
-  });
+  ({ database, remove } = await openFreshDatabase());
   wallet = createWallet({ database, clock, ids });
   holds = createHolds({ database, clock, ids });
   statement = createStatement({ database, clock });
 });
-after(async () => {
-  await database.close();
-  await remove();
-});
+after(() => remove());
 
 const speak = (accountId: string) =>
   holds.open({ accountId, requestId: 'r', estimatedMs: 270_000, note: 'speech with ada' });
