@@ -116,10 +116,10 @@ function browserTests(executable: string): void {
           order.push(await focused(page));
         }
       };
-      await tab(10);
-      assert.deepEqual(order.slice(4), ['Settings', 'Overview', 'Wallet', 'API keys', 'Apps', 'Security']);
+      await tab(11);
+      assert.deepEqual(order.slice(5), ['Settings', 'Overview', 'Wallet', 'API keys', 'Apps', 'Security']);
       await tab(4);
-      assert.deepEqual(order.slice(10), ['', 'Create key', 'Rename test', 'Revoke test']);
+      assert.deepEqual(order.slice(11), ['', 'Create key', 'Rename test', 'Revoke test']);
       await page.keyboard.press('Enter');
       await tab(1);
       assert.equal(order.at(-1), 'Revoke this key test');

@@ -28,6 +28,7 @@ export type FixedPage = Page & { readonly path: string };
 
 /** The places a visitor can go from every page. */
 const placesFor = (signedIn: boolean) => [
+  ...(signedIn ? [{ path: '/', name: 'Library' }] : []),
   { path: '/docs', name: 'API reference' },
   { path: '/connect', name: 'Connect' },
   signedIn ? { path: '/settings', name: 'Settings' } : { path: '/signin', name: 'Sign in' },
