@@ -8,7 +8,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { focused, inspect, looks, phone, visit, wide } from './visit.ts';
+import { eventually, hasFocus, inspect, looks, phone, visit, wide } from './visit.ts';
 
 const longTitle = `A title ${'that goes on '.repeat(30)}`.trim();
 const titles = ['المنارة', longTitle, 'Harbour council', 'Letters home', 'The lighthouse'];
@@ -103,7 +103,7 @@ function browserTests(executable: string): void {
         await page.getByText('Your library is empty').waitFor();
         await inspect(page, 'an empty library');
         await page.getByRole('button', { name: 'Add a web page' }).click();
-        assert.equal(await page.locator(':focus').getAttribute('inputmode'), 'url');
+        await page.locator('[inputmode=url]:focus').waitFor();
         await page.getByRole('tab', { name: 'Text' }).click();
         await inspect(page, 'a new document');
       });
@@ -148,22 +148,22 @@ function browserTests(executable: string): void {
       await page.keyboard.type('ir');
       await page.getByRole('status').getByText('2 documents').waitFor({ state: 'attached' });
       await page.keyboard.press('ArrowDown');
-      assert.equal(await focused(page), 'Third');
+      await hasFocus(page, 'Third');
       await page.keyboard.press('ArrowDown');
-      assert.equal(await focused(page), 'First');
+      await hasFocus(page, 'First');
       await page.keyboard.press('F2');
       await page.keyboard.type('The first');
       await page.keyboard.press('Enter');
       await row(page, 'The first').waitFor();
-      assert.equal(await focused(page), 'The first');
+      await hasFocus(page, 'The first');
 
       await page.keyboard.press('Shift+F10');
       await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
       await page.keyboard.press('Escape');
-      assert.equal(await focused(page), 'The first');
+      await hasFocus(page, 'The first');
       await page.keyboard.press('Delete');
       await page.locator('.result', { hasText: /^1 document$/ }).waitFor();
-      assert.equal(await focused(page), 'Third');
+      await hasFocus(page, 'Third');
       await page.getByRole('button', { name: 'Undo' }).press('Enter');
       await row(page, 'The first').press('Enter');
       await page.waitForURL(/\/read\//);
@@ -178,8 +178,8 @@ function browserTests(executable: string): void {
       await page.getByText('“Gone” is deleted.').first().waitFor();
       assert.equal((await list(who.key)).length, 2);
       await page.goto(`${server.url}/docs`);
-      while ((await list(who.key)).length > 1) await page.waitForTimeout(50);
-      assert.equal((await list(who.key))[0].title, 'Kept');
+      const left = async () => (await list(who.key)).map(({ title }: { title: string }) => title);
+      await eventually(async () => assert.deepEqual(await left(), ['Kept']));
     });
   });
 
@@ -214,11 +214,10 @@ function browserTests(executable: string): void {
     await open(who, wide, async (page) => {
       await page.getByText('More than 50 documents').first().waitFor();
       await page.keyboard.press('ArrowDown');
-      for (let step = 0; step < 3; step += 1) {
+      await eventually(async () => {
         await page.keyboard.press('End');
-        await page.waitForTimeout(250);
-      }
-      await page.getByText(`${manyDocuments} documents`).waitFor();
+        assert.ok(await page.getByText(`${manyDocuments} documents`).isVisible(), 'all are read');
+      });
       await page.keyboard.press('End');
       await page.locator(`[aria-posinset="${manyDocuments}"] a:focus`).waitFor();
       assert.ok((await page.locator('[data-row]').count()) < 40);
@@ -227,7 +226,9 @@ function browserTests(executable: string): void {
       await page.waitForURL(/\/read\//);
       await page.goBack();
       await row(page, await page.locator(`[aria-posinset="${manyDocuments}"] a`).innerText()).waitFor();
-      assert.equal(await page.evaluate('scrollY'), place, 'one comes back to where one was');
+      await eventually(async () =>
+        assert.equal(await page.evaluate('scrollY'), place, 'one comes back to where one was'),
+      );
     });
   });
 
@@ -241,7 +242,7 @@ function browserTests(executable: string): void {
       assert.equal(await text(page).getAttribute('aria-invalid'), 'true');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'New', exact: true }).click();
-      assert.equal(await text(page).inputValue(), 'One more.');
+      await eventually(async () => assert.equal(await text(page).inputValue(), 'One more.'));
     });
   });
 
@@ -312,12 +313,12 @@ function browserTests(executable: string): void {
   test('the look is chosen in the account menu and kept; signing out ends the session', async () => {
     const who = await person();
     await open(who, wide, async (page) => {
-      const theme = () => page.evaluate('document.documentElement.dataset.theme');
+      const isDark = () => page.locator('html[data-theme=dark]').waitFor();
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-      assert.equal(await theme(), 'dark');
+      await isDark();
       await page.reload();
-      assert.equal(await theme(), 'dark');
+      await isDark();
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { operations } from '../../src/contract/index.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { focused, inspect, looks, phone, visit, wide } from './visit.ts';
+import { eventually, focused, hasFocus, inspect, looks, phone, visit, wide } from './visit.ts';
 
 const hostile = `<img src=x onerror=alert(1)> "quoted" & 'single'`;
 const prose = `Once the lamp was lit nobody slept. ${'The keeper read on, and the beam went round. '.repeat(8)}
@@ -233,10 +233,12 @@ function browserTests(executable: string): void {
       ]);
       await page.goto(server.url);
       await page.keyboard.press('Tab');
-      assert.ok((await page.locator('.skip').boundingBox())!.y >= 0, 'the way is seen once it has the focus');
+      await eventually(async () =>
+        assert.ok((await page.locator('.skip').boundingBox())!.y >= 0, 'seen once it has the focus'),
+      );
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      assert.equal(await focused(page), 'Open your library');
+      await hasFocus(page, 'Open your library');
     });
   });
 
@@ -247,7 +249,7 @@ function browserTests(executable: string): void {
       assert.equal(await link.isVisible(), false);
       await page.locator('details.contents summary').click();
       await link.click();
-      assert.equal(new URL(page.url()).hash, '#createSpeech');
+      await page.waitForURL(/#createSpeech$/);
       assert.equal(await page.locator('button').count(), 0, 'nothing is offered that would not work');
     });
   });
@@ -260,7 +262,7 @@ function browserTests(executable: string): void {
       assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /\/mcp$/);
       await page.getByText('Contents').click();
       await page.locator('details.contents a[href="#codex"]').click();
-      assert.equal(await page.locator('details.contents').getAttribute('open'), null);
+      await page.locator('details.contents:not([open])').waitFor();
     });
   });
 
@@ -269,7 +271,11 @@ function browserTests(executable: string): void {
       await page.goto(`${server.url}/docs`);
       const contents = page.locator('nav.contents.wide');
       await contents.getByRole('searchbox').fill('translate');
-      assert.deepEqual(await contents.locator('li:visible').allInnerTexts(), ['Translate a document\nPOST']);
+      await eventually(async () =>
+        assert.deepEqual(await contents.locator('li:visible').allInnerTexts(), [
+          'Translate a document\nPOST',
+        ]),
+      );
       const example = page.locator('#createSpeech .example').first();
       await example.getByRole('button').click();
       await example.getByText('Copied').waitFor();

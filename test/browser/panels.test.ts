@@ -6,7 +6,7 @@ import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { inspect, looks, visit, wide } from './visit.ts';
+import { eventually, inspect, looks, visit, wide } from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
@@ -53,8 +53,10 @@ function browserTests(executable: string): void {
   /** By the bar, or by the menu where there is no room for one. */
   async function openPanel(page: Page, name: string): Promise<void> {
     const button = page.getByRole('button', { name, exact: true });
+    const more = page.getByRole('button', { name: 'More' });
+    await button.or(more).first().waitFor();
     if (await button.isVisible()) return button.click();
-    await page.getByRole('button', { name: 'More' }).click();
+    await more.click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   }
 
@@ -131,7 +133,7 @@ function browserTests(executable: string): void {
       await goTo(page, id);
       await openPanel(page, 'Edit');
       await page.getByText('The text was changed elsewhere').waitFor();
-      assert.equal(await area.inputValue(), 'Half a thought');
+      await eventually(async () => assert.equal(await area.inputValue(), 'Half a thought'));
       await page.getByRole('button', { name: 'Save mine as the newest' }).click();
       await page.locator('.sentence').filter({ hasText: 'Half a thought' }).waitFor();
 
@@ -167,7 +169,7 @@ function browserTests(executable: string): void {
       await focused.waitFor();
       const first = await focused.getAttribute('value');
       await page.keyboard.press('ArrowDown');
-      assert.notEqual(await focused.getAttribute('value'), first);
+      await eventually(async () => assert.notEqual(await focused.getAttribute('value'), first));
       await page.keyboard.press('Tab');
       const heard = page.waitForResponse((answer) => answer.url().includes('/preview.'));
       await page.keyboard.press('Enter');
@@ -217,7 +219,9 @@ function browserTests(executable: string): void {
         .press('Enter');
       await page.keyboard.press('Enter');
       await page.getByText('Older text').waitFor({ state: 'detached' });
-      assert.equal(await page.getByRole('dialog').getByRole('article').count(), 1);
+      await eventually(async () =>
+        assert.equal(await page.getByRole('dialog').getByRole('article').count(), 1),
+      );
     }));
 
   test('subtitles wait for times, and the reason is told in the words of the service', async () => {

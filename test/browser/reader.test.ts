@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { inspect, looks, phone, visit, wide } from './visit.ts';
+import { eventually, inspect, looks, phone, visit, wide } from './visit.ts';
 
 const prose = `# The night
 
@@ -129,9 +129,9 @@ function browserTests(executable: string): void {
       await goTo(page, 'prose');
       await page.evaluate(watchSound);
       await page.keyboard.press(' ');
-      await until(page, 'sound.begun.at(-1)?.index === 2');
+      await until(page, 'sound.begun.some(({ index }) => index === 2)');
       await page.locator('[data-sentence="8"]').click();
-      await until(page, 'sound.begun.at(-1)?.index === 10');
+      await until(page, 'sound.begun.some(({ index }) => index === 10)');
       await page.keyboard.press('-');
       await page.keyboard.press('Shift+ArrowDown');
       await page.getByRole('button', { name: 'Speed: 2×' }).waitFor();
@@ -220,8 +220,10 @@ function browserTests(executable: string): void {
     await open(phone, async (page) => {
       await goTo(page, 'long', address);
       await page.getByText('You stopped here.').waitFor();
-      const box = (await page.locator('.spoken').first().boundingBox())!;
-      assert.ok(box.y > 60 && box.y < 700, `in sight at ${box.y}`);
+      await eventually(async () => {
+        const box = (await page.locator('.spoken').first().boundingBox())!;
+        assert.ok(box.y > 60 && box.y < 700, `in sight at ${box.y}`);
+      });
       assert.match((await page.locator('.spoken').getAttribute('data-sentence'))!, /^900\d$/);
       await page.mouse.wheel(0, -3_000);
       await page.getByRole('button', { name: 'Back to where you were' }).click();
@@ -241,9 +243,10 @@ function browserTests(executable: string): void {
       await page.locator('.sentence').first().click();
       await state(page, 'playing');
       await page.goto('about:blank');
-      await page.waitForTimeout(300);
-      const spent = before - (await balance());
-      assert.ok(spent >= 1 && spent <= 4, `${spent} cents`);
+      await eventually(async () => {
+        const spent = before - (await balance());
+        assert.ok(spent >= 1 && spent <= 4, `${spent} cents`);
+      });
     }));
 
   const balance = async () => (await call(server.url, 'GET /v1/me', { key: account.key })).body.wallet_cents;
@@ -276,12 +279,8 @@ const inSight =
   '((top) => top > 60 && top < innerHeight / 2)(document.querySelector(".spoken")?.getBoundingClientRect().top)';
 
 /** The policy of the page forbids what Playwright's own waiting does. */
-async function until(page: Page, expression: string): Promise<void> {
-  for (let waits = 0; !(await page.evaluate(expression)); waits += 1) {
-    assert.ok(waits < 500, expression);
-    await setTimeout(20);
-  }
-}
+const until = (page: Page, expression: string): Promise<void> =>
+  eventually(async () => assert.ok(await page.evaluate(expression), expression));
 
 interface Sound {
   readonly begun: readonly { index: number; lateMs: number }[];

@@ -1,6 +1,7 @@
 /** Opens a page as a person would and watches what the browser says of it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export const wide = { viewport: { width: 1280, height: 800 } } as const;
@@ -9,6 +10,9 @@ export const looks = [
   ['wide and light', { ...wide, colorScheme: 'light' }],
   ['narrow and dark', { ...phone, colorScheme: 'dark' }],
 ] as const;
+
+/** How long a busy machine may take for what a person sees at once. */
+const patienceMs = 30_000;
 
 export interface Visit extends BrowserContextOptions {
   /** Whatever is asked for elsewhere is trouble. */
@@ -24,7 +28,7 @@ export async function visit(
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (line) => {
@@ -65,12 +69,31 @@ const findProblems = `axe.run({ preload: false, resultTypes: ['violations'] }).t
 /** All of it fits the window, is set in our typeface and can be used by everyone. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready');
-  const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
-  assert.ok(excess <= 0, `${name} is ${excess} px too wide`);
+  await eventually(async () => {
+    const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    assert.ok(excess <= 0, `${name} is ${excess} px too wide`);
+  });
   assert.ok(await page.evaluate('[...document.fonts].some(({ status }) => status === "loaded")'), name);
   assert.equal(await page.locator('main script, main img').count(), 0, name);
   await page.evaluate(axe);
   assert.deepEqual(await page.evaluate(findProblems), [], name);
 }
 
+/** Waits until a claim about the page is true: what a key or a click does is seen a moment later. */
+export async function eventually(claim: () => Promise<void>): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
+    try {
+      return await claim();
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError)) throw error;
+      await setTimeout(30);
+    }
+  }
+  await claim();
+}
+
 export const focused = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
+
+export const hasFocus = (page: Page, name: string): Promise<void> =>
+  eventually(async () => assert.equal(await focused(page), name));
