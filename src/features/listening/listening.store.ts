@@ -87,6 +87,14 @@ export const findPiece = (queries: Queries, renditionId: string, number: number)
     .where('number', '=', number)
     .executeTakeFirst();
 
+/** How many bytes of each sound file are recorded; those behind them are nobody's. */
+export const recordedBytes = (queries: Queries) =>
+  queries
+    .selectFrom('pieces')
+    .select((eb) => ['rendition_id', eb.fn.max(eb('first_byte', '+', eb.ref('bytes'))).as('bytes')])
+    .groupBy('rendition_id')
+    .execute();
+
 export const deletePieces = (queries: Queries, renditionId: string, from: number) =>
   queries.deleteFrom('pieces').where('rendition_id', '=', renditionId).where('number', '>=', from).execute();
 
