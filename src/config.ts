@@ -199,6 +199,16 @@ export const settings = {
     240,
     'Longest recording an unlimited account may have transcribed.',
   ),
+  freeAudioBytes: integer(
+    'FREE_AUDIO_BYTES',
+    2_000_000_000,
+    'Disk space for the audio of documents of a free account, 58 MB an hour; 0: no limit.',
+  ),
+  unlimitedAudioBytes: integer(
+    'UNLIMITED_AUDIO_BYTES',
+    20_000_000_000,
+    'Disk space for the audio of documents of an unlimited account; 0: no limit.',
+  ),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'After how long without work a model leaves memory.'),
   exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),
   importPrivateAddresses: choice(

@@ -40,7 +40,7 @@ before(async () => {
   routeSignIn(server, {
     ...library,
     publicUrl: origin,
-    limits: { freeDailyDocuments: 3, speechSlots: 3 },
+    limits: { freeDailyDocuments: 3, speechSlots: 3, freeAudioBytes: 0, unlimitedAudioBytes: 0 },
     voiceName: () => undefined,
     audience,
     records: createRecords(library),

@@ -98,6 +98,33 @@ export const recordedBytes = (queries: Queries) =>
 export const deletePieces = (queries: Queries, renditionId: string, from: number) =>
   queries.deleteFrom('pieces').where('rendition_id', '=', renditionId).where('number', '>=', from).execute();
 
+/** What the audio of an account lasts, or will when what is being made is done. */
+export async function storedMs(queries: Queries, accountId: string): Promise<number> {
+  const { ms } = await queries
+    .selectFrom('renditions')
+    .innerJoin('jobs', 'jobs.id', 'renditions.job_id')
+    .where('renditions.account_id', '=', accountId)
+    .select((eb) => {
+      const comes = eb.and([eb('jobs.ended_at', 'is', null), eb('estimated_ms', '>', eb.ref('duration_ms'))]);
+      const each = eb.case().when(comes).then(eb.ref('estimated_ms')).else(eb.ref('duration_ms')).end();
+      return eb.fn.sum(each).as('ms');
+    })
+    .executeTakeFirstOrThrow();
+  return Number(ms ?? 0);
+}
+
+/** The documents with the most audio. */
+export const listLargest = (queries: Queries, accountId: string, limit: number) =>
+  queries
+    .selectFrom('renditions')
+    .innerJoin('documents', 'documents.id', 'renditions.document_id')
+    .where('renditions.account_id', '=', accountId)
+    .groupBy(['documents.id', 'documents.title'])
+    .select((eb) => ['documents.title', eb.fn.sum('renditions.duration_ms').as('ms')])
+    .orderBy('ms', 'desc')
+    .limit(limit)
+    .execute();
+
 /** Jobs that wait for money, of accounts that have some. */
 export const findSolvent = (queries: Queries, kind: string, problem: string) =>
   queries

@@ -17,6 +17,9 @@ import { copyFirst, sync } from '../../../platform/disk.ts';
 
 const soundName = 'pieces.mp3';
 const draftName = /^pieces\..+\.mp3$/;
+/** Of a piece file, or of an M4B that is being bound. */
+const anyDraftName = /^(pieces\..+\.mp3|.+\.m4b\.\d+\.(aac|m4b))$/;
+const idName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface SoundFile {
   /** Puts a piece behind the others; it has reached the disk when this answers. */
@@ -66,8 +69,19 @@ export function createSoundFiles(root: string) {
     read: (id: string, first: number, last: number): Readable =>
       createReadStream(soundOf(id), { start: first, end: last }),
 
-    /** The names of all folders. */
-    list: (): Promise<string[]> => readdir(root).catch(() => []),
+    /** The renditions that have a folder. What others put there, such as a file system's own folder, is left alone. */
+    list: async (): Promise<string[]> =>
+      (await readdir(root).catch(() => [])).filter((name) => idName.test(name)),
+
+    /** Drafts that nobody has written to since then. */
+    async removeDrafts(id: string, olderThanMs: number): Promise<void> {
+      for (const name of await readdir(folderOf(id)).catch(() => [])) {
+        const path = join(folderOf(id), name);
+        const facts = anyDraftName.test(name) ? await stat(path).catch(() => undefined) : undefined;
+        if (facts && facts.mtimeMs < olderThanMs) await rm(path, { force: true });
+      }
+    },
+
     remove: (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true }),
   };
 }
