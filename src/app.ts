@@ -149,6 +149,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     publicUrl: config.publicUrl,
     mcpUrl: config.mcpPublicUrl,
     host: config.mcpHost,
+    allowedOrigins: config.mcpAllowedOrigins,
     apiKey: config.serviceApiKey,
     bodyLimitBytes: config.bodyLimitBytes,
     version: manifest.version,

@@ -87,6 +87,21 @@ const origin = (env: string, doc: string): Setting<string | undefined> => ({
   },
 });
 
+const origins = (env: string, doc: string): Setting<readonly string[] | undefined> => ({
+  env,
+  fallback: undefined,
+  doc,
+  parse: (value) =>
+    value
+      .split(',')
+      .map((item) => item.trim().toLowerCase())
+      .map((item) =>
+        item === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]+$/.test(item)
+          ? item
+          : fail(`${env} is a list of origins such as https://assistant.example; "${item}" is none.`),
+      ),
+});
+
 export const settings = {
   host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
   port: integer('PORT', 3000, 'Port the API and app listen on.'),
@@ -101,6 +116,10 @@ export const settings = {
   mcpPublicUrl: origin(
     'MCP_PUBLIC_URL',
     'Origin clients reach the tool server at: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',
+  ),
+  mcpAllowedOrigins: origins(
+    'MCP_ALLOWED_ORIGINS',
+    'Sites whose pages may call the tool server, as origins with commas between; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
   ),
   serviceApiKey: optional(
     'SERVICE_API_KEY',
