@@ -105,7 +105,10 @@ const origins = (env: string, doc: string): Setting<readonly string[] | undefine
 export const settings = {
   host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
   port: integer('PORT', 3000, 'Port the API and app listen on.'),
-  publicUrl: origin('PUBLIC_URL', 'Origin people reach the service at. Default: `http://HOST:PORT`.'),
+  publicUrl: origin(
+    'PUBLIC_URL',
+    'Origin people reach the service at; to be set behind a reverse proxy. Default: `http://HOST:PORT`.',
+  ),
   mcpTransport: choice(
     'MCP_TRANSPORT',
     ['stdio', 'http'],

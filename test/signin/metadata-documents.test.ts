@@ -40,6 +40,7 @@ before(async () => {
   routeSignIn(server, {
     ...library,
     publicUrl: origin,
+    isOwnName: () => true,
     limits: { freeDailyDocuments: 3, speechSlots: 3, freeAudioBytes: 0, unlimitedAudioBytes: 0 },
     voiceName: () => undefined,
     audience,
