@@ -98,17 +98,23 @@ export const recordedBytes = (queries: Queries) =>
 export const deletePieces = (queries: Queries, renditionId: string, from: number) =>
   queries.deleteFrom('pieces').where('rendition_id', '=', renditionId).where('number', '>=', from).execute();
 
-/** What the audio of an account lasts, or will when what is being made is done. */
-export async function storedMs(queries: Queries, accountId: string): Promise<number> {
-  const { ms } = await queries
+/** The renditions of an account; each lasts as long as it is, or as it will be while it is being made. */
+const lasting = (queries: Queries, accountId: string) =>
+  queries
     .selectFrom('renditions')
     .innerJoin('jobs', 'jobs.id', 'renditions.job_id')
     .where('renditions.account_id', '=', accountId)
     .select((eb) => {
       const comes = eb.and([eb('jobs.ended_at', 'is', null), eb('estimated_ms', '>', eb.ref('duration_ms'))]);
-      const each = eb.case().when(comes).then(eb.ref('estimated_ms')).else(eb.ref('duration_ms')).end();
-      return eb.fn.sum(each).as('ms');
+      const ms = eb.case().when(comes).then(eb.ref('estimated_ms')).else(eb.ref('duration_ms')).end();
+      return ['renditions.document_id', ms.as('ms')];
     })
+    .as('lasting');
+
+export async function storedMs(queries: Queries, accountId: string): Promise<number> {
+  const { ms } = await queries
+    .selectFrom(lasting(queries, accountId))
+    .select((eb) => eb.fn.sum('lasting.ms').as('ms'))
     .executeTakeFirstOrThrow();
   return Number(ms ?? 0);
 }
@@ -116,11 +122,10 @@ export async function storedMs(queries: Queries, accountId: string): Promise<num
 /** The documents with the most audio. */
 export const listLargest = (queries: Queries, accountId: string, limit: number) =>
   queries
-    .selectFrom('renditions')
-    .innerJoin('documents', 'documents.id', 'renditions.document_id')
-    .where('renditions.account_id', '=', accountId)
+    .selectFrom(lasting(queries, accountId))
+    .innerJoin('documents', 'documents.id', 'lasting.document_id')
     .groupBy(['documents.id', 'documents.title'])
-    .select((eb) => ['documents.title', eb.fn.sum('renditions.duration_ms').as('ms')])
+    .select((eb) => ['documents.title', eb.fn.sum('lasting.ms').as('ms')])
     .orderBy('ms', 'desc')
     .limit(limit)
     .execute();

@@ -322,7 +322,7 @@ test('what is ordered counts before it is made; what is deleted makes room again
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   assert.equal(refused.length, 1, 'of two at once there is room for one');
   assert.equal(refused[0].code, 'conflict');
-  assert.match(refused[0].message, /takes 1 MB of 1 MB.*Delete audio.*“The (lamp|sea)”/);
+  assert.match(refused[0].message, /takes \d{3} KB of 960 KB, .*Delete audio.*“The (lamp|sea)” \(\d{3} KB\)/);
   const balanceBefore = await balance();
   const other = made!.document_id === one.id ? two : one;
   await assert.rejects(order(other.id), { code: 'conflict' });

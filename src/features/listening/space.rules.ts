@@ -22,9 +22,11 @@ export interface Space {
 export const fits = ({ storedBytes, limitBytes }: Space, bytes: number): boolean =>
   limitBytes === null || storedBytes + bytes <= limitBytes;
 
-/** `12 MB`, `1.4 GB`. */
-export const sizeWords = (bytes: number): string =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1e6))} MB`;
+/** `340 KB`, `12 MB`, `1.4 GB`. */
+export function sizeWords(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes >= 1e6 ? `${Math.round(bytes / 1e6)} MB` : `${Math.ceil(bytes / 1e3)} KB`;
+}
 
 /** What to do, and where it is worth most. */
 export function noSpace(space: Space, bytes: number, largest: readonly { title: string; bytes: number }[]) {
