@@ -12,6 +12,7 @@ import { createAtHome } from './edge/http/at-home.ts';
 import { createAudioHandlers } from './edge/http/audio.ts';
 import { createEntrance } from './edge/http/entrance.ts';
 import { createHandlers } from './edge/http/handlers.ts';
+import { createOwnNames } from './edge/http/own-names.ts';
 import { createOpenApi } from './edge/http/openapi.ts';
 import { routePreviews } from './edge/http/previews.ts';
 import { routeOperations } from './edge/http/routes.ts';
@@ -124,8 +125,10 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     voices,
     createPreviews({ speaker, folder: join(config.dataDir, 'cache', 'previews') }),
   );
+  const isOwnName = createOwnNames(config);
   routeService(server, {
     version: manifest.version,
+    isOwnName,
     metrics,
     metricsToken: config.metricsToken,
     checks: async () => ({
@@ -149,6 +152,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     publicUrl: config.publicUrl,
     mcpUrl: config.mcpPublicUrl,
     host: config.mcpHost,
+    allowedOrigins: config.mcpAllowedOrigins,
     apiKey: config.serviceApiKey,
     bodyLimitBytes: config.bodyLimitBytes,
     version: manifest.version,
@@ -158,6 +162,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   routeSignIn(server, {
     ...library,
     publicUrl: config.publicUrl,
+    isOwnName,
     limits: config,
     voiceName: (voiceId) => voices.find(voiceId)?.name,
     audience,

@@ -65,6 +65,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     log,
     holds: createJobHolds({ clock, ids }),
     sounds: createSoundFiles(join(config.dataDir, 'audio')),
+    limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
   });
   const transcribing = createTranscribing({
     database,
@@ -80,7 +81,8 @@ export function openCompanion(config: Config, parts: CompanionParts) {
   const readings = createReadings({ database, clock, documents, analyst });
   const stops = [
     every(5_000, () => listening.wake(), log),
-    every(600_000, () => listening.sweep(), log),
+    every(60_000, () => listening.sweep(), log),
+    every(3_600_000, () => listening.tidy(), log),
     every(60_000, () => transcribing.sweep(), log),
   ];
   return {

@@ -87,10 +87,28 @@ const origin = (env: string, doc: string): Setting<string | undefined> => ({
   },
 });
 
+const origins = (env: string, doc: string): Setting<readonly string[] | undefined> => ({
+  env,
+  fallback: undefined,
+  doc,
+  parse: (value) =>
+    value
+      .split(',')
+      .map((item) => item.trim().toLowerCase())
+      .map((item) =>
+        item === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]+$/.test(item)
+          ? item
+          : fail(`${env} is a list of origins such as https://assistant.example; "${item}" is none.`),
+      ),
+});
+
 export const settings = {
   host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
   port: integer('PORT', 3000, 'Port the API and app listen on.'),
-  publicUrl: origin('PUBLIC_URL', 'Origin people reach the service at. Default: `http://HOST:PORT`.'),
+  publicUrl: origin(
+    'PUBLIC_URL',
+    'Origin people reach the service at; to be set behind a reverse proxy. Default: `http://HOST:PORT`.',
+  ),
   mcpTransport: choice(
     'MCP_TRANSPORT',
     ['stdio', 'http'],
@@ -101,6 +119,10 @@ export const settings = {
   mcpPublicUrl: origin(
     'MCP_PUBLIC_URL',
     'Origin clients reach the tool server at: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',
+  ),
+  mcpAllowedOrigins: origins(
+    'MCP_ALLOWED_ORIGINS',
+    'Sites whose pages may call the tool server, as origins with commas between; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
   ),
   serviceApiKey: optional(
     'SERVICE_API_KEY',
@@ -198,6 +220,16 @@ export const settings = {
     'UNLIMITED_TRANSCRIPTION_MINUTES',
     240,
     'Longest recording an unlimited account may have transcribed.',
+  ),
+  freeAudioBytes: integer(
+    'FREE_AUDIO_BYTES',
+    2_000_000_000,
+    'Disk space for the audio of documents of a free account, 58 MB an hour; 0: no limit.',
+  ),
+  unlimitedAudioBytes: integer(
+    'UNLIMITED_AUDIO_BYTES',
+    20_000_000_000,
+    'Disk space for the audio of documents of an unlimited account; 0: no limit.',
   ),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'After how long without work a model leaves memory.'),
   exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),

@@ -10,7 +10,12 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
   const log = createLog(config.logLevel);
   // Before anything is opened or made: a refused start must leave nothing behind.
-  refuseSharedKey({ apiKey: config.serviceApiKey, host: config.mcpHost, mcpUrl: config.mcpPublicUrl });
+  refuseSharedKey({
+    apiKey: config.serviceApiKey,
+    host: config.mcpHost,
+    mcpUrl: config.mcpPublicUrl,
+    allowedOrigins: config.mcpAllowedOrigins,
+  });
   const library = await openLibrary(config, log);
   const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;
   const app = await createApp(config, library, log);

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { Problem } from '../contract/errors.ts';
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
-import { backupCommand } from './backup.ts';
+import { backupCommand } from './backup/backup.ts';
 import { documentCommand, importCommand } from './documents.ts';
 import { translationCommand } from './translation.ts';
 import { sayCommand } from './say.ts';
@@ -46,6 +46,7 @@ function explain(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${error.message}. Another server runs there; set PORT to a free one.`;
   if (code === 'EACCES') return `${error.message}. Set DATA_DIR to a folder you may write to.`;
+  if (code === 'ENOSPC') return `${error.message}. Make room on that disk, or name another one.`;
   if (code === 'ECONNREFUSED')
     return `The database does not answer (${error.message || 'connection refused'}). Check DATABASE_URL.`;
   return error.stack ?? error.message;

@@ -33,6 +33,7 @@ async function serveOverHttp(config: Config, common: StdioSettings): Promise<voi
     publicUrl: process.env.PUBLIC_URL ? config.publicUrl : new URL(common.apiBase).origin,
     mcpUrl: config.mcpPublicUrl,
     host: config.mcpHost,
+    allowedOrigins: config.mcpAllowedOrigins,
     bodyLimitBytes: config.bodyLimitBytes,
   });
   const address = await server.listen({ host: config.mcpHost, port: config.mcpPort });

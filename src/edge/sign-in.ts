@@ -12,6 +12,7 @@ import type { SignUp } from '../features/access/sign-in/sign-up.ts';
 import type { Statement } from '../features/wallet/statement.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import type { OwnNames } from './http/own-names.ts';
 import { createAuthorizationServer } from './oauth/authorization-server.ts';
 import { createLeadsTo, routeConsent } from './oauth/consent.ts';
 import type { DocumentFetch } from './oauth/document-fetch.ts';
@@ -27,6 +28,7 @@ import type { Rates } from './rates.ts';
 
 export interface SignInEdge {
   readonly publicUrl: string;
+  readonly isOwnName: OwnNames;
   /** `{mcp_url}`, which access tokens are made out to. */
   readonly audience: string;
   readonly access: Access;
@@ -48,7 +50,7 @@ export interface SignInEdge {
 }
 
 export function routeSignIn(server: FastifyInstance, parts: SignInEdge): void {
-  const { publicUrl, sessions, log } = parts;
+  const { publicUrl, isOwnName, sessions, log } = parts;
   const cookies = createCookies(publicUrl);
   const whoIs = async (request: IncomingMessage) => {
     const token = cookies.read(request.headers, 'session');
@@ -61,7 +63,8 @@ export function routeSignIn(server: FastifyInstance, parts: SignInEdge): void {
     whoIs,
   });
   routeOAuth(server, { ...parts, authorization });
-  withForms(server, { sessions, cookies, formSecret: parts.secrets.forms, publicUrl, log }, (scope) => {
+  const forms = { sessions, cookies, formSecret: parts.secrets.forms, publicUrl, isOwnName, log };
+  withForms(server, forms, (scope) => {
     const knownMark = (email: string) => signature(parts.secrets.forms, `known ${email}`);
     const pages = { ...parts, cookies, knownMark, leadsTo: createLeadsTo(authorization) };
     routeSignInPage(scope, pages);

@@ -1,30 +1,16 @@
 /** What happens to every request of the tool server: an id, the checks against rebinding, one line in the log. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/fastify';
-import { localhostAllowedHostnames, localhostAllowedOrigins } from '@modelcontextprotocol/server';
 import { Problem } from '../contract/errors.ts';
 import { failureOf } from './failure.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Public to the pages of every site, such as web-based clients that look for where to sign in. */
-    forAnyOrigin?: boolean;
-  }
-}
+import { checkHostAndOrigin, type OriginSettings } from './origins.ts';
 
 export interface ToolLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
-export interface FrameSettings {
-  /** Address this server listens on. */
-  readonly host: string;
-  /** Origin where clients reach this server. */
-  readonly mcpUrl: string;
-  /** Origin where people reach the API, the app and the authorization server. */
-  readonly publicUrl: string;
+export interface FrameSettings extends OriginSettings {
   readonly log: ToolLog;
 }
 
@@ -49,18 +35,6 @@ export function createFrame(settings: FrameSettings): FastifyInstance {
     return reply.code(404).send(envelope);
   });
   return server;
-}
-
-/** A page of a stranger must not reach a server on this machine by giving its own name this address. */
-function checkHostAndOrigin(server: FastifyInstance, { host, mcpUrl, publicUrl }: FrameSettings): void {
-  const own = [new URL(mcpUrl).hostname];
-  if (host !== '0.0.0.0' && host !== '::') own.push(host.includes(':') ? `[${host}]` : host);
-  server.addHook('onRequest', hostHeaderValidation([...localhostAllowedHostnames(), ...own]));
-  const origins = [...localhostAllowedOrigins(), ...own, new URL(publicUrl).hostname];
-  const checkOrigin = originValidation(origins);
-  server.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.forAnyOrigin) await checkOrigin(request, reply);
-  });
 }
 
 function observe(server: FastifyInstance, log: ToolLog): void {

@@ -53,7 +53,7 @@ function routeEndpoint(
     // Plain HTTP tools accept anything; the older revisions insist on both names.
     if (!headers.accept || headers.accept.includes('*/*')) headers.accept = bothForms;
     reply.hijack();
-    reply.raw.setHeader('X-Request-ID', request.id);
+    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);
     const served = serve(request.raw, reply.raw);
     // A subscription ends only when the handler is closed; everything else is let finish first.
     if (headers['mcp-method'] !== 'subscriptions/listen') {
@@ -71,13 +71,20 @@ function routeEndpoint(
 
 const bothForms = 'application/json, text/event-stream';
 
+type SharedKeySettings = Pick<ToolServerSettings, 'apiKey' | 'host' | 'mcpUrl' | 'allowedOrigins'>;
+
 /** A server that strangers reach must never lend them its own key. */
-export function refuseSharedKey({
-  apiKey,
-  host,
-  mcpUrl,
-}: Pick<ToolServerSettings, 'apiKey' | 'host' | 'mcpUrl'>): void {
-  if (apiKey === undefined || (isLoopback(host) && isLoopback(new URL(mcpUrl).hostname))) return;
+export function refuseSharedKey(settings: SharedKeySettings): void {
+  const { apiKey, host, mcpUrl, allowedOrigins } = settings;
+  if (apiKey === undefined) return;
+  if (allowedOrigins?.includes('*')) {
+    throw new Problem(
+      'validation_failed',
+      'With SERVICE_API_KEY, MCP_ALLOWED_ORIGINS must not be *: every page you open would act as its owner. ' +
+        'Name the sites, or unset the key.',
+    );
+  }
+  if (isLoopback(host) && isLoopback(new URL(mcpUrl).hostname)) return;
   throw new Problem(
     'validation_failed',
     'A tool server that others can reach must not have SERVICE_API_KEY: everyone would act as its owner. ' +
@@ -93,7 +100,7 @@ function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolSe
   const config = { forAnyOrigin: true };
   for (const path of ['', '/mcp']) {
     server.get(wellKnown + path, { config }, async (_request, reply) =>
-      reply.headers({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }).send({
+      reply.header('Cache-Control', 'public, max-age=300').send({
         resource: mcpUrl + path,
         authorization_servers: [publicUrl],
         scopes_supported: allScopes,
@@ -102,16 +109,7 @@ function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolSe
         resource_documentation: `${publicUrl}/connect`,
       }),
     );
-    // Browsers ask first, because clients send the revision of the protocol in a header.
-    server.options(wellKnown + path, { config }, async (_request, reply) =>
-      reply.code(204).headers(anyPageMayGet).send(),
-    );
+    // Browsers ask first, because clients send the revision of the protocol in a header: see origins.ts.
+    server.options(wellKnown + path, { config }, async (_request, reply) => reply.callNotFound());
   }
 }
-
-const anyPageMayGet = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET',
-  'Access-Control-Allow-Headers': '*',
-  'Access-Control-Max-Age': '3600',
-};

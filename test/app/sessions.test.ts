@@ -56,7 +56,7 @@ describe('a page of another site', () => {
     assert.equal((await forged({ 'lectern-app': '1', 'sec-fetch-site': 'same-origin' })).status, 201);
   });
 
-  test('gets no permission to send the header', async () => {
+  test('gets no permission to send the header, nor to read what a cookie opens', async () => {
     const asked = await fetch(`${server.url}/v1/documents`, {
       method: 'OPTIONS',
       headers: {
@@ -65,8 +65,17 @@ describe('a page of another site', () => {
         'access-control-request-headers': 'lectern-app,content-type',
       },
     });
-    assert.equal(asked.headers.get('access-control-allow-origin'), null);
-    assert.equal(asked.headers.get('access-control-allow-headers'), null);
+    // With this origin a browser hides the answer to whatever was sent with a cookie.
+    assert.equal(asked.headers.get('access-control-allow-origin'), '*');
+    assert.equal(asked.headers.get('access-control-allow-credentials'), null);
+    assert.doesNotMatch(asked.headers.get('access-control-allow-headers')!, /lectern-app|\*/i);
+    for (const path of ['/app/shelf', '/settings', '/oauth/authorize', '/signin']) {
+      const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
+      for (const method of ['OPTIONS', 'GET']) {
+        const closed = await fetch(server.url + path, { method, headers, redirect: 'manual' });
+        assert.equal(closed.headers.get('access-control-allow-origin'), null, `${method} ${path}`);
+      }
+    }
   });
 
   test('cannot read either', async () => {

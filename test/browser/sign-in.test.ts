@@ -1,10 +1,14 @@
 /** The pages of sign-in as people meet them: with long names, wrong words, many sessions, by keyboard. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { allScopes } from '../../src/contract/operation.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { AppClient } from '../signin/app-client.ts';
+import { startTools } from '../tools/clients.ts';
 import { findChromium, startChromium } from './chromium.ts';
 import { focused, inspect, looks, visit, wide } from './visit.ts';
 
@@ -113,4 +117,52 @@ function browserTests(executable: string): void {
       }
       assert.deepEqual(order, ['Allow', 'Deny', 'your settings', 'Use another account']);
     }));
+
+  test('a page of another site calls with a key, and never as whoever is signed in', async () => {
+    const tools = await startTools(server.url);
+    const elsewhere = createServer((_request, response) => response.end('a page')).listen(0, 'localhost');
+    await once(elsewhere, 'listening');
+    const { id, key } = await server.account();
+    const context = await browser.newContext();
+    const [name, value] = (await server.signIn(id)).split('=') as [string, string];
+    await context.addCookies([{ name, value, url: server.url }]);
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}`);
+    const seen = await page.evaluate(callFromPage, { api: server.url, mcp: tools.url, key });
+    assert.deepEqual(seen, {
+      account: [200, true],
+      tools: [200, true],
+      challenged: [401, true],
+      withCookie: 'hidden',
+      withHeader: 'hidden',
+      ofTheApp: 'hidden',
+    });
+    await context.close();
+    elsewhere.close();
+    await tools.close();
+  });
+}
+
+/** Runs in the page: what it gets to see, as status and whether a header could be read. */
+async function callFromPage({ api, mcp, key }: { api: string; mcp: string; key: string }) {
+  const look = async (url: string, init: RequestInit, header: string) => {
+    try {
+      const answer = await fetch(url, init);
+      return [answer.status, answer.headers.get(header) !== null];
+    } catch {
+      return 'hidden';
+    }
+  };
+  const authorization = `Bearer ${key}`;
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+  const protocol = { 'content-type': 'application/json', 'mcp-protocol-version': '2025-11-25' };
+  const post = (headers: Record<string, string>) => ({ method: 'POST', body, headers });
+  return {
+    account: await look(`${api}/v1/me`, { headers: { authorization } }, 'x-request-id'),
+    tools: await look(`${mcp}/mcp`, post({ ...protocol, authorization }), 'x-request-id'),
+    challenged: await look(`${mcp}/mcp`, post(protocol), 'www-authenticate'),
+    withCookie: await look(`${api}/v1/me`, { credentials: 'include' }, 'x-request-id'),
+    withHeader: await look(`${api}/v1/me`, { headers: { 'lectern-app': '1' } }, 'x-request-id'),
+    ofTheApp: await look(`${api}/app/shelf?ids=`, {}, 'x-request-id'),
+  };
 }

@@ -140,15 +140,15 @@ describe('mistakes', () => {
 });
 
 test('backup copies the embedded store while it serves', async () => {
-  const target = join(server.config.dataDir, 'copy.db');
+  const target = join(server.config.dataDir, 'copy');
   const backup = await lectern('backup', target, '--json');
   if (server.config.databaseUrl) {
     assert.match(backup.stderr, /pg_dump/);
     assert.equal(existsSync(target), false);
     return;
   }
-  assert.equal(backup.json().file, target);
-  const copy = new DatabaseSync(target, { readOnly: true });
+  assert.equal(backup.json().folder, target);
+  const copy = new DatabaseSync(join(target, 'lectern.db'), { readOnly: true });
   assert.deepEqual({ ...copy.prepare('pragma integrity_check').get() }, { integrity_check: 'ok' });
   copy.close();
   assert.match((await lectern('backup', target)).stderr, /exists already/);

@@ -41,14 +41,14 @@ test('a copy taken under load is whole and has every document acknowledged befor
   const { acknowledged, done } = writeUntilDeath(server.url, key, 4);
   await until(async () => acknowledged.length >= 20);
   const promised = [...acknowledged];
-  const file = join(store.environment.DATA_DIR!, 'copy', 'lectern.db');
-  await lectern(store.environment, 'backup', file);
+  const folder = join(store.environment.DATA_DIR!, 'copy');
+  await lectern(store.environment, 'backup', folder);
   const written = acknowledged.length;
   await server.end('SIGKILL');
   await done;
   assert.ok(written > promised.length, 'writing went on during the copy');
 
-  const copy = new DatabaseSync(file);
+  const copy = new DatabaseSync(join(folder, 'lectern.db'));
   assert.deepEqual({ ...copy.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' });
   const has = copy.prepare(
     'select count(*) as n from documents d join versions v on v.id = d.version_id where d.id = ?',
@@ -56,7 +56,7 @@ test('a copy taken under load is whole and has every document acknowledged befor
   assert.ok(promised.every((id) => has.get(id)!.n === 1));
   copy.close();
 
-  server = await startProcess({ ...store.environment, DATA_DIR: join(store.environment.DATA_DIR!, 'copy') });
+  server = await startProcess({ ...store.environment, DATA_DIR: folder });
   assert.equal((await post('The copy serves.')).status, 201);
 });
 

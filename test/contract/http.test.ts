@@ -242,3 +242,50 @@ describe('rate limits', () => {
     }
   });
 });
+
+describe('pages of other sites', () => {
+  const origin = 'https://reader.example';
+
+  test('may call with a key, and read all that the contract tells in headers', async () => {
+    const asked = await fetch(`${server.url}/v1/audio/stream`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    });
+    assert.equal(asked.status, 204);
+    assert.equal(await asked.text(), '');
+    assert.ok(asked.headers.get('x-request-id'));
+    assert.equal(asked.headers.get('access-control-allow-origin'), '*');
+    for (const { method } of Object.values(operations))
+      assert.ok(asked.headers.get('access-control-allow-methods')!.split(', ').includes(method), method);
+    const may = asked.headers.get('access-control-allow-headers')!.split(', ');
+    for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key']) assert.ok(may.includes(name));
+
+    const speech = { input: 'The lamp turns.', voice_id: 'espeak-en-us' };
+    for (const [line, body, withKey] of [
+      ['GET /v1/me', undefined, key],
+      ['GET /v1/me', undefined, 'nonsense'],
+      ['GET /v1/nowhere', undefined, key],
+      ['POST /v1/documents', {}, key],
+      ['POST /v1/audio/stream', speech, key],
+    ] as const) {
+      const { headers } = await call(server.url, line, { key: withKey, body, headers: { origin } });
+      assert.equal(headers.get('access-control-allow-origin'), '*', line);
+      assert.equal(headers.get('access-control-allow-credentials'), null, line);
+      const readable = headers.get('access-control-expose-headers')!.toLowerCase().split(', ');
+      const told = [...headers.keys()].filter((name) => /^(x-r|retry|www|idem)/.test(name));
+      assert.deepEqual(
+        told.filter((name) => !readable.includes(name)),
+        [],
+      );
+    }
+  });
+
+  test('an OPTIONS that no browser asked is a method like any other that is not there', async () => {
+    assert.equal((await call(server.url, 'OPTIONS /v1/me', { key })).status, 404);
+    assert.equal((await call(server.url, 'OPTIONS /v1/me', { key, headers: { origin } })).status, 404);
+  });
+});

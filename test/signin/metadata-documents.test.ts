@@ -40,7 +40,8 @@ before(async () => {
   routeSignIn(server, {
     ...library,
     publicUrl: origin,
-    limits: { freeDailyDocuments: 3, speechSlots: 3 },
+    isOwnName: () => true,
+    limits: { freeDailyDocuments: 3, speechSlots: 3, freeAudioBytes: 0, unlimitedAudioBytes: 0 },
     voiceName: () => undefined,
     audience,
     records: createRecords(library),

@@ -56,7 +56,12 @@ describe('discovery', () => {
     for (const path of ['token', 'register', 'revoke']) {
       const response = await fetch(`${server.url}/oauth/${path}`, { method: 'OPTIONS', headers });
       assert.equal(response.status, 204, path);
-      assert.ok(['*', headers.origin].includes(response.headers.get('access-control-allow-origin')!), path);
+      assert.equal(response.headers.get('access-control-allow-origin'), '*', path);
+      assert.match(response.headers.get('access-control-allow-headers')!, /Authorization, Content-Type/);
+      const sent = await fetch(`${server.url}/oauth/${path}`, { method: 'POST', headers, body: 'nonsense' });
+      assert.ok(sent.status >= 400, path);
+      assert.equal(sent.headers.get('access-control-allow-origin'), '*', path);
+      assert.match(sent.headers.get('access-control-expose-headers')!, /Retry-After, WWW-Authenticate/);
       assert.ok(response.headers.get('x-request-id'), path);
     }
   });

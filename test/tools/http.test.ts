@@ -186,6 +186,65 @@ describe('requests', () => {
     await open.close();
   });
 
+  const preflight = (origin: string, url = tools.url) =>
+    fetch(`${url}/mcp`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,mcp-method,mcp-protocol-version',
+      },
+    });
+
+  test('of pages that may come in are answered as browsers want it, with and without a token', async () => {
+    const listed = 'https://assistant.example';
+    const open = await startTools(server.url, { allowedOrigins: [listed] });
+    const cases: [string, string][] = [
+      ['http://localhost:6274', tools.url],
+      [server.url, tools.url],
+      [listed, open.url],
+    ];
+    for (const [origin, url] of cases) {
+      const asked = await preflight(origin, url);
+      assert.equal(asked.status, 204, origin);
+      assert.match(asked.headers.get('access-control-allow-methods')!, /POST/);
+      for (const name of [
+        'Authorization',
+        'Content-Type',
+        'Mcp-Protocol-Version',
+        'Mcp-Session-Id',
+        'Mcp-Method',
+      ])
+        assert.ok(asked.headers.get('access-control-allow-headers')!.includes(name), name);
+      for (const headers of [{ origin }, { origin, ...bearer(key) }]) {
+        const answer = await post(callAccount, headers, url);
+        assert.equal(answer.status, 'authorization' in headers ? 200 : 401);
+        for (const { headers: told } of [asked, answer]) {
+          assert.equal(told.get('access-control-allow-origin'), origin);
+          assert.equal(told.get('vary'), 'Origin');
+          assert.equal(told.get('access-control-allow-credentials'), null);
+          assert.match(told.get('access-control-expose-headers')!, /WWW-Authenticate, .*X-Request-ID/);
+        }
+        await answer.text();
+      }
+    }
+    await open.close();
+  });
+
+  test('of other pages are not, unless every page may call', async () => {
+    for (const origin of ['https://evil.example', 'https://assistant.example', 'null']) {
+      const refused = await preflight(origin);
+      assert.equal(refused.status, 403, origin);
+      assert.equal(refused.headers.get('access-control-allow-origin'), null);
+    }
+    const open = await startTools(server.url, { allowedOrigins: ['*'] });
+    assert.equal((await preflight('https://evil.example', open.url)).status, 204);
+    assert.equal(await status({ host: 'evil.example', origin: 'http://evil.example' }, open.url), 403);
+    await open.close();
+    const everyones = startTools(server.url, { allowedOrigins: ['*'], apiKey: key });
+    await assert.rejects(everyones, /MCP_ALLOWED_ORIGINS/);
+  });
+
   test('may accept anything, and keep their id', async () => {
     for (const accept of ['*/*', 'application/json, */*;q=0.5']) {
       const response = await post(callAccount, { ...bearer(key), accept, 'x-request-id': 'mine-1' });

@@ -54,6 +54,11 @@ export const quoteRendition = operation({
       estimated_cents: Type.Integer(),
       estimated_ms: Type.Integer(),
       wallet_cents: Type.Integer(),
+      estimated_bytes: Type.Integer({ description: 'What it will take of the disk, with its M4B.' }),
+      stored_bytes: Type.Integer({
+        description: 'What the audio of the account takes, and what is ordered.',
+      }),
+      limit_bytes: nullable(Type.Integer({ description: 'The most it may take; null: no limit.' })),
     }),
   },
   errors: [404],
@@ -66,13 +71,14 @@ export const createRendition = operation({
   tag: 'Listening',
   summary: 'Make the audio of a document',
   description:
-    'Speaks the current version in the background. The same voices on the same version: the rendition that is there.',
+    'Speaks the current version in the background. The same voices on the same version: the rendition that is there. ' +
+    'Where the audio of the account would take more of the disk than its plan allows: 409, until older audio is deleted.',
   scope: 'audio:write',
   rate: 'app',
   params: DocumentPath,
   body: NewRendition,
   success: { status: 201, description: 'The rendition.', schema: Rendition },
-  errors: [402, 404],
+  errors: [402, 404, 409],
 });
 
 export const listRenditions = operation({
@@ -116,7 +122,7 @@ export const changeRendition = operation({
   params: RenditionPath,
   body: strict({ state: oneOf(['paused', 'running']) }),
   success: { status: 200, description: 'The rendition.', schema: Rendition },
-  errors: [402, 404],
+  errors: [402, 404, 409],
 });
 
 export const deleteRendition = operation({

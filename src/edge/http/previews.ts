@@ -14,6 +14,7 @@ export function routePreviews(server: FastifyInstance, voices: Voices, previews:
         'Content-Type': 'audio/wav',
         'Cache-Control': 'public, max-age=86400',
         'X-Content-Type-Options': 'nosniff',
+        'Access-Control-Allow-Origin': '*',
       })
       .send(wav);
   });

@@ -7,6 +7,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { hurryBodies, readBodies } from './body.ts';
 import type { Entrance } from './entrance.ts';
 import { toFailure, toProblem } from './envelope.ts';
+import { openToOtherSites } from './other-sites.ts';
 import { answerClientError, answerProtocolErrors } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
@@ -45,6 +46,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     reply.header(requestIdHeader, request.id);
     done();
   });
+  openToOtherSites(server);
   readBodies(server);
   hurryBodies(server);
   server.setErrorHandler((error, request, reply) => {

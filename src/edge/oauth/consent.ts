@@ -9,7 +9,7 @@ import { sendPage } from '../pages/layout.ts';
 import { consentPage, type Asking } from '../pages/sign-in/consent.ts';
 import { field } from '../pages/sign-in/forms.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
-import { interactionPath, paths } from './provider.ts';
+import { interactionPath, paths } from './paths.ts';
 
 export interface ConsentParts {
   readonly authorization: AuthorizationServer;

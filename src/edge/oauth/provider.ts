@@ -16,16 +16,8 @@ import type { Log } from '../../platform/log.ts';
 import { createAdapter } from './adapter.ts';
 import type { DocumentFetch } from './document-fetch.ts';
 import { renderOAuthError } from './error-page.ts';
+import { interactionPath, paths } from './paths.ts';
 import { plainRegistration } from './requests.ts';
-
-export const paths = {
-  authorization: '/oauth/authorize',
-  token: '/oauth/token',
-  registration: '/oauth/register',
-  revocation: '/oauth/revoke',
-  jwks: '/oauth/jwks',
-} as const;
-export const interactionPath = (uid: string): string => `/oauth/interaction/${uid}`;
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -145,7 +137,7 @@ const whatAppsMayDo: Configuration = {
   // An app stays connected when the person signs out of the browser.
   expiresWithSession: async () => false,
   issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-  // Nothing here acts on cookies when called from another origin, so any page may call it with a code or token.
+  // Any page may call with a code or token: what it may read is told by edge/http/other-sites.ts.
   clientBasedCORS: () => true,
 };
 

@@ -6,7 +6,7 @@ import { networkOf, type Attempts } from '../../features/access/sign-in/attempts
 import { requestIdHeader } from '../http/request-id.ts';
 import type { Rates } from '../rates.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
-import { paths } from './provider.ts';
+import { paths } from './paths.ts';
 import { plainRegistration, withBody, withOneResource, withOurScopes } from './requests.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -30,7 +30,7 @@ export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
     );
     scope.addHook('onRequest', (request) => countVisit(request, parts.rates));
     const { audience } = parts.authorization;
-    const add = (method: 'GET' | 'POST' | 'OPTIONS', url: string, rewrite: Rewrite = asItIs) =>
+    const add = (method: 'GET' | 'POST', url: string, rewrite: Rewrite = asItIs) =>
       scope.route({
         method,
         url,
@@ -40,14 +40,12 @@ export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
 
     for (const document of ['oauth-authorization-server', 'openid-configuration']) {
       add('GET', `/.well-known/${document}`);
-      add('OPTIONS', `/.well-known/${document}`);
     }
     add('GET', paths.authorization, (request) => askedPlainly(request, audience));
     add('GET', `${paths.authorization}/:uid`);
     add('POST', paths.token, (request) => tokenRequest(request, audience));
     add('POST', paths.revocation, (request) => withBody(request.raw, textOf(request)));
     add('GET', paths.jwks);
-    for (const path of [paths.token, paths.revocation, paths.jwks]) add('OPTIONS', path);
     routeRegistration(scope, parts);
   });
 }
@@ -84,18 +82,10 @@ function tokenRequest(request: FastifyRequest, audience: string): IncomingMessag
   return withBody(request.raw, plain);
 }
 
-/** Open to pages of other origins too: web-based apps register from the browser. */
 function routeRegistration(scope: FastifyInstance, { authorization, attempts }: OAuthParts): void {
-  const openly = (reply: FastifyReply) => reply.header('Access-Control-Allow-Origin', '*');
-  scope.options(paths.registration, async (_request, reply) =>
-    openly(reply)
-      .headers({ 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': 'content-type' })
-      .code(204)
-      .send(),
-  );
   scope.post(paths.registration, async (request, reply) => {
     await attempts.count('registration from', networkOf(request.ip), registrations);
-    return pass(authorization, openly(reply), withBody(request.raw, registrationBody(textOf(request))));
+    return pass(authorization, reply, withBody(request.raw, registrationBody(textOf(request))));
   });
 }
 

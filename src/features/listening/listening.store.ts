@@ -87,8 +87,48 @@ export const findPiece = (queries: Queries, renditionId: string, number: number)
     .where('number', '=', number)
     .executeTakeFirst();
 
+/** How many bytes of each sound file are recorded; those behind them are nobody's. */
+export const recordedBytes = (queries: Queries) =>
+  queries
+    .selectFrom('pieces')
+    .select((eb) => ['rendition_id', eb.fn.max(eb('first_byte', '+', eb.ref('bytes'))).as('bytes')])
+    .groupBy('rendition_id')
+    .execute();
+
 export const deletePieces = (queries: Queries, renditionId: string, from: number) =>
   queries.deleteFrom('pieces').where('rendition_id', '=', renditionId).where('number', '>=', from).execute();
+
+/** The renditions of an account; each lasts as long as it is, or as it will be while it is being made. */
+const lasting = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('renditions')
+    .innerJoin('jobs', 'jobs.id', 'renditions.job_id')
+    .where('renditions.account_id', '=', accountId)
+    .select((eb) => {
+      const comes = eb.and([eb('jobs.ended_at', 'is', null), eb('estimated_ms', '>', eb.ref('duration_ms'))]);
+      const ms = eb.case().when(comes).then(eb.ref('estimated_ms')).else(eb.ref('duration_ms')).end();
+      return ['renditions.document_id', ms.as('ms')];
+    })
+    .as('lasting');
+
+export async function storedMs(queries: Queries, accountId: string): Promise<number> {
+  const { ms } = await queries
+    .selectFrom(lasting(queries, accountId))
+    .select((eb) => eb.fn.sum('lasting.ms').as('ms'))
+    .executeTakeFirstOrThrow();
+  return Number(ms ?? 0);
+}
+
+/** The documents with the most audio. */
+export const listLargest = (queries: Queries, accountId: string, limit: number) =>
+  queries
+    .selectFrom(lasting(queries, accountId))
+    .innerJoin('documents', 'documents.id', 'lasting.document_id')
+    .groupBy(['documents.id', 'documents.title'])
+    .select((eb) => ['documents.title', eb.fn.sum('lasting.ms').as('ms')])
+    .orderBy('ms', 'desc')
+    .limit(limit)
+    .execute();
 
 /** Jobs that wait for money, of accounts that have some. */
 export const findSolvent = (queries: Queries, kind: string, problem: string) =>

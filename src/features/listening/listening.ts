@@ -29,6 +29,8 @@ import {
 } from './making.ts';
 import { planOf, speakersOf } from './script/plan.rules.ts';
 import { isBroken, likelyRestMs, toRendition } from './renditions.rules.ts';
+import { createSpace } from './space.ts';
+import { bytesOf, type BytesByPlan } from './space.rules.ts';
 
 export interface ListeningParts extends MakingParts {
   readonly clock: Clock;
@@ -36,12 +38,17 @@ export interface ListeningParts extends MakingParts {
   readonly documents: Documents;
   readonly jobs: Jobs;
   readonly log: Log;
+  /** How much disk the audio of an account may take. */
+  readonly limits: BytesByPlan;
 }
 
 export type Listening = ReturnType<typeof createListening>;
 
+/** Longer than any file is worked on without a byte being written. */
+const draftLifeMs = 24 * 3_600_000;
+
 interface NewWork {
-  readonly accountId: string;
+  readonly actor: Actor;
   readonly title: string;
   readonly total: number;
   readonly estimatedMs: number;
@@ -53,6 +60,7 @@ export function createListening(parts: ListeningParts) {
   const { queries } = database;
   jobs.register(createMaking(parts));
   const { find, ...hearing } = createHearing(parts);
+  const space = createSpace(parts.limits);
 
   /** What would be spoken and by whom; refuses what cannot be. */
   async function prepare(actor: Actor, documentId: string, request: NewRendition) {
@@ -65,22 +73,25 @@ export function createListening(parts: ListeningParts) {
     return { document, casting, total: plan.lines.length, estimatedMs };
   }
 
-  /** A job and its hold, or 402. */
+  /** A job and its hold, or 402, or 409 where there is no room for it. */
   async function begin(within: Queries, work: NewWork) {
-    const { accountId, title, total, estimatedMs } = work;
+    const { actor, title, total, estimatedMs } = work;
+    const { accountId } = actor;
     const payload: Payload = { paidMs: paidMs(work.billedCents) };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const hold_id = await holds.begin(within, { accountId, jobId: job_id, estimatedMs, note });
+    // After the hold: it keeps others from ordering for this account until all of this is written.
+    await space.require(within, actor, estimatedMs);
     return { job_id, hold_id };
   }
 
   /** Takes up a rendition that failed. It keeps what it has, and that is paid. */
-  async function beginAgain(within: Queries, rendition: store.SeenRendition): Promise<void> {
-    const { id, account_id: accountId, title, total, billed_cents: billedCents } = rendition;
+  async function beginAgain(within: Queries, actor: Actor, rendition: store.SeenRendition): Promise<void> {
+    const { id, title, total, duration_ms, billed_cents: billedCents } = rendition;
     const estimatedMs = likelyRestMs(rendition);
-    const change = await begin(within, { accountId, title, total, estimatedMs, billedCents });
-    await store.updateRendition(within, id, change);
+    const begun = await begin(within, { actor, title, total, estimatedMs, billedCents });
+    await store.updateRendition(within, id, { ...begun, estimated_ms: duration_ms + estimatedMs });
   }
 
   async function requireMoney(accountId: string): Promise<void> {
@@ -98,10 +109,14 @@ export function createListening(parts: ListeningParts) {
 
     async quote(actor: Actor, documentId: string, request: NewRendition) {
       const { estimatedMs } = await prepare(actor, documentId, request);
+      const { storedBytes, limitBytes } = await space.of(queries, actor);
       return {
         estimated_cents: priceCents(estimatedMs),
         estimated_ms: estimatedMs,
         wallet_cents: await balanceOf(queries, actor.accountId),
+        estimated_bytes: bytesOf(estimatedMs),
+        stored_bytes: storedBytes,
+        limit_bytes: limitBytes,
       };
     },
 
@@ -118,13 +133,14 @@ export function createListening(parts: ListeningParts) {
         // Two that ask at once are answered one after the other.
         await lockDocument(within, accountId, documentId);
         const twin = await store.findTwin(within, wanted);
-        if (twin && isBroken(twin)) await beginAgain(within, twin);
+        if (twin && isBroken(twin)) await beginAgain(within, actor, twin);
         if (twin) return twin.id;
         const { title } = document;
-        const made = await begin(within, { accountId, title, total, estimatedMs, billedCents: 0 });
+        const made = await begin(within, { actor, title, total, estimatedMs, billedCents: 0 });
         const row = { ...wanted, ...made, id: ids.next(), document_id: documentId, account_id: accountId };
         const nothingYet = { duration_ms: 0, billed_cents: 0, created_at: clock.now() };
-        await store.insertRendition(within, { ...row, ...nothingYet, sample_rate: casting.sampleRate });
+        const facts = { sample_rate: casting.sampleRate, estimated_ms: estimatedMs };
+        await store.insertRendition(within, { ...row, ...nothingYet, ...facts });
         return row.id;
       });
       void jobs.look();
@@ -144,7 +160,7 @@ export function createListening(parts: ListeningParts) {
         await database.transaction(async (within) => {
           await lockDocument(within, actor.accountId, rendition.document_id);
           const now = await store.findRendition(within, actor.accountId, id);
-          if (now && isBroken(now)) await beginAgain(within, now);
+          if (now && isBroken(now)) await beginAgain(within, actor, now);
         });
         void jobs.look();
       } else if (rendition.state === 'paused') {
@@ -172,7 +188,10 @@ export function createListening(parts: ListeningParts) {
       for (const { id } of await store.findSolvent(queries, kind, walletIsEmpty)) await jobs.resume(id);
     },
 
-    /** Clears up what renditions that are gone have left: jobs that ended, and files. */
+    /**
+     * Clears up what renditions that are gone have left: jobs that ended, and files, those of documents that
+     * were deleted and those that a crash left between the record and its file.
+     */
     async sweep(): Promise<void> {
       for (const { id } of await store.findBereft(queries, kind, 'ended')) await jobs.remove(id);
       const folders = await sounds.list();
@@ -181,6 +200,11 @@ export function createListening(parts: ListeningParts) {
         const known = await store.knownRenditions(queries, some);
         for (const id of some.filter((name) => !known.has(name))) await sounds.remove(id);
       }
+    },
+
+    /** Removes drafts that processes which died have left beside audio that is kept. */
+    async tidy(): Promise<void> {
+      for (const id of await sounds.list()) await sounds.removeDrafts(id, clock.now() - draftLifeMs);
     },
   };
 }

@@ -1,5 +1,7 @@
 /** Money and pieces, with the process dying between any two steps. Speech is a stand-in of exact length here. */
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -99,13 +101,15 @@ function startProcess(framesOf: readonly number[], step: () => void) {
   const holds = createJobHolds({ clock, ids });
   const voices = createVoices(() => [voice], 'http://localhost');
   const parts = { database, analyst, voices, production, audiobook, holds, sounds };
-  const listening = createListening({ ...parts, clock, ids, documents, jobs, log });
+  const listening = createListening({ ...parts, clock, ids, documents, jobs, log, limits });
   const making = createMaking(parts);
   let turn = Promise.resolve();
   jobs.register({ ...making, run: (run) => (turn = making.run(run)) });
   return {
     listening,
     sounds: files,
+    /** From now on it takes orders and makes nothing. */
+    rest: () => jobs.close(),
     /** Works until it has nothing to do or dies. */
     async work(): Promise<'idle' | 'killed'> {
       await jobs.look();
@@ -122,6 +126,9 @@ function startProcess(framesOf: readonly number[], step: () => void) {
     },
   };
 }
+
+/** A second of audio takes 16 kB. */
+const limits = { free: 16_000 * 60, unlimited: 0 };
 
 const frameMs = (576 / 24_000) * 1000;
 const text = (sentences: number) =>
@@ -286,4 +293,82 @@ test('a disk that lost its end is written again, and nothing of it billed again'
     entries.filter(({ kind }) => kind === 'settle').reduce((sum, { cents }) => sum - cents, 0),
     priceCents(rendition.duration_ms),
   );
+});
+
+/** A free account, and how it orders audio of so many sentences. */
+async function freeReader() {
+  const accountId = `m${(accounts += 1)}`;
+  await addAccount(database, accountId);
+  await wallet.credit(accountId, 50, 'opening balance');
+  const actor = actorOfOperator(accountId, 'free');
+  const { listening, sounds, rest } = startProcess([], () => undefined);
+  await rest();
+  const add = (sentences: number, title: string) =>
+    documents.create(actor, { text: text(sentences), language: 'en', title });
+  const order = (documentId: string) => listening.create(actor, documentId, { voice_id: 'still' });
+  const balance = async () => (await wallet.entries(accountId, 1))[0]!.balance_after;
+  return { actor, listening, sounds, add, order, balance };
+}
+
+test('what is ordered counts before it is made; what is deleted makes room again', async () => {
+  const { actor, listening, add, order, balance } = await freeReader();
+  // Some 1.6 seconds a sentence: the limit of a minute holds one of them.
+  const [one, two] = [await add(22, 'The lamp'), await add(22, 'The sea')];
+  const quote = await listening.quote(actor, one.id, { voice_id: 'still' });
+  assert.deepEqual([quote.stored_bytes, quote.limit_bytes], [0, limits.free]);
+  assert.equal(quote.estimated_bytes, quote.estimated_ms * 16);
+  const answers = await Promise.allSettled([order(one.id), order(two.id)]);
+  const [made] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  assert.equal(refused.length, 1, 'of two at once there is room for one');
+  assert.equal(refused[0].code, 'conflict');
+  assert.match(refused[0].message, /takes \d{3} KB of 960 KB, .*Delete audio.*“The (lamp|sea)” \(\d{3} KB\)/);
+  const balanceBefore = await balance();
+  const other = made!.document_id === one.id ? two : one;
+  await assert.rejects(order(other.id), { code: 'conflict' });
+  assert.equal(await balance(), balanceBefore, 'nothing is held for what was refused');
+  assert.equal((await order(made!.document_id)).id, made!.id, 'what is there is answered all the same');
+  await documents.remove(actor, made!.document_id);
+  await order(other.id);
+  const told = await listening.quote(actor, other.id, { voice_id: 'still' });
+  assert.equal(told.stored_bytes, told.estimated_bytes);
+});
+
+test('audio that failed needs room for its rest when it is taken up again', async () => {
+  const { actor, listening, add, order } = await freeReader();
+  const [broken, other] = [await add(22, 'Broken'), await add(22, 'Other')];
+  const { id } = await order(broken.id);
+  const { job_id } = await database.queries
+    .selectFrom('renditions')
+    .select('job_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await database.queries
+    .updateTable('jobs')
+    .set({ state: 'failed', ended_at: clock.now() })
+    .where('id', '=', job_id)
+    .execute();
+  await order(other.id);
+  await assert.rejects(order(broken.id), { code: 'conflict' });
+  await assert.rejects(listening.change(actor, id, 'running'), { code: 'conflict' });
+});
+
+test('files that a crash left are swept; what is not ours, or still in work, is left alone', async () => {
+  const { listening, sounds, add, order } = await freeReader();
+  const { id: kept } = await order((await add(1, 'Kept')).id);
+  await (await sounds.resume(kept, 0)).close();
+  const orphan = ids.next();
+  await (await sounds.resume(orphan, 0)).close();
+  const foreign = join(dataDir, 'audio', 'lost+found');
+  await mkdir(foreign);
+  const drafts = ['pieces.old.mp3', 'a.m4b.17.aac', 'a.m4b.17.m4b'];
+  for (const name of [...drafts, 'a.m4b', 'pieces.new.mp3'])
+    await writeFile(join(sounds.folderOf(kept), name), 'sound');
+  const long = (clock.at - 25 * 3_600_000) / 1000;
+  for (const name of [...drafts, 'a.m4b']) await utimes(join(sounds.folderOf(kept), name), long, long);
+  await listening.sweep();
+  await listening.tidy();
+  assert.ok(!existsSync(sounds.folderOf(orphan)));
+  assert.ok(existsSync(foreign));
+  assert.deepEqual((await readdir(sounds.folderOf(kept))).sort(), ['a.m4b', 'pieces.mp3', 'pieces.new.mp3']);
 });

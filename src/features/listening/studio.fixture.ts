@@ -19,17 +19,24 @@ import { createJobHolds } from '../wallet/job-holds.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { createListening } from './listening.ts';
 import { createSoundFiles } from './sound/sound-files.ts';
+import type { BytesByPlan } from './space.rules.ts';
 
 export interface StudioSettings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** How far its clock is ahead: the leases of processes that died are over then. */
   readonly aheadMs: number;
+  readonly audioLimits?: BytesByPlan;
 }
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-export async function openStudio({ dataDir, databaseUrl, aheadMs }: StudioSettings) {
+export async function openStudio({
+  dataDir,
+  databaseUrl,
+  aheadMs,
+  audioLimits = { free: 0, unlimited: 0 },
+}: StudioSettings) {
   const clock = { now: () => Date.now() + aheadMs };
   const [ids, log] = [createIds(clock), createLog('silent')];
   const database = await openDatabase({
@@ -62,6 +69,7 @@ export async function openStudio({ dataDir, databaseUrl, aheadMs }: StudioSettin
     voices: createVoices(() => speaker.voices(), publicUrl),
     production: createProduction({ speaker, cache }),
     holds: createJobHolds({ clock, ids }),
+    limits: audioLimits,
   });
   return {
     database,

@@ -33,3 +33,7 @@ export const findPaused = (queries: Queries, kind: string) =>
 
 export const findJobs = (queries: Queries, ids: readonly string[]) =>
   queries.selectFrom('jobs').select(['id', 'ended_at']).where('id', 'in', ids).execute();
+
+/** Jobs that still need their recording. */
+export const findOpen = (queries: Queries, kind: string) =>
+  queries.selectFrom('jobs').select('id').where('kind', '=', kind).where('ended_at', 'is', null).execute();

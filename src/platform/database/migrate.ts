@@ -9,8 +9,9 @@ import { speech } from './migrations/0002-speech.ts';
 import { signIn } from './migrations/0003-signin.ts';
 import { app } from './migrations/0004-app.ts';
 import { statement } from './migrations/0005-statement.ts';
+import { space } from './migrations/0006-space.ts';
 
-const migrations: readonly Migration[] = [library, speech, signIn, app, statement];
+const migrations: readonly Migration[] = [library, speech, signIn, app, statement, space];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;

@@ -260,7 +260,10 @@ export interface RenditionRow {
   /** JSON: speaker to voice, with sorted names, so that the same cast is the same text. */
   casting: string;
   sample_rate: number;
+  /** Of what is made. */
   duration_ms: number;
+  /** Of all of it, when it was ordered last. */
+  estimated_ms: number;
   billed_cents: number;
   hold_id: string | null;
   created_at: number;

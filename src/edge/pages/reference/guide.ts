@@ -26,6 +26,10 @@ export const authentication = ({ baseUrl }: Spec): Section => ({
         <code>401</code>.
       </p>
       <p>
+        Pages in a browser may call from any site. Whoever can open such a page can read its key: let people
+        bring their own.
+      </p>
+      <p>
         Keep the key in <code>LECTERN_KEY</code> and the requests on this page can be pasted as they are. This
         one tells whether the key works.
       </p>

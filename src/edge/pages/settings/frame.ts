@@ -20,6 +20,8 @@ export interface SettingsParts extends SignInPages {
 export interface PlanLimits {
   readonly freeDailyDocuments: number;
   readonly speechSlots: number;
+  readonly freeAudioBytes: number;
+  readonly unlimitedAudioBytes: number;
 }
 
 const places = [

@@ -53,11 +53,15 @@ const planNames: Record<Plan, string> = { free: 'Free', unlimited: 'Unlimited' }
 
 export const planName = (plan: string): string => planNames[plan as Plan] ?? plan;
 
+const keptAudio = (bytes: number): readonly string[] =>
+  bytes === 0 ? [] : [`${numbers.format(Math.round(bytes / 1e8) / 10)} GB of kept audio`];
+
 /** What a plan allows. Speech and translation are paid from the wallet, whatever the plan. */
 export const planAllows = (plan: string, limits: PlanLimits): readonly string[] => [
   plan === 'free'
     ? `${counted(limits.freeDailyDocuments, 'new document')} a day`
     : 'As many new documents as you like',
   `${counted(limits.speechSlots, 'reading')} aloud at the same time`,
+  ...keptAudio(plan === 'free' ? limits.freeAudioBytes : limits.unlimitedAudioBytes),
   'Speech and translation in every language and voice of this server, paid from the wallet',
 ];

@@ -1,6 +1,7 @@
 /**
  * The ground that all pages with forms stand on: who is visiting, and whether a form that comes back is one
- * of ours. A write must come from our own origin and carry the token that was in the form.
+ * of ours. The page must stand under one of our names, a write must come from our own origin and carry the
+ * token that was in the form.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import type { Visitor } from '../../../features/access/sign-in/sign-in.ts';
 import type { Log } from '../../../platform/log.ts';
 import { appHeader } from '../../http/at-home.ts';
 import { toFailure, toProblem } from '../../http/envelope.ts';
+import type { OwnNames } from '../../http/own-names.ts';
 import { contentSecurityPolicy, html, sendPage, type Markup } from '../layout.ts';
 import type { Cookies } from './cookies.ts';
 import { formPage, notice } from './fields.ts';
@@ -35,6 +37,7 @@ export interface FormParts {
   readonly cookies: Cookies;
   readonly formSecret: string;
   readonly publicUrl: string;
+  readonly isOwnName: OwnNames;
   readonly log: Log;
 }
 
@@ -50,6 +53,8 @@ export function withForms(server: FastifyInstance, parts: FormParts, routes: For
       async (request: FastifyRequest, text: string) => new URLSearchParams(isForm(request) ? text : ''),
     );
     scope.addHook('onRequest', async (request, reply) => {
+      // Before anything that could be read or sent: not even the form is for a page under another name.
+      if (!parts.isOwnName(request.headers.host)) return sendPage(reply, strangeName(parts.publicUrl), 403);
       request.visit = await receive(request, reply, parts);
     });
     scope.addHook('preHandler', async (request, reply) => {
@@ -147,6 +152,17 @@ const refusedForm = formPage(
     <p>Lectern needs cookies for signing in.</p>
   `,
 );
+
+const strangeName = (publicUrl: string) =>
+  formPage(
+    'Not under this name',
+    html`
+      <h1>Not under this name</h1>
+      ${notice('This Lectern serves its own machine, and does not answer to the name you used.')}
+      <p>Open <a href="${publicUrl}">${publicUrl}</a>.</p>
+      <p>Whoever runs it behind a proxy sets <code>PUBLIC_URL</code> to the address that people use.</p>
+    `,
+  );
 
 const troublePage = (message: string, visit: Visit | null) =>
   formPage(

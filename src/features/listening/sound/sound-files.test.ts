@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,19 +10,20 @@ test('who goes on cuts off what was not recorded; who was thought dead writes wh
   const root = await mkdtemp(join(tmpdir(), 'lectern-sound-'));
   t.after(() => rm(root, { recursive: true }));
   const sounds = createSoundFiles(root);
+  const id = randomUUID();
   const whole = async () =>
-    Buffer.concat(await sounds.read('r', 0, (await sounds.size('r')) - 1).toArray()).toString();
-  const first = await sounds.resume('r', 0);
+    Buffer.concat(await sounds.read(id, 0, (await sounds.size(id)) - 1).toArray()).toString();
+  const first = await sounds.resume(id, 0);
   await first.append(Buffer.from('one '));
   await first.append(Buffer.from('unrecorded '));
-  await writeFile(join(root, 'r', 'pieces.left-behind.mp3'), 'a draft of a process that died');
-  const second = await sounds.resume('r', 4);
+  await writeFile(join(root, id, 'pieces.left-behind.mp3'), 'a draft of a process that died');
+  const second = await sounds.resume(id, 4);
   await first.append(Buffer.from('from the grave '));
   await second.append(Buffer.from('two '));
   await first.append(Buffer.from('again '));
   assert.equal(await whole(), 'one two ');
   await Promise.all([first.close(), second.close()]);
-  assert.deepEqual(await readdir(join(root, 'r')), ['pieces.mp3']);
-  await sounds.remove('r');
-  assert.deepEqual([await sounds.list(), await sounds.size('r')], [[], 0]);
+  assert.deepEqual(await readdir(join(root, id)), ['pieces.mp3']);
+  await sounds.remove(id);
+  assert.deepEqual([await sounds.list(), await sounds.size(id)], [[], 0]);
 });

@@ -9,13 +9,17 @@
  * is made again from where its own disk ends; nothing of it is billed twice.
  */
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { copyFirst, sync } from '../../../platform/disk.ts';
 
 const soundName = 'pieces.mp3';
 const draftName = /^pieces\..+\.mp3$/;
+/** Of a piece file, or of an M4B that is being bound. */
+const anyDraftName = /^(pieces\..+\.mp3|.+\.m4b\.\d+\.(aac|m4b))$/;
+const idName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface SoundFile {
   /** Puts a piece behind the others; it has reached the disk when this answers. */
@@ -28,17 +32,6 @@ export type SoundFiles = ReturnType<typeof createSoundFiles>;
 export function createSoundFiles(root: string) {
   const folderOf = (id: string) => join(root, id);
   const soundOf = (id: string) => join(root, id, soundName);
-
-  async function copyTo(draft: string, id: string, bytes: number): Promise<void> {
-    if (bytes > 0) await copyFile(soundOf(id), draft, constants.COPYFILE_FICLONE);
-    const file = await open(draft, bytes > 0 ? 'r+' : 'w', 0o600);
-    try {
-      await file.truncate(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  }
 
   return {
     folderOf,
@@ -57,10 +50,10 @@ export function createSoundFiles(root: string) {
         if (draftName.test(name)) await rm(join(folderOf(id), name), { force: true });
       }
       const draft = join(folderOf(id), `pieces.${randomUUID()}.mp3`);
-      await copyTo(draft, id, bytes);
-      const file = await open(draft, 'r+');
+      if (bytes > 0) await copyFirst(soundOf(id), draft, bytes);
+      const file = await open(draft, bytes > 0 ? 'r+' : 'wx', 0o600);
       await rename(draft, soundOf(id));
-      await syncFolder(folderOf(id));
+      await sync(folderOf(id));
       let end = bytes;
       return {
         async append(piece) {
@@ -76,18 +69,19 @@ export function createSoundFiles(root: string) {
     read: (id: string, first: number, last: number): Readable =>
       createReadStream(soundOf(id), { start: first, end: last }),
 
-    /** The names of all folders. */
-    list: (): Promise<string[]> => readdir(root).catch(() => []),
+    /** The renditions that have a folder. What others put there, such as a file system's own folder, is left alone. */
+    list: async (): Promise<string[]> =>
+      (await readdir(root).catch(() => [])).filter((name) => idName.test(name)),
+
+    /** Drafts that nobody has written to since then. */
+    async removeDrafts(id: string, olderThanMs: number): Promise<void> {
+      for (const name of await readdir(folderOf(id)).catch(() => [])) {
+        const path = join(folderOf(id), name);
+        const facts = anyDraftName.test(name) ? await stat(path).catch(() => undefined) : undefined;
+        if (facts && facts.mtimeMs < olderThanMs) await rm(path, { force: true });
+      }
+    },
+
     remove: (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true }),
   };
-}
-
-/** A new name is on the disk only when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -12,6 +12,9 @@ export interface Quote {
   readonly estimated_cents: number;
   readonly estimated_ms: number;
   readonly wallet_cents: number;
+  readonly estimated_bytes: number;
+  readonly stored_bytes: number;
+  readonly limit_bytes: number | null;
 }
 
 const settleMs = 150;

@@ -1,0 +1,51 @@
+/** The files beside a store that its records name. Everything else in DATA_DIR can be had again. */
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { recordedBytes } from '../../features/listening/listening.store.ts';
+import { createSoundFiles } from '../../features/listening/sound/sound-files.ts';
+import { kind as transcription } from '../../features/transcribing/transcribing.ts';
+import { findOpen } from '../../features/transcribing/transcribing.store.ts';
+import { createUploads } from '../../features/transcribing/uploads.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { copyFirst } from '../../platform/disk.ts';
+
+export interface NamedFile {
+  readonly what: 'renditions' | 'recordings';
+  /** Where it lies in a data folder. */
+  readonly pathIn: (dataDir: string) => string;
+  /** As much as the store knows of; a file in the making goes on. */
+  readonly bytes?: number;
+}
+
+/** Reads them from a store that nobody else has open. */
+export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
+  const database = await openDatabase({ file: join(dataDir, 'lectern.db'), poolSize: 1 });
+  const { queries } = database;
+  try {
+    const sounds = (await recordedBytes(queries)).map(({ rendition_id, bytes }): NamedFile => ({
+      what: 'renditions',
+      pathIn: (folder) => createSoundFiles(join(folder, 'audio')).soundOf(rendition_id),
+      bytes,
+    }));
+    const recordings = (await findOpen(queries, transcription)).map(({ id }): NamedFile => ({
+      what: 'recordings',
+      pathIn: (folder) => createUploads(join(folder, 'uploads')).pathOf(id),
+    }));
+    return [...sounds, ...recordings];
+  } finally {
+    await database.close();
+  }
+}
+
+/** Answers how many bytes were copied; undefined where the file is not there, or not whole. */
+export async function copyNamed(file: NamedFile, from: string, to: string): Promise<number | undefined> {
+  const [source, target] = [file.pathIn(from), file.pathIn(to)];
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  try {
+    const bytes = await copyFirst(source, target, file.bytes);
+    return bytes < (file.bytes ?? 0) ? undefined : bytes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
