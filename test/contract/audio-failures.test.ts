@@ -7,6 +7,7 @@ import { allQuiet, balanceOf, checkLedger, eventually, ledgerOf } from '../bookk
 import { call } from '../harness.ts';
 import { checkMarks, listen, paths, readEvents, readWav, type ListenOptions } from '../listening.ts';
 import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../scripted.ts';
+import { exchange } from '../trials/wire.ts';
 
 const speaker = createScriptedSpeaker();
 /** Makes the next settlements fail, as a store out of reach would. */
@@ -130,6 +131,29 @@ describe('billing that fails', () => {
 });
 
 describe('a client that leaves', () => {
+  test('but still listens reads a 204 and pays what was made; a retry makes it anew', async () => {
+    const body = {
+      input: 'Read for 31 seconds. Lower the lamp and wait.',
+      voice_id: 'scripted-one',
+      language: 'en',
+    };
+    const json = JSON.stringify(body);
+    const head = `Host: a\r\nAuthorization: Bearer ${account.key}\r\nIdempotency-Key: left\r\n`;
+    const entity = `Content-Type: application/json\r\nContent-Length: ${json.length}\r\n\r\n${json}`;
+    const secondBegun = eventually('the second sentence', () => speaker.begun.length === 2);
+    const { answers } = await exchange({
+      port: Number(new URL(server.url).port),
+      parts: [`POST ${paths.whole} HTTP/1.1\r\n${head}${entity}`],
+      halfClose: secondBegun,
+    });
+    assert.deepEqual([answers[0]?.status, answers[0]?.body], [204, '']);
+    await settledTo(2);
+    speaker.letGo();
+    const again = await whole(body.input, { 'idempotency-key': 'left' });
+    assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [200, null]);
+    await settledTo(4);
+  });
+
   for (const [name, path] of Object.entries(paths)) {
     test(`before the first sentence is ready stops the engine and pays nothing (${name})`, async () => {
       await say(path, 'I wait here. And here I wait. Not this far.', { leaveAt: waiting() });

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { validate } from './openapi-validator.ts';
 import { operations } from '../../src/contract/index.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
+import { exchange } from '../trials/wire.ts';
 
 let server: TestServer;
 let key: string;
@@ -128,6 +129,7 @@ describe('request ids and unknown paths', () => {
     'GET /share/document',
     'POST /health',
     'OPTIONS /v1/documents',
+    'QUERY /v1/documents',
   ]) {
     test(`404 for ${line}`, async () => {
       assert.equal((await api(line)).status, 404);
@@ -138,6 +140,22 @@ describe('request ids and unknown paths', () => {
   test('a path that cannot be decoded is 400', async () => {
     assert.equal((await api('GET /v1/%zz')).status, 400);
   });
+});
+
+describe('a client that ends its side once it has asked is answered', () => {
+  for (const [line, status, body] of [
+    ['GET /health', 200, ''],
+    ['GET /v1/documents', 200, ''],
+    ['POST /v1/documents', 201, '{"text":"The lamp turns."}'],
+    ['POST /v1/documents', 422, '{}'],
+  ] as const) {
+    test(`${status} for ${line}`, async () => {
+      const head = `Host: a\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
+      const parts = [`${line} HTTP/1.1\r\n${head}Content-Length: ${body.length}\r\n\r\n${body}`];
+      const { answers } = await exchange({ port: server.config.port, parts, halfClose: true });
+      assert.equal(answers[0]?.status, status);
+    });
+  }
 });
 
 describe('service endpoints', () => {
@@ -182,6 +200,7 @@ describe('service endpoints', () => {
     assert.equal(requestBody.content['application/json'].schema.properties.text.maxLength, 500_000);
     assert.ok(responses['201'].headers['X-RateLimit-Remaining']);
     assert.equal(body.servers[0].url, `${server.url}/v1`);
+    assert.ok(body.paths['/health'].get.responses['503'].headers['Retry-After']);
   });
 });
 

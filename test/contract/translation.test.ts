@@ -174,9 +174,9 @@ describe('a translation that is refused changes nothing and costs nothing', () =
     });
   }
 
-  test('no such document comes before anything else', async () => {
+  test('no such document comes before the pair of languages and the wallet', async () => {
     const desk = await openDesk(server, 0);
-    assert.equal((await desk.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', 'qq')).status, 404);
+    assert.equal((await desk.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', 'is')).status, 404);
   });
 
   test('a wallet that is too short is told before the engine is asked', async () => {

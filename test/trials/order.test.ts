@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { exchange } from './wire.ts';
 
@@ -66,6 +67,8 @@ test('JSON comes before fields, path and Idempotency-Key', async () => {
 
 test('fields come before the document, the kept answer and the daily cap', async () => {
   assert.equal(await status(`PUT /v1/documents/${randomUUID()}`, { title: '' }), 422);
+  assert.equal(await status(`PUT /v1/documents/${randomUUID()}`, { language: 'zz' }), 422);
+  assert.equal(await status(`POST /v1/documents/${randomUUID()}/translate`, { target_language: 'zz' }), 422);
   const keyed = { 'idempotency-key': randomUUID() };
   assert.equal(await status('POST /v1/documents', { text: 'a' }, keyed), 201);
   assert.equal(await status('POST /v1/documents', { text: 5 }, keyed), 422);
@@ -87,6 +90,31 @@ test('a kept answer comes before the daily cap', async () => {
   assert.equal(await status('POST /v1/documents', { text: 'same' }, keyed, free.key), 201);
   assert.equal(await status('POST /v1/documents', { text: 'other' }, keyed, free.key), 409);
   assert.equal(await status('POST /v1/documents', { text: 'a' }, {}, free.key), 403);
+});
+
+describe('what is wrong with the HTTP of a request comes after its key and its rate', () => {
+  const head = `POST /v1/documents HTTP/1.1\r\nHost: a\r\nX-Request-ID: own\r\nContent-Type: application/json\r\n`;
+  const attempt = async (as: string, rest: string, halfClose: boolean | Promise<unknown> = false) => {
+    const parts = [`${head}Authorization: Bearer ${as}\r\n${rest}`];
+    const { answers } = await exchange({ port: server.config.port, parts, halfClose });
+    assert.equal(answers[0]?.headers.get('x-request-id'), 'own');
+    return answers[0];
+  };
+
+  test('an Expect that nobody knows', async () => {
+    const rest = 'Expect: magic\r\nContent-Length: 12\r\n\r\n{"text":"a"}';
+    assert.equal((await attempt(unknownKey, rest))?.status, 401);
+    const refused = await attempt(key, rest);
+    assert.equal(refused?.status, 400);
+    assert.equal(refused?.headers.get('x-ratelimit-limit'), '1000');
+  });
+
+  test('a body that breaks off', async () => {
+    const refused = await attempt(key, 'Content-Length: 12\r\n\r\n{"text"', sleep(100));
+    assert.equal(refused?.status, 400);
+    assert.equal(refused?.headers.get('x-ratelimit-limit'), '1000');
+    assert.equal((await attempt(key, 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'))?.status, 400);
+  });
 });
 
 describe('a 413 reaches a client that reads only after it has sent everything', () => {

@@ -21,8 +21,8 @@ export interface Sending {
   readonly parts: readonly (string | Uint8Array)[];
   /** How many answers to wait for. */
   readonly answers?: number;
-  /** Ends our side after the last part, as a client that gives up early does. */
-  readonly halfClose?: boolean;
+  /** Ends our side after the last part, as a client that gives up early does, or only when a promise says so. */
+  readonly halfClose?: boolean | Promise<unknown>;
   /** Reads nothing before everything is written, as simple clients do. */
   readonly writeFirst?: boolean;
   readonly timeoutMs?: number;
@@ -57,7 +57,7 @@ export function exchange(sending: Sending): Promise<Exchange> {
       socket.resume();
     });
   });
-  if (halfClose) socket.end();
+  if (halfClose) void Promise.resolve(halfClose).then(() => socket.end());
   return promise;
 }
 

@@ -56,16 +56,27 @@ export function readBodies(server: FastifyInstance): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Ends requests whose bodies trickle in, as Node would by itself if it knew that files may be slow. */
+/**
+ * Ends requests whose bodies trickle in, as Node would by itself if it knew that files may be slow, and those
+ * whose bodies will never be whole, which Node overlooks where an upgrade was offered too.
+ */
 export function hurryBodies(server: FastifyInstance): void {
   server.addHook('preParsing', (request, _reply, _payload, done) => {
     done();
     if (!hasBody(request) || isUpload(request)) return;
-    const late = setTimeout(() => {
-      const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      server.server.emit('clientError', error, request.raw.socket);
-    }, bodyTimeoutMs);
-    late.unref();
-    request.raw.once('close', () => clearTimeout(late));
+    const { raw } = request;
+    const { socket } = raw;
+    const fail = (code: string) =>
+      server.server.emit('clientError', Object.assign(new Error(), { code }), socket);
+    const late = setTimeout(() => fail('ERR_HTTP_REQUEST_TIMEOUT'), bodyTimeoutMs).unref();
+    const cutShort = () => {
+      if (!raw.complete && socket.writable) fail('HPE_INVALID_EOF_STATE');
+    };
+    if (socket.readableEnded) cutShort();
+    socket.once('end', cutShort);
+    raw.once('close', () => {
+      clearTimeout(late);
+      socket.off('end', cutShort);
+    });
   });
 }

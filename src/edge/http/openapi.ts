@@ -237,9 +237,9 @@ function errorResponse(status: ErrorStatus, components: Components): Json {
 }
 
 function health(publicUrl: string, components: Components): Json {
-  const answer = (description: string) => ({
+  const answer = (description: string, headers: Json = {}) => ({
     description,
-    headers: headersFor(false),
+    headers: { ...headersFor(false), ...headers },
     content: { 'application/json': { schema: components.use(Health) } },
   });
   return {
@@ -251,7 +251,10 @@ function health(publicUrl: string, components: Components): Json {
       summary: 'Check health',
       description: 'Tells whether the service works. Needs no key.',
       security: [],
-      responses: { 200: answer('Healthy.'), 503: answer('Degraded: the database is out of reach.') },
+      responses: {
+        200: answer('Healthy.'),
+        503: answer('Degraded: the database is out of reach.', { 'Retry-After': refer('Retry-After') }),
+      },
     },
   };
 }

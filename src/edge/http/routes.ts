@@ -73,12 +73,10 @@ interface Served {
   readonly handler: AnyHandler;
 }
 
-function routeOperation(
-  server: FastifyInstance,
-  { url, operation, handler }: Served,
-  parts: RouteParts,
-): void {
+function routeOperation(server: FastifyInstance, served: Served, parts: RouteParts): void {
+  const { url, operation } = served;
   const validate = createValidator(operation);
+  const serve = createService(served, parts);
   const config: RouteConfig = {
     takesBody: operation.body !== undefined,
     takesUpload: operation.upload !== undefined,
@@ -101,31 +99,45 @@ function routeOperation(
           return (signal ??= clientSignal(reply));
         },
       };
-      if (operation.upload) {
-        const work = (upload: Upload) => handler({ ...call, upload }, reply);
-        return answer(operation, reply, await parts.uploads.receive(request, operation.upload, work));
+      try {
+        return await serve(call, reply);
+      } catch (error) {
+        throw signal?.aborted ? leftEarly() : error;
       }
-      const key = idempotencyKey(operation, request);
-      if (key === undefined) return answer(operation, reply, await handler(call, reply));
-      const endpoint = operation.operationId;
-      const begun = await parts.idempotency.begin({
-        accountId: call.actor.accountId,
-        endpoint,
-        key,
-        body: call.body,
-      });
-      if ('body' in begun) {
-        reply.header('Idempotent-Replayed', 'true');
-        return sendJson(reply, begun.status, begun.body);
-      }
-      return answer(
-        operation,
-        reply,
-        await whileHolding(begun, () => handler({ ...call, keep: keeper(begun, operation) }, reply)),
-      );
     },
   });
 }
+
+/** What follows validation: a file is received, a key is claimed, then the work is done and answered. */
+function createService({ operation, handler }: Served, { uploads, idempotency }: RouteParts) {
+  return async (call: Call<Operation>, reply: FastifyReply): Promise<FastifyReply> => {
+    const { request } = reply;
+    if (operation.upload) {
+      const work = (upload: Upload) => handler({ ...call, upload }, reply);
+      return answer(operation, reply, await uploads.receive(request, operation.upload, work));
+    }
+    const key = idempotencyKey(operation, request);
+    if (key === undefined) return answer(operation, reply, await handler(call, reply));
+    const begun = await idempotency.begin({
+      accountId: call.actor.accountId,
+      endpoint: operation.operationId,
+      key,
+      body: call.body,
+    });
+    if ('body' in begun) {
+      reply.header('Idempotent-Replayed', 'true');
+      return sendJson(reply, begun.status, begun.body);
+    }
+    return answer(
+      operation,
+      reply,
+      await whileHolding(begun, () => handler({ ...call, keep: keeper(begun, operation) }, reply)),
+    );
+  };
+}
+
+const leftEarly = () =>
+  new Problem('bad_request', 'The client hung up before the answer was ready, and the work was stopped.');
 
 const keeper = (claim: Claim, operation: Operation) => (queries: Queries, body: unknown) =>
   claim.keep(queries, operation.success.status, JSON.stringify(body));
@@ -157,11 +169,16 @@ function jsonOf(body: object): string {
 const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.code(status).header('Content-Type', 'application/json; charset=utf-8').send(body);
 
-function clientSignal(reply: FastifyReply): AbortSignal {
+/** A client that ends its side of the connection counts as gone: most who leave look no different at first. */
+function clientSignal({ raw, request }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  if (reply.raw.destroyed) gone.abort();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+  const { socket } = request.raw;
+  const leave = () => gone.abort();
+  if (raw.destroyed || socket.readableEnded) leave();
+  socket.once('end', leave);
+  raw.once('close', () => {
+    socket.off('end', leave);
+    if (!raw.writableFinished) leave();
   });
   return gone.signal;
 }

@@ -1,4 +1,5 @@
 /** The HTTP server: what happens to every request, whatever it asks for. */
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
@@ -7,6 +8,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { hurryBodies, readBodies } from './body.ts';
 import type { Entrance } from './entrance.ts';
 import { toFailure, toProblem } from './envelope.ts';
+import { observe } from './observing.ts';
 import { openToOtherSites } from './other-sites.ts';
 import { answerClientError, answerProtocolErrors } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -46,7 +48,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
     reply.header(requestIdHeader, request.id);
     done();
   });
+  observe(server, parts);
   openToOtherSites(server);
+  answerProtocolErrors(server);
+  server.addHook('onRequest', (request, reply) =>
+    request.is404 ? countUnrouted(parts.entrance, request, reply) : settled,
+  );
   readBodies(server);
   hurryBodies(server);
   server.setErrorHandler((error, request, reply) => {
@@ -58,18 +65,18 @@ export function createServer(parts: ServerParts): FastifyInstance {
     if (problem.code === 'payload_too_large') reply.removeHeader('connection');
     return fail(reply, request, problem);
   });
-  server.setNotFoundHandler(async (request, reply) => {
-    await countUnrouted(parts.entrance, request, reply);
+  server.setNotFoundHandler(() => {
     throw new Problem(
       'not_found',
       'There is nothing at this path and method. The API reference is at /docs.',
     );
   });
-  observe(server, parts);
+  answerHalfClosed(server.server);
   hangUpWhenClosing(server);
-  answerProtocolErrors(server.server);
   return server;
 }
+
+const settled = Promise.resolve();
 
 /** Unknown paths of a rated group count and tell their rates like the known ones. */
 async function countUnrouted(
@@ -90,6 +97,15 @@ function fail(reply: FastifyReply, request: FastifyRequest, error: unknown): Fas
 }
 
 /**
+ * A client may end its side once it has asked and still wait for the answer. Node would hang up on it. Where
+ * an answer takes work worth sparing, the end of its side counts as leaving: see `clientSignal`.
+ */
+function answerHalfClosed(server: Server): void {
+  // The types of Node do not know this setting.
+  Object.assign(server, { httpAllowHalfOpen: true });
+}
+
+/**
  * Node closes connections that wait between two requests, once. That leaves those that never sent one, and
  * those that were busy and wait again: either would hold up the end for as long as its client likes.
  */
@@ -106,29 +122,6 @@ function hangUpWhenClosing(server: FastifyInstance): void {
   });
   server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections());
-    done();
-  });
-}
-
-/** One line and one measurement a request. Query strings stay out of the log: they can hold private words. */
-function observe(server: FastifyInstance, { log, metrics }: ServerParts): void {
-  // These fields hold no secrets, and looking for some would cost more than the rest of the line.
-  const requests = log.child({}, { redact: [] });
-  server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched';
-    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime);
-    requests.info(
-      {
-        request_id: request.id,
-        method: request.method,
-        path: request.url.split('?', 1)[0]!.slice(0, 200),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        account_id: request.actor?.accountId,
-        key_id: request.actor?.key?.id,
-      },
-      'request',
-    );
     done();
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Translating a document: find it → check the languages → find an engine → see that the wallet can pay →
+ * Translating a document: check the language asked for → find the document → compare the languages → find an engine → see that the wallet can pay →
  * translate → in one transaction charge and move the document to its new version. Whatever fails before
  * that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
  */
@@ -52,8 +52,8 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
 
   async function run(actor: Actor, request: TranslateRequest): Promise<Document> {
     const { documentId, requestId, signal } = request;
-    const { text, language: source, version_id } = await documents.get(actor, documentId);
     const target = checkedLanguage(request.targetLanguage, 'target_language');
+    const { text, language: source, version_id } = await documents.get(actor, documentId);
     const route = await routeFor(source, target, signal);
     const durationMs = await estimated(text);
     const cents = priceCents(durationMs);

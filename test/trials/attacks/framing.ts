@@ -23,11 +23,15 @@ const chunkedGarbage = ({ creation }: Sender) =>
 
 const cutShort = ({ creation }: Sender) =>
   fc
-    .tuple(fc.boolean(), fc.integer({ min: 1, max: goodBody.length - 1 }))
-    .map(([chunked, length]): Attack => {
+    .tuple(
+      fc.boolean(),
+      fc.integer({ min: 1, max: goodBody.length - 1 }),
+      fc.constantFrom('', 'Connection: Upgrade\r\nUpgrade: h2c\r\n'),
+    )
+    .map(([chunked, length, offer]): Attack => {
       const head = chunked
-        ? `${creation('Transfer-Encoding: chunked\r\n')}1a\r\n`
-        : creation(`Content-Length: ${goodBody.length}\r\n`);
+        ? `${creation(`${offer}Transfer-Encoding: chunked\r\n`)}1a\r\n`
+        : creation(`${offer}Content-Length: ${goodBody.length}\r\n`);
       return { ...attack('body cut short', [head + goodBody.slice(0, length)], 400), halfClose: true };
     });
 
