@@ -1,0 +1,83 @@
+/** What makes long reading pleasant: text size, progress, the same look everywhere, nothing lost when things go wrong. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { findChromium, startChromium } from './chromium.ts';
+import { inspect, phone, visit, type Visit } from './visit.ts';
+
+const line =
+  'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
+const long = `${line.repeat(5).trim()}\n\n`.repeat(200);
+
+const chromium = findChromium();
+if (chromium) describe('comfort', () => browserTests(chromium));
+
+function browserTests(executable: string): void {
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; key: string };
+
+  before(async () => {
+    server = await startServer();
+    account = await server.account({ walletCents: 500 });
+    browser = await startChromium(executable);
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
+  const create = async (text: string): Promise<string> =>
+    (await api('POST /v1/documents', { text, title: 'The lamp', language: 'en' })).body.id;
+
+  async function open(
+    options: BrowserContextOptions & Pick<Visit, 'provokes'>,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const value = await server.library.sessions.begin(account.id, 'test');
+    const { hostname: domain } = new URL(server.url);
+    const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+    const storageState = { cookies: [{ name: 'lectern', value, domain, ...flags }], origins: [] };
+    await visit(browser, { origin: server.url, ...options, storageState }, look);
+  }
+
+  async function goTo(page: Page, id: string): Promise<void> {
+    await page.goto(`${server.url}/read/${id}`);
+    await page.locator('.sentence').first().waitFor();
+  }
+
+  test('the text grows by keyboard, what one reads stays in its place, and it is remembered', () =>
+    open(phone, async (page) => {
+      await goTo(page, await create(long));
+      await page.getByRole('slider', { name: 'Place in the text' }).fill('1500');
+      const spoken = page.locator('.spoken[data-sentence="1500"]');
+      await spoken.waitFor();
+      const before = (await spoken.boundingBox())!;
+      const size = () =>
+        page.evaluate(
+          'Math.round(parseFloat(getComputedStyle(document.querySelector(".text")).fontSize) * 100)',
+        );
+      const usual = Number(await size());
+      await page.keyboard.press('t');
+      await page.locator('[aria-label="Smaller"]:focus').waitFor();
+      await page.keyboard.press('Tab');
+      for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Enter');
+      await page.getByText('175 %').waitFor();
+      for (const name of ['Open', 'Sans']) await page.getByRole('radio', { name }).press(' ');
+      await inspect(page, 'with the text control');
+      await page.keyboard.press('Escape');
+      assert.equal(await page.locator(':focus').getAttribute('aria-label'), 'Place in the text');
+      assert.equal(await size(), Math.round(usual * 1.75));
+      const grown = (await spoken.boundingBox())!;
+      assert.ok(Math.abs(grown.y - before.y) < 2, `from ${before.y} to ${grown.y}`);
+      assert.ok(grown.height > before.height * 1.7, `${grown.height} px high`);
+      await page.reload();
+      await spoken.waitFor();
+      assert.equal(await size(), Math.round(usual * 1.75), 'remembered');
+      await page.getByRole('button', { name: 'Text size and spacing' }).click();
+      await page.getByRole('button', { name: 'Reset' }).click();
+      assert.equal(await size(), usual);
+    }));
+}
