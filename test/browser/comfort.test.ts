@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
+import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { inspect, phone, visit, type Visit } from './visit.ts';
+import { inspect, phone, visit, wide, type Visit } from './visit.ts';
 
 const line =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
@@ -14,19 +16,31 @@ const chromium = findChromium();
 if (chromium) describe('comfort', () => browserTests(chromium));
 
 function browserTests(executable: string): void {
+  let libre: StandIn;
+  /** While it is there, the translation engine waits. */
+  let gate: Promise<void> | undefined;
   let server: TestServer;
   let browser: Browser;
   let account: { id: string; key: string };
 
   before(async () => {
-    server = await startServer();
+    libre = await startLibreTranslate({ before: async () => gate });
+    server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
     account = await server.account({ walletCents: 500 });
     browser = await startChromium(executable);
   });
   after(async () => {
     await browser.close();
     await server.close();
+    await libre.close();
   });
+
+  /** Whoever asks the engine from now on waits; answers how to let them through. */
+  function hold(): () => void {
+    let release = () => {};
+    gate = new Promise((resolve) => (release = resolve));
+    return release;
+  }
 
   const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
   const create = async (text: string): Promise<string> =>
@@ -79,5 +93,59 @@ function browserTests(executable: string): void {
       await page.getByRole('button', { name: 'Text size and spacing' }).click();
       await page.getByRole('button', { name: 'Reset' }).click();
       assert.equal(await size(), usual);
+    }));
+
+  test('a translation says how far it is, goes on behind the reader, and is cancelled for nothing', () =>
+    open(wide, async (page) => {
+      const id = await create(long);
+      await goTo(page, id);
+      const letOneThrough = hold();
+      await page.getByRole('button', { name: 'Translate' }).click();
+      await page.getByRole('radio', { name: 'Spanish' }).press(' ');
+      await page.getByRole('button', { name: 'Translate into Spanish' }).click();
+      await page.getByText('0 of 3,000 sentences').waitFor();
+      await page.getByRole('button', { name: 'Go on reading' }).click();
+      const letAllThrough = hold();
+      letOneThrough();
+      await page.getByRole('button', { name: 'Translate' }).click();
+      await page.getByText(/^[1-9]\d* of 3,000 sentences$/).waitFor();
+      await inspect(page, 'while it translates');
+      await page.getByRole('button', { name: 'Cancel the translation' }).click();
+      await page.getByText('Nothing was changed or charged.').first().waitFor();
+      await page.getByRole('button', { name: 'Choose a language' }).waitFor();
+      assert.equal((await api('GET /v1/me')).body.wallet_cents, 500);
+      gate = undefined;
+      letAllThrough();
+    }));
+
+  test('light or dark is chosen once, without script too, and every page comes in it', () =>
+    open({ ...wide, colorScheme: 'light' }, async (page) => {
+      const id = await create('A text for everyone.');
+      await api(`PUT /v1/documents/${id}`, { visibility: 'public' });
+      const isDark = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme === "dark"');
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+      for (const path of [
+        '/',
+        `/read/${id}`,
+        '/settings',
+        '/docs',
+        '/connect',
+        '/signin',
+        `/share/document/${id}`,
+      ]) {
+        const html = await (await page.goto(server.url + path))!.text();
+        assert.match(html, /<html [^>]*data-theme="dark"/, path);
+        assert.ok(await isDark(), path);
+      }
+      await page.goto(`${server.url}/settings`);
+      await inspect(page, 'settings in the dark');
+      await page.getByRole('button', { name: 'As the system' }).click();
+      await page.locator('[aria-pressed=true]', { hasText: 'As the system' }).waitFor();
+      assert.equal(await isDark(), false);
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.locator('[aria-checked=true]', { hasText: 'As the system' }).waitFor();
     }));
 }
