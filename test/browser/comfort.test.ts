@@ -148,4 +148,40 @@ function browserTests(executable: string): void {
       await page.getByRole('button', { name: 'Account' }).click();
       await page.locator('[aria-checked=true]', { hasText: 'As the system' }).waitFor();
     }));
+
+  test('a session that ends takes nothing that was written with it', () =>
+    open({ ...wide, provokes: [401] }, async (page) => {
+      const id = await create('The first text.');
+      await goTo(page, id);
+      const cookies = await page.context().cookies();
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Text', { exact: true }).fill('The second text.');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      await page.context().addCookies(cookies);
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await page.locator('.sentence').filter({ hasText: 'The second text.' }).waitFor();
+
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'New' }).click();
+      await page.getByRole('textbox', { name: 'Text' }).fill('A letter.');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Add to library' }).click();
+      await page.getByRole('alert').filter({ hasText: 'What you wrote is still here' }).waitFor();
+      await page.context().addCookies(cookies);
+      await page.getByRole('button', { name: 'Add to library' }).click();
+      await page.locator('.sentence').filter({ hasText: 'A letter.' }).waitFor();
+    }));
+
+  test('while the server is away the text stays, whatever one asks for', () =>
+    open(phone, async (page) => {
+      const id = await create('One is read. Two is read. Three is read.');
+      await goTo(page, id);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
+      assert.equal(await page.locator('.sentence').count(), 3);
+    }));
 }
