@@ -139,6 +139,10 @@ function browserTests(executable: string): void {
         assert.match(html, /<html [^>]*data-theme="dark"/, path);
         assert.ok(await isDark(), path);
       }
+      const lost = await page.goto(`${server.url}/setings`);
+      assert.equal(lost!.status(), 404);
+      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+      assert.ok(await isDark(), 'an address where nothing is');
       await page.goto(`${server.url}/settings`);
       await inspect(page, 'settings in the dark');
       await page.getByRole('button', { name: 'As the system' }).click();
@@ -162,6 +166,7 @@ function browserTests(executable: string): void {
       await page.context().addCookies(cookies);
       await page.getByRole('button', { name: /^Save/ }).click();
       await page.locator('.sentence').filter({ hasText: 'The second text.' }).waitFor();
+      await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
 
       await page.goto(server.url);
       await page.getByRole('button', { name: 'New' }).click();

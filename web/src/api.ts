@@ -72,7 +72,10 @@ export async function send<K extends OperationId>(
   };
   for (;;) {
     const response = await reach(addressOf(id, request), init);
-    if (response.ok) return response;
+    if (response.ok) {
+      takeBack();
+      return response;
+    }
     if (response.status === 429 && init.method === 'GET') {
       await pause(Number(response.headers.get('Retry-After') ?? 1) * 1000, options.signal);
       continue;
@@ -103,7 +106,8 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 /** A session that ended leads to sign-in and from there back here; at once, or when what was typed is safe. */
 export async function refusal(response: Response): Promise<ApiError> {
   if (response.status === 401 && mustStay()) {
-    toast(signedOut, { tone: 'trouble', timeoutMs: 0, action: { label: 'Sign in', run: signInBeside } });
+    const action = { label: 'Sign in', run: () => void open('/signin', '_blank', 'noopener') };
+    takeBack = toast('Your session has ended.', { tone: 'trouble', timeoutMs: 0, action });
     return new ApiError(401, 'unauthorized', signedOut);
   }
   if (response.status === 401) location.assign(`/signin?next=${encodeURIComponent(location.pathname)}`);
@@ -117,7 +121,8 @@ export async function refusal(response: Response): Promise<ApiError> {
 
 const signedOut =
   'Your session has ended. What you wrote is still here: sign in in a new tab, come back, and try again.';
-const signInBeside = () => void open('/signin', '_blank', 'noopener');
+/** Takes the news of an ended session away, once there is one again. */
+let takeBack = () => {};
 
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -16,6 +16,8 @@ export interface ServerParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly entrance: Entrance;
+  /** The answer to a person who is lost; undefined: it was a program. Absent: there are no pages. */
+  readonly sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 }
 
 export function createServer(parts: ServerParts): FastifyInstance {
@@ -58,6 +60,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
   server.setNotFoundHandler(async (request, reply) => {
     await countUnrouted(parts.entrance, request, reply);
+    const page = parts.sendLostPage?.(request, reply);
+    if (page) return page;
     throw new Problem(
       'not_found',
       'There is nothing at this path and method. The API reference is at /docs.',

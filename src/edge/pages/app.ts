@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
-import { appPolicy, colorScheme, html, pageHeaders, styleLinks, themeAttribute } from './layout.ts';
+import { appPolicy, colorScheme, html, pageHeaders, rootAttributes, styleLinks } from './layout.ts';
 import { themeOf, themes, type Theme } from './theme.ts';
 
 interface Entry {
@@ -60,7 +60,7 @@ function firstParts(manifest: Manifest): Entry[] {
 
 const shell = ([entry, ...others]: readonly Entry[], theme: Theme): string =>
   html`<!doctype html>
-    <html lang="en" ${themeAttribute(theme)}>
+    <html ${rootAttributes({}, theme)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

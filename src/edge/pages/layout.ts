@@ -100,8 +100,9 @@ export interface Viewer {
   readonly theme: Theme;
 }
 
-export const themeAttribute = (theme: Theme): Markup | false =>
-  theme !== 'system' && html`data-theme="${theme}"`;
+/** What the root element says of a page. */
+export const rootAttributes = ({ language = 'en', direction = 'ltr' }: Partial<Page>, theme: Theme): Markup =>
+  html`lang="${language}" dir="${direction}"${theme !== 'system' && html` data-theme="${theme}"`}`;
 
 /** For the moment before the styles are there. */
 export const colorScheme = (theme: Theme): Markup =>
@@ -110,7 +111,7 @@ export const colorScheme = (theme: Theme): Markup =>
 /** The whole page as text. */
 export const renderPage = (page: Page, { signedIn, theme }: Viewer): string =>
   html`<!doctype html>
-    <html lang="${page.language ?? 'en'}" dir="${page.direction ?? 'ltr'}" ${themeAttribute(theme)}>
+    <html ${rootAttributes(page, theme)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
