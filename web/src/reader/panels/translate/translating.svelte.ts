@@ -39,19 +39,26 @@ export class Translating {
     const request = { params: { document_id: document.id }, body: { target_language: this.target } };
     const { signal } = this.#stop;
     const { body } = await send('followTranslation', request, { signal });
-    for await (const { data } of readEvents(body!)) {
-      const event = JSON.parse(data) as TranslationEvent;
-      if (event.type === 'translation.done') return;
-      // Whatever it was, before `done` nothing is changed or charged.
-      if (event.type === 'translation.error') throw new ApiError(0, event.error.code, event.error.message);
-      this.done = event.sentences_done;
-      this.total = event.sentences_total;
+    try {
+      for await (const { data } of readEvents(body!)) if (this.#take(JSON.parse(data))) return;
+    } catch (error) {
+      // A connection that breaks is an error of the browser, which has no words for people.
+      if (error instanceof ApiError || signal.aborted) throw error;
     }
     throw new ApiError(
       0,
       'unreachable',
       'The connection broke off before the translation was done. Try again.',
     );
+  }
+
+  /** True at the end. Whatever goes wrong before it, nothing is changed or charged. */
+  #take(event: TranslationEvent): boolean {
+    if (event.type === 'translation.done') return true;
+    if (event.type === 'translation.error') throw new ApiError(0, event.error.code, event.error.message);
+    this.done = event.sentences_done;
+    this.total = event.sentences_total;
+    return false;
   }
 }
 
