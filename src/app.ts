@@ -21,6 +21,7 @@ import { routeService } from './edge/http/service-routes.ts';
 import { createUploads } from './edge/http/uploads.ts';
 import { createIdempotency } from './edge/idempotency/idempotency.ts';
 import { createDocumentFetch } from './edge/oauth/document-fetch.ts';
+import { sendLostPage } from './edge/pages/lost.ts';
 import { routePages } from './edge/pages/pages.ts';
 import { createCookies } from './edge/pages/sign-in/cookies.ts';
 import { createRates } from './edge/rates.ts';
@@ -98,6 +99,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     log,
     metrics,
     entrance,
+    sendLostPage,
   });
   const audio = createAudioHandlers(speech, log);
   const uploads = createUploads({

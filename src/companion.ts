@@ -5,6 +5,7 @@ import { appOperations } from './contract/app/index.ts';
 import { createDoorHandlers } from './edge/http/app/doors.ts';
 import { createListeningHandlers } from './edge/http/app/listening.ts';
 import { createReadingHandlers } from './edge/http/app/reading.ts';
+import { createTranslatingHandlers } from './edge/http/app/translating.ts';
 import { createAudiobook } from './engines/audiobook/audiobook.ts';
 import { createExtractor } from './engines/extraction/extractor.ts';
 import type { Transcriber } from './engines/transcription/transcriber.ts';
@@ -88,7 +89,8 @@ export function openCompanion(config: Config, parts: CompanionParts) {
   return {
     operations: appOperations,
     handlers: {
-      ...createReadingHandlers({ documents, readings, translation }),
+      ...createReadingHandlers({ documents, readings }),
+      ...createTranslatingHandlers(translation, log),
       ...createDoorHandlers({ fileImporting, transcribing }),
       ...createListeningHandlers(listening),
     },

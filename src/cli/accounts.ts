@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { plans } from '../contract/account.ts';
 import { makePassword } from '../features/access/access.rules.ts';
+import { amountWords } from '../features/wallet/price.rules.ts';
 import { timestamp } from '../platform/clock.ts';
 import { command, print, table, wholeNumber, withLibrary } from './command.ts';
 
@@ -106,7 +107,7 @@ export function walletCommand(): Command {
         print(
           options,
           { account_id: account.id, email: account.email, wallet_cents: balance },
-          `${account.email} now has ${balance} wallet cents.`,
+          `${account.email} now has ${amountWords(balance)}.`,
         );
       }),
     );

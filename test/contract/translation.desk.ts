@@ -9,6 +9,7 @@ export async function openDesk(on: TestServer, walletCents: number) {
   const { id, key } = await on.account({ walletCents });
   const api = (line: string, body?: unknown) => call(on.url, line, { key, body });
   return {
+    id,
     key,
     api,
     create: async (text: string, language = 'en'): Promise<AnyBody> =>

@@ -204,12 +204,12 @@ describe('the wallet', () => {
     const told = words(page);
     for (const fact of [
       /46\.5 credits 93 cents/,
-      /7 cents, that is 3\.5 credits in the last 30 days/,
-      /Speech 1 cent for each started 30 seconds of audio; an hour is 60 credits/,
-      /Translation from English to German .* 1 min 39 s of estimated speech −4 cents 93 cents left/,
-      /Speech with eSpeak English \(United Kingdom\) .* 1 min 15 s of audio .*−3 cents 97 cents left/,
-      /Held before it began −10 cents Given back \+10 cents Price of 1 min 15 s of audio −3 cents/,
-      /Credits added .* opening balance \+100 cents 100 cents left/,
+      /3\.5 credits \(7 cents\) in the last 30 days/,
+      /Speech Half a credit \(1 cent\) for each started 30 seconds of audio; an hour is 60 credits/,
+      /Translation from English to German .* 1 min 39 s of estimated speech −2 credits 46\.5 credits left/,
+      /Speech with eSpeak English \(United Kingdom\) .* 1 min 15 s of audio .*−1\.5 credits 48\.5 credits left/,
+      /Held before it began −5 credits Given back \+5 credits Price of 1 min 15 s of audio −1\.5 credits/,
+      /Credits added .* opening balance \+50 credits 50 credits left/,
     ])
       assert.match(told, fact);
     assert.match(page.text, /<svg[^>]* role="img"\s+aria-labelledby="use-title use-words"/);

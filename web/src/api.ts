@@ -4,6 +4,8 @@ import type { AppOperations } from '../../src/contract/app/index.ts';
 import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
 import type { Operations } from '../../src/contract/index.ts';
 import type { Input, Output } from '../../src/contract/operation.ts';
+import { mustStay } from './frame/staying.ts';
+import { toast } from './ui/toasts.svelte.ts';
 
 type All = Operations & AppOperations;
 export type OperationId = keyof All;
@@ -70,7 +72,10 @@ export async function send<K extends OperationId>(
   };
   for (;;) {
     const response = await reach(addressOf(id, request), init);
-    if (response.ok) return response;
+    if (response.ok) {
+      takeBack();
+      return response;
+    }
     if (response.status === 429 && init.method === 'GET') {
       await pause(Number(response.headers.get('Retry-After') ?? 1) * 1000, options.signal);
       continue;
@@ -98,8 +103,13 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A session that ended leads to sign-in and from there back here. */
+/** A session that ended leads to sign-in and from there back here; at once, or when what was typed is safe. */
 export async function refusal(response: Response): Promise<ApiError> {
+  if (response.status === 401 && mustStay()) {
+    const action = { label: 'Sign in', run: () => void open('/signin', '_blank', 'noopener') };
+    takeBack = toast('Your session has ended.', { tone: 'trouble', timeoutMs: 0, action });
+    return new ApiError(401, 'unauthorized', signedOut);
+  }
   if (response.status === 401) location.assign(`/signin?next=${encodeURIComponent(location.pathname)}`);
   const answer = (await response.json().catch(() => undefined)) as
     | { error: { code: ErrorCode; message: string; fields?: FieldProblem[] } }
@@ -108,6 +118,11 @@ export async function refusal(response: Response): Promise<ApiError> {
     return new ApiError(response.status, 'internal_error', 'The server answered in an unknown way.');
   return new ApiError(response.status, answer.error.code, answer.error.message, answer.error.fields);
 }
+
+const signedOut =
+  'Your session has ended. What you wrote is still here: sign in in a new tab, come back, and try again.';
+/** Takes the news of an ended session away, once there is one again. */
+let takeBack = () => {};
 
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

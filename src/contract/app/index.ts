@@ -13,14 +13,7 @@ import {
   listRenditions,
   quoteRendition,
 } from './listening.ts';
-import {
-  getReading,
-  getVersion,
-  listVersions,
-  quoteTranslation,
-  restoreVersion,
-  savePosition,
-} from './reading.ts';
+import { getReading, getVersion, listVersions, restoreVersion, savePosition } from './reading.ts';
 import {
   cancelTranscription,
   createTranscription,
@@ -29,6 +22,7 @@ import {
   importWebpage,
   listTranscriptions,
 } from './shelf.ts';
+import { followTranslation, quoteTranslation } from './translating.ts';
 
 export const appOperations = {
   getShelf,
@@ -43,6 +37,7 @@ export const appOperations = {
   getVersion,
   restoreVersion,
   quoteTranslation,
+  followTranslation,
   quoteRendition,
   createRendition,
   listRenditions,

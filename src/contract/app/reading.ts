@@ -1,8 +1,8 @@
-/** The app's reader: sentences, where a person stopped, versions, what a translation would cost. */
+/** The app's reader: sentences, where a person stopped, versions. */
 import { Type, type Static } from 'typebox';
 import { Document, DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
-import { Language, nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 
 const Offset = Type.Integer({ minimum: 0, description: 'Place in the text, in code points.' });
 
@@ -122,27 +122,5 @@ export const restoreVersion = operation({
   rate: 'app',
   params: VersionPath,
   success: { status: 200, description: 'The document with the restored text.', schema: Document },
-  errors: [404],
-});
-
-export const quoteTranslation = operation({
-  operationId: 'quoteTranslation',
-  method: 'GET',
-  path: '/documents/{document_id}/translation',
-  tag: 'Reading',
-  summary: 'Ask what a translation costs',
-  description: 'The price of translating the current version, and the languages it can be translated to.',
-  scope: 'documents:read',
-  rate: 'app',
-  params: DocumentPath,
-  success: {
-    status: 200,
-    description: 'Price and languages.',
-    schema: strict({
-      cents: Type.Integer(),
-      wallet_cents: Type.Integer(),
-      targets: Type.Array(Language, { description: 'Empty: no translation engine has this language.' }),
-    }),
-  },
   errors: [404],
 });

@@ -15,15 +15,12 @@ import { pcmBytes, streamHeader, wavFile } from '../../features/speech/wav.rules
 import { encodeMp3 } from '../../platform/audio/mp3.ts';
 import type { Log } from '../../platform/log.ts';
 import { toProblem } from './envelope.ts';
+import { eventHeaders, eventText, keepAlive, unbuffered } from './events.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
 import type { Call } from './routes.ts';
 
 type WholeCall = Call<typeof CreateSpeech>;
 type StreamCall = Call<typeof StreamSpeech>;
-
-const keepAliveMs = 15_000;
-/** Keeps proxies from holding back, keeping or changing what is meant to be heard now. */
-const unbuffered = { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' };
 
 export type AudioHandlers = ReturnType<typeof createAudioHandlers>;
 
@@ -79,10 +76,7 @@ export function createAudioHandlers(speech: Speech, log: Log) {
   /** One event a sentence, then `speech.done` once the bill is committed. */
   const eventStream = (call: StreamCall, reply: FastifyReply) =>
     stream(call, reply, {
-      headers: {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        ...unbuffered,
-      },
+      headers: eventHeaders,
       keepAlive: ': still speaking\n\n',
       encoder: (run) => {
         let index = 0;
@@ -161,22 +155,10 @@ interface Form {
   failed?(problem: Problem): string;
 }
 
-const event = (data: SpeechChunkEvent | SpeechDoneEvent | SpeechErrorEvent): string =>
-  `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
+const event = (data: SpeechChunkEvent | SpeechDoneEvent | SpeechErrorEvent): string => eventText(data);
 
 const asProblem = (error: unknown): Problem =>
   error instanceof Problem ? toProblem(error) : speechFailed(error);
-
-/** Comments keep proxies from closing a stream that is quiet for a while. */
-function keepAlive(outlet: Outlet, comment: string | undefined): () => void {
-  if (comment === undefined) return () => {};
-  const remind = () => {
-    // A client that has not taken the last bytes yet would only have one more thing to catch up with.
-    if (!outlet.congested) outlet.write(comment).catch(() => undefined);
-  };
-  const timer = setInterval(remind, keepAliveMs);
-  return () => clearInterval(timer);
-}
 
 /** An event stream can say what went wrong and end; a WAV stream can only be cut. */
 async function breakOff(outlet: Outlet, lastWords: string | undefined): Promise<void> {

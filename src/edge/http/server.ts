@@ -19,6 +19,8 @@ export interface ServerParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly entrance: Entrance;
+  /** The answer to a person who is lost; undefined: it was a program. Absent: there are no pages. */
+  readonly sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 }
 
 export function createServer(parts: ServerParts): FastifyInstance {
@@ -65,7 +67,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
     if (problem.code === 'payload_too_large') reply.removeHeader('connection');
     return fail(reply, request, problem);
   });
-  server.setNotFoundHandler(() => {
+  server.setNotFoundHandler((request, reply) => {
+    const page = parts.sendLostPage?.(request, reply);
+    if (page) return page;
     throw new Problem(
       'not_found',
       'There is nothing at this path and method. The API reference is at /docs.',

@@ -1,6 +1,7 @@
 /** What a person sees when an app's request for access cannot go on and cannot be sent back to the app either. */
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { html, pageHeaders, renderPage } from '../pages/layout.ts';
+import { themeOf } from '../pages/theme.ts';
 import { formPage } from '../pages/sign-in/fields.ts';
 
 export function renderOAuthError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
@@ -16,5 +17,5 @@ export function renderOAuthError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
     `,
   );
   ctx.set(pageHeaders(page));
-  ctx.body = renderPage(page);
+  ctx.body = renderPage(page, { signedIn: false, theme: themeOf(ctx.req.headers) });
 }

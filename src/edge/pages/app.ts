@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
-import { appPolicy, html, pageHeaders, styleLinks } from './layout.ts';
+import { appPolicy, colorScheme, html, pageHeaders, rootAttributes, styleLinks } from './layout.ts';
+import { themeOf, themes, type Theme } from './theme.ts';
 
 interface Entry {
   readonly file: string;
@@ -37,13 +38,17 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
       ),
     );
   }
-  const page = store(shell(firstParts(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)));
+  const parts = firstParts(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest);
+  const pages = new Map(themes.map((theme) => [theme, store(shell(parts, theme))]));
   const headers = {
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
     Vary: 'Cookie',
   };
-  return { send: (request, reply) => sendStored(request, reply.headers(headers), page) };
+  return {
+    send: (request, reply) =>
+      sendStored(request, reply.headers(headers), pages.get(themeOf(request.headers))!),
+  };
 }
 
 /** The entry and all it stands on, itself first: the parts that the first page needs, and their styles. */
@@ -53,13 +58,13 @@ function firstParts(manifest: Manifest): Entry[] {
   return [...parts];
 }
 
-const shell = ([entry, ...others]: readonly Entry[]): string =>
+const shell = ([entry, ...others]: readonly Entry[], theme: Theme): string =>
   html`<!doctype html>
-    <html lang="en">
+    <html ${rootAttributes({}, theme)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
+        ${colorScheme(theme)}
         <title>Lectern</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
         ${styleLinks()}

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { assetUrl } from './assets.ts';
 import { html, type Markup } from './markup.ts';
+import { themeOf, type Theme } from './theme.ts';
 
 export { html, Markup } from './markup.ts';
 
@@ -93,15 +94,28 @@ const commonStyles = ['literata/wght.css', 'literata/wght-italic.css', 'tokens.c
 export const styleLinks = (styles: readonly string[] = []): Markup[] =>
   [...commonStyles, ...styles].map((name) => html`<link rel="stylesheet" href="${assetUrl(name)}" />`);
 
+/** Who looks at a page, as far as it shows. */
+export interface Viewer {
+  readonly signedIn: boolean;
+  readonly theme: Theme;
+}
+
+/** What the root element says of a page. */
+export const rootAttributes = ({ language = 'en', direction = 'ltr' }: Partial<Page>, theme: Theme): Markup =>
+  html`lang="${language}" dir="${direction}"${theme !== 'system' && html` data-theme="${theme}"`}`;
+
+/** For the moment before the styles are there. */
+export const colorScheme = (theme: Theme): Markup =>
+  html`<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}" />`;
+
 /** The whole page as text. */
-export const renderPage = (page: Page, signedIn = false): string =>
+export const renderPage = (page: Page, { signedIn, theme }: Viewer): string =>
   html`<!doctype html>
-    <html lang="${page.language ?? 'en'}" dir="${page.direction ?? 'ltr'}">
+    <html ${rootAttributes(page, theme)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        ${page.noindex && html`<meta name="robots" content="noindex, nofollow" />`}
+        ${colorScheme(theme)} ${page.noindex && html`<meta name="robots" content="noindex, nofollow" />`}
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title}</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
@@ -118,4 +132,9 @@ export const sendPage = (reply: FastifyReply, page: Page, status = 200): Fastify
   reply
     .code(status)
     .headers(pageHeaders(page))
-    .send(renderPage(page, Boolean(reply.request.visit?.signedIn)));
+    .send(
+      renderPage(page, {
+        signedIn: Boolean(reply.request.visit?.signedIn),
+        theme: themeOf(reply.request.headers),
+      }),
+    );

@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
 import { routeApp } from './app.ts';
-import { routeAssets, sendStored, store } from './assets.ts';
+import { routeAssets, sendStored, store, type Stored } from './assets.ts';
 import { connectPage } from './connect.ts';
 import { landingPage } from './landing.ts';
-import { pageHeaders, renderPage, type FixedPage } from './layout.ts';
+import { pageHeaders, renderPage, type FixedPage, type Viewer } from './layout.ts';
 import { referencePage } from './reference/reference.ts';
 import { routeSharePage } from './share.ts';
 import { createCookies, type Cookies } from './sign-in/cookies.ts';
+import { themeOf } from './theme.ts';
 
 export interface PageParts {
   readonly documents: Documents;
@@ -46,14 +47,24 @@ function routeHome(server: FastifyInstance, cookies: Cookies, { publicUrl, isSig
 }
 
 /**
- * A page that says the same to everyone is written once, at the start; but for the masthead, which has another
- * link for a browser with a session. Whether that session still lasts is found out where the link leads.
+ * A page that says the same to everyone is written once for each look of it: its colours may be chosen, and the
+ * masthead has another link for a browser with a session. Whether that session still lasts is found out where the
+ * link leads.
  */
 function fixedPage(cookies: Cookies, page: FixedPage) {
-  const [stored, storedSignedIn] = [store(renderPage(page)), store(renderPage(page, true))];
+  const looks = new Map<string, Stored>();
+  const look = (viewer: Viewer): Stored => {
+    const key = `${viewer.theme} ${viewer.signedIn}`;
+    const stored = looks.get(key) ?? store(renderPage(page, viewer));
+    looks.set(key, stored);
+    return stored;
+  };
+  // What most visitors get is made at the start, not while one waits.
+  for (const signedIn of [false, true]) look({ signedIn, theme: 'system' });
   const headers = { ...pageHeaders(page), Vary: 'Cookie' };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const hasSession = cookies.read(request.headers, 'session') !== undefined;
-    return sendStored(request, reply.headers(headers), hasSession ? storedSignedIn : stored);
+    const signedIn = cookies.read(request.headers, 'session') !== undefined;
+    const theme = themeOf(request.headers);
+    return sendStored(request, reply.headers(headers), look({ signedIn, theme }));
   };
 }

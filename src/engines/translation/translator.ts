@@ -16,8 +16,15 @@ export interface TranslatorSettings {
 
 /** How a pair is translated: by which engines, and by which tags they know the languages. */
 export interface Route {
-  /** Sentences in, as many out. Throws a `TranslationError` when every engine of the route failed. */
-  translate(sentences: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
+  /**
+   * Sentences in, as many out. Throws a `TranslationError` when every engine of the route failed. `told` hears how
+   * many are done; after a failure the next engine begins at none.
+   */
+  translate(
+    sentences: readonly string[],
+    signal: AbortSignal,
+    told?: (done: number) => void,
+  ): Promise<readonly string[]>;
 }
 
 export interface Listing {
@@ -43,6 +50,12 @@ export interface Translator {
   /** Throws a `TranslationError` when nobody offers the pair but somebody who might does not answer. */
   find(source: string, target: string, signal: AbortSignal): Promise<Found>;
   close(): Promise<void>;
+}
+
+interface Work {
+  readonly sentences: readonly string[];
+  readonly signal: AbortSignal;
+  readonly told: ((done: number) => void) | undefined;
 }
 
 interface Step {
@@ -72,11 +85,11 @@ export function createTranslator({
 
   const list = (signal: AbortSignal) => Promise.all(guarded.map((engine) => describe(engine, signal)));
 
-  async function translate(steps: readonly Step[], sentences: readonly string[], signal: AbortSignal) {
+  async function translate(steps: readonly Step[], work: Work) {
     let last: unknown;
     for (const step of steps) {
       try {
-        return await translateWith(step, sentences, signal);
+        return await translateWith(step, work);
       } catch (error) {
         if (!(error instanceof TranslationError)) throw error;
         log.warn({ engine: step.engine.name, err: error }, 'A translation engine failed');
@@ -111,7 +124,9 @@ export function createTranslator({
       if (steps.length > 0) {
         return {
           state: 'offered',
-          route: { translate: (sentences, within) => translate(steps, sentences, within) },
+          route: {
+            translate: (sentences, within, told) => translate(steps, { sentences, signal: within, told }),
+          },
         };
       }
       const silent = listings.find(({ state }) => state === 'failed');
@@ -129,14 +144,16 @@ function targetsOf(source: string, listings: readonly Listing[]): string[] {
   return [...new Set(all)].sort();
 }
 
-async function translateWith(
-  { engine, source, target }: Step,
-  sentences: readonly string[],
-  signal: AbortSignal,
-) {
+async function translateWith({ engine, source, target }: Step, { sentences, signal, told }: Work) {
   const [first, ...rest] = batchesOf(sentences, engine.capacity);
   if (!first) return [];
-  const ask = (batch: readonly string[]) => engine.translate({ sentences: batch, source, target }, signal);
+  let done = 0;
+  told?.(done);
+  const ask = async (batch: readonly string[]) => {
+    const answer = await engine.translate({ sentences: batch, source, target }, signal);
+    told?.((done += batch.length));
+    return answer;
+  };
   // The first goes alone: an engine that is down, or on trial after it was, meets one request and not many.
   const answers = [await ask(first), ...(await inParallel(rest, engine.capacity.parallel, ask))];
   return answers.flat();

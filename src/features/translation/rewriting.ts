@@ -1,4 +1,5 @@
 /** One text, translated: taken apart, its sentences through the engine, put together again. */
+import type { TranslationProgress } from '../../contract/app/translating.ts';
 import type { Route } from '../../engines/translation/translator.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { collect } from './breathing.ts';
@@ -11,6 +12,7 @@ export interface Rewriting {
   readonly target: string;
   readonly route: Route;
   readonly signal: AbortSignal;
+  readonly onProgress?: ((progress: TranslationProgress) => void) | undefined;
 }
 
 export async function rewrite(analyst: TextAnalyst, work: Rewriting): Promise<string> {
@@ -23,12 +25,16 @@ export async function rewrite(analyst: TextAnalyst, work: Rewriting): Promise<st
 
 async function translated(sentences: readonly string[], work: Rewriting): Promise<string[]> {
   const { route, signal, target } = work;
-  const answers = [...(await route.translate(sentences, signal))];
+  const total = sentences.length;
+  const tell = (done: number) => work.onProgress?.({ sentences_done: done, sentences_total: total });
+  const answers = [...(await route.translate(sentences, signal, tell))];
   const damaged = (await collect(findDamaged(sentences, answers))).filter((one) => one !== undefined);
   const words = damaged.flatMap(({ fragments }) => fragments.filter(({ isWords }) => isWords));
+  // A sentence that is translated once more was not done yet.
   const mended = await route.translate(
     words.map((fragment) => fragment.text),
     signal,
+    (done) => tell(total - Math.ceil((1 - done / words.length) * damaged.length)),
   );
   let next = 0;
   for (const { index, fragments } of damaged) {

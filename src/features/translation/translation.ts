@@ -3,6 +3,7 @@
  * translate → in one transaction charge and move the document to its new version. Whatever fails before
  * that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
  */
+import type { TranslationProgress } from '../../contract/app/translating.ts';
 import type { Document } from '../../contract/documents.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { TranslationError } from '../../engines/translation/engine.ts';
@@ -30,6 +31,8 @@ export interface TranslateRequest {
   readonly requestId: string;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+  /** Hears how far it is, from the moment nothing speaks against it any more. */
+  readonly onProgress?: (progress: TranslationProgress) => void;
 }
 
 export type Translation = ReturnType<typeof createTranslation>;
@@ -51,16 +54,17 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
   }
 
   async function run(actor: Actor, request: TranslateRequest): Promise<Document> {
-    const { documentId, requestId, signal } = request;
+    const { documentId, requestId, signal, onProgress } = request;
     const target = checkedLanguage(request.targetLanguage, 'target_language');
     const { text, language: source, version_id } = await documents.get(actor, documentId);
     const route = await routeFor(source, target, signal);
     const durationMs = await estimated(text);
     const cents = priceCents(durationMs);
     await wallet.require(actor.accountId, cents);
-    const made = await rewrite(analyst, { text, source, target, route, signal });
-    signal.throwIfAborted();
+    const made = await rewrite(analyst, { text, source, target, route, signal, onProgress });
     const { sentences } = await analyst.analyse(made, target);
+    // From here on it is done and paid for, whoever listens.
+    signal.throwIfAborted();
     const revision = { text: made, language: target, sentences, origin: 'translated' } as const;
     const note = `${source} to ${target}, ${(durationMs / 1000).toFixed(1)} s of estimated speech`;
     return documents.revise(actor, { id: documentId, version_id }, revision, (within) =>

@@ -6,7 +6,7 @@ import { createIds } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
 import { openFreshDatabase } from '../../../test/harness.ts';
 import { createHolds, type Holds } from './holds.ts';
-import { estimateMs, holdCents, priceCents } from './price.rules.ts';
+import { amountWords, estimateMs, holdCents, priceCents } from './price.rules.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };
@@ -37,6 +37,8 @@ const story = async (accountId: string) =>
   (await wallet.entries(accountId)).map(({ kind, cents }) => `${kind} ${cents}`).toReversed();
 
 test('a started half minute costs a cent, of the whole and never of the parts', () => {
+  assert.equal(amountWords(2), '1 credit (2 wallet cents)');
+  assert.equal(amountWords(1), '0.5 credits (1 wallet cent)');
   const prices = [0, 0.001, 1, 29_999, 30_000, 30_000.045, 60_000, 3_600_000].map(priceCents);
   assert.deepEqual(prices, [0, 1, 1, 1, 1, 2, 2, 120]);
 });

@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './holds.store.ts';
-import { holdCents, priceCents } from './price.rules.ts';
+import { amountWords, holdCents, priceCents } from './price.rules.ts';
 import { createSettlement } from './settlement.ts';
 import { post } from './wallet.store.ts';
 
@@ -57,7 +57,7 @@ export function createHolds({ database, clock, ids }: HoldsParts) {
       if ((await post(transaction, { ids, entry: taken, atLeast: held })) === undefined) {
         throw new Problem(
           'payment_required',
-          `This needs ${held} wallet cents, more than the wallet holds. Add credits.`,
+          `This needs ${amountWords(held)}, more than the wallet holds. Add credits.`,
         );
       }
       await store.insertHold(transaction, {

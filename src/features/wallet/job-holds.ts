@@ -10,7 +10,7 @@
 import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import * as store from './holds.store.ts';
-import { holdCents, priceCents } from './price.rules.ts';
+import { amountWords, holdCents, priceCents } from './price.rules.ts';
 import { createSettlement, type SettlementParts } from './settlement.ts';
 import { balanceOf, post } from './wallet.store.ts';
 
@@ -72,7 +72,7 @@ export function createJobHolds({ clock, ids }: SettlementParts) {
       if (held === undefined) {
         throw new Problem(
           'payment_required',
-          `The wallet is empty. This needs about ${wanted} wallet cents.`,
+          `The wallet is empty. This needs about ${amountWords(wanted)}. Add credits.`,
         );
       }
       await store.insertHold(within, {

@@ -1,8 +1,15 @@
 /** What things cost. One wallet cent for each started 30 seconds, of a whole request, never of its parts. */
+import { displayCredits } from '../../contract/account.ts';
 
 export const unitMs = 30_000;
 
 export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
+
+/** For people, who see credits, and for programs, which count cents: `2.5 credits (5 wallet cents)`. */
+export function amountWords(cents: number): string {
+  const credits = displayCredits(cents);
+  return `${credits} ${credits === 1 ? 'credit' : 'credits'} (${cents} wallet ${cents === 1 ? 'cent' : 'cents'})`;
+}
 
 /** How much audio a price pays for. */
 export const paidMs = (cents: number): number => cents * unitMs;

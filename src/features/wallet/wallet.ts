@@ -3,6 +3,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { amountWords } from './price.rules.ts';
 import { balanceOf, entriesOf, post } from './wallet.store.ts';
 
 export interface WalletParts {
@@ -74,5 +75,5 @@ export function createWallet({ database, clock, ids }: WalletParts) {
 const tooShort = (cents: number) =>
   new Problem(
     'payment_required',
-    `This needs ${cents} wallet cents, more than the wallet holds. Add credits.`,
+    `This needs ${amountWords(cents)}, more than the wallet holds. Add credits.`,
   );

@@ -1,20 +1,31 @@
-/** Light, dark, or as the system has it. Kept in this browser. */
+/**
+ * Light, dark, or as the system has it. The choice is a cookie of this browser, so that the server sends every page in
+ * the right colours at once (src/edge/pages/theme.ts); its settings write the same one.
+ */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+const cookieName = 'lectern-theme';
+const maxAgeSeconds = 400 * 24 * 3_600;
+/** Other windows of the app hear of a change by this. */
 const key = 'theme';
 
 function stored(): Theme {
-  const value = localStorage.getItem(key);
-  return themes.find((theme) => theme === value) ?? 'system';
+  const value = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookieName}=`));
+  return themes.find((theme) => value === `${cookieName}=${theme}`) ?? 'system';
 }
 
 const chosen = $state<{ theme: Theme }>({ theme: stored() });
-show(chosen.theme);
 
 function show(theme: Theme): void {
+  chosen.theme = theme;
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+}
+
+function keep(theme: Theme): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${cookieName}=${theme}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
 export const theme = {
@@ -22,12 +33,22 @@ export const theme = {
     return chosen.theme;
   },
   choose(wanted: Theme): void {
-    chosen.theme = wanted;
-    localStorage.setItem(key, wanted);
+    keep(wanted);
     show(wanted);
+    tellOthers();
   },
 };
 
-addEventListener('storage', (event) => {
-  if (event.key === key) show((chosen.theme = stored()));
-});
+function tellOthers(): void {
+  try {
+    localStorage.setItem(key, `${chosen.theme} ${Date.now()}`);
+  } catch {
+    // They learn of it when somebody looks at them.
+  }
+}
+
+const look = () => show(stored());
+addEventListener('storage', (event) => event.key === key && look());
+// The settings may have changed it meanwhile: in another tab, or before one came back to a page that was kept.
+addEventListener('pageshow', look);
+document.addEventListener('visibilitychange', look);

@@ -39,5 +39,17 @@ export const availablePanels = (Object.keys(panels) as PanelName[]).filter(
 export const loadPanel = async (name: PanelName): Promise<Component<PanelProps>> =>
   (await files[`./panels/${name}.svelte`]!()).default;
 
+/** A browser does not ask again for a file it once did not get: after a no only a new page helps. */
+export const isPanelThere = (name: PanelName): Promise<boolean> =>
+  loadPanel(name).then(
+    () => true,
+    () => false,
+  );
+
+export const loadAllPanels = (): void => {
+  for (const name of availablePanels) void isPanelThere(name);
+  void loadVoicePicker().catch(() => undefined);
+};
+
 export const loadVoicePicker = async (): Promise<Component<VoicePickerProps> | undefined> =>
   (await Object.values(pickers)[0]?.())?.default;

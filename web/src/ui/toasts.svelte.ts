@@ -24,8 +24,9 @@ export const toasts = {
 export function toast(message: string, options: ToastOptions = {}): () => void {
   const id = ++lastId;
   const dismiss = () => dismissToast(id);
-  // Three at a time can be read; what is older gives way.
-  shown.list = [...shown.list, { id, message, ...options }].slice(-3);
+  // Three at a time can be read; what is older gives way, and so does what is said once more.
+  const others = shown.list.filter((one) => one.message !== message);
+  shown.list = [...others, { id, message, ...options }].slice(-3);
   const { timeoutMs = options.tone === 'trouble' || options.action ? 8_000 : 4_000 } = options;
   if (timeoutMs > 0) setTimeout(dismiss, timeoutMs);
   return dismiss;

@@ -3,29 +3,21 @@ import type { AppOperations } from '../../../contract/app/index.ts';
 import type { Version } from '../../../contract/app/reading.ts';
 import type { Documents } from '../../../features/documents/documents.ts';
 import type { Readings } from '../../../features/reading/reading.ts';
-import type { Translation } from '../../../features/translation/translation.ts';
 import { idOf } from '../handlers.ts';
 import type { Handlers } from '../routes.ts';
 
 export interface ReadingHandlerParts {
   readonly documents: Documents;
   readonly readings: Readings;
-  readonly translation: Translation;
 }
 
 type Reading = Pick<
   AppOperations,
-  | 'getShelf'
-  | 'getReading'
-  | 'savePosition'
-  | 'listVersions'
-  | 'getVersion'
-  | 'restoreVersion'
-  | 'quoteTranslation'
+  'getShelf' | 'getReading' | 'savePosition' | 'listVersions' | 'getVersion' | 'restoreVersion'
 >;
 
 export function createReadingHandlers(parts: ReadingHandlerParts): Handlers<Reading> {
-  const { documents, readings, translation } = parts;
+  const { documents, readings } = parts;
   return {
     getShelf: async ({ actor, query }) => ({
       data: await readings.shelf(actor, query.ids.toLowerCase().split(',')),
@@ -41,7 +33,6 @@ export function createReadingHandlers(parts: ReadingHandlerParts): Handlers<Read
     },
     restoreVersion: ({ actor, params }) =>
       documents.restore(actor, idOf(params), params.version_id.toLowerCase()),
-    quoteTranslation: ({ actor, params, signal }) => translation.quote(actor, idOf(params), signal),
   };
 }
 

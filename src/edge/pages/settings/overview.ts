@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { html, sendPage, type Markup } from '../layout.ts';
 import { quietButton } from '../sign-in/fields.ts';
 import { formToken } from '../sign-in/forms.ts';
+import { lookSection } from './look.ts';
 import { membersOnly, settingsPage, type SettingsParts, type SettingsRoutes } from './frame.ts';
 import { centsWords, counted, creditsWords, planAllows, planName } from './words.ts';
 
@@ -32,7 +33,7 @@ export const routeOverview: SettingsRoutes = (scope, parts) => {
           body: html`<ul class="tiles">
               ${tiles.map(tile)}
             </ul>
-            ${elsewhere}`,
+            ${lookSection(request)} ${elsewhere}`,
         }),
       );
     }),

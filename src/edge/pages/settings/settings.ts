@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { routeApps } from './apps.ts';
 import type { SettingsParts } from './frame.ts';
 import { routeKeys } from './keys/keys.ts';
+import { routeLook } from './look.ts';
 import { routeOverview } from './overview.ts';
 import { routeSecurity } from './security.ts';
 import { routeWallet } from './wallet/wallet.ts';
@@ -16,7 +17,8 @@ const moved = [
 ] as const;
 
 export function routeSettings(scope: FastifyInstance, parts: SettingsParts): void {
-  for (const route of [routeOverview, routeWallet, routeKeys, routeApps, routeSecurity]) route(scope, parts);
+  const routes = [routeOverview, routeLook, routeWallet, routeKeys, routeApps, routeSecurity];
+  for (const route of routes) route(scope, parts);
   for (const [method, url, now] of moved)
     scope.route({ method, url, handler: async (_, reply) => reply.redirect(now, 308) });
 }

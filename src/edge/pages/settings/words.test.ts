@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StatementLine } from '../../../features/wallet/statement.rules.ts';
 import { describeLine } from './wallet/ledger-words.ts';
-import { ago, centsWords, creditsWords, signedCents } from './words.ts';
+import { ago, centsWords, creditsWords, signedCredits } from './words.ts';
 
 test('how long ago is told as one would say it', () => {
   const nowMs = Date.UTC(2026, 10, 15, 12);
@@ -27,7 +27,7 @@ test('how long ago is told as one would say it', () => {
 test('amounts have their unit and a true minus', () => {
   assert.deepEqual([1, 0, -1, 1_234].map(centsWords), ['1 cent', '0 cents', '−1 cent', '1,234 cents']);
   assert.deepEqual([125, 2, -3].map(creditsWords), ['62.5 credits', '1 credit', '−1.5 credits']);
-  assert.deepEqual([3, -1, 0].map(signedCents), ['+3 cents', '−1 cent', '0 cents']);
+  assert.deepEqual([3, -2, 0].map(signedCredits), ['+1.5 credits', '−1 credit', '0 credits']);
 });
 
 test('every entry has words, also of a kind that came later or a note nobody foresaw', () => {
@@ -47,7 +47,7 @@ test('every entry has words, also of a kind that came later or a note nobody for
     ],
     [
       'Speech with gone-voice / undefined',
-      'Audio of a book / 9 cents held until it is done',
+      'Audio of a book / 4.5 credits held until it is done',
       'Translation from Traditional Chinese to qqq / 59.9 s of estimated speech',
       'Translation / by hand',
       'Credits taken back / a correction',

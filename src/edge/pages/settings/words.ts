@@ -9,7 +9,7 @@ const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
+const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 export const moment = (epochMs: number): Markup =>
@@ -44,10 +44,11 @@ const written = (format: Intl.NumberFormat, count: number): string => format.for
 export const counted = (count: number, one: string, format = numbers): string =>
   `${written(format, count)} ${Math.abs(count) === 1 ? one : `${one}s`}`;
 
+/** What the API counts in; people are told credits, and this beside them where they may want to compare. */
 export const centsWords = (cents: number): string => counted(cents, 'cent');
 export const creditsWords = (cents: number): string => counted(displayCredits(cents), 'credit');
 
-export const signedCents = (cents: number): string => counted(cents, 'cent', signed);
+export const signedCredits = (cents: number): string => counted(displayCredits(cents), 'credit', signed);
 
 const planNames: Record<Plan, string> = { free: 'Free', unlimited: 'Unlimited' };
 

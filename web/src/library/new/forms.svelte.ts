@@ -1,5 +1,6 @@
 /** A form that makes a document: fresh → sending → done, or fresh again with what the server said of it. */
 import { account } from '../../frame/account.svelte.ts';
+import { stayWhile } from '../../frame/staying.ts';
 import { go } from '../../route.svelte.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
 import { shelf } from '../shelf.svelte.ts';
@@ -7,6 +8,10 @@ import { troublesOf, type Troubles } from './trouble.ts';
 
 /** What was typed stays until it has become a document, even if the dialog is closed by mistake. */
 export const draft = $state({ title: '', text: '', url: '' });
+
+const hasWords = () => draft.text.trim() !== '';
+stayWhile(hasWords);
+addEventListener('beforeunload', (event) => hasWords() && event.preventDefault());
 
 export class Making {
   isSending = $state(false);

@@ -3,7 +3,7 @@ import type { Rendition } from '../../../../src/contract/app/listening.ts';
 import type { Reading } from '../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
-import { call } from '../../api.ts';
+import { ApiError, call } from '../../api.ts';
 import { account } from '../../frame/account.svelte.ts';
 import { voiceCatalog } from '../panels/voices/catalog.ts';
 import { recall, remember } from '../rules/kept.ts';
@@ -13,7 +13,7 @@ import { createDeck, type AudioDeck } from './deck.ts';
 import { Estimate } from '../rules/estimate.ts';
 import type { Opening } from '../rules/opening.ts';
 import { Playback, type PlaybackState } from './playback.ts';
-import { PositionKeeper } from '../rules/position.ts';
+import { PositionKeeper, type Place } from '../rules/position.ts';
 import type { Script } from '../sources/script.ts';
 import { scriptOf } from '../sources/spoken.ts';
 import { openSession, type Session } from './session.ts';
@@ -230,16 +230,17 @@ export class Listening {
     this.#keeper.note({ offset, voiceId: this.voice?.voice_id });
   }
 
-  #save({ offset, voiceId }: { offset: number; voiceId: string | undefined }, keepalive: boolean): void {
+  #save(place: Place, keepalive: boolean): void {
+    const { offset, voiceId } = place;
     const { document, reading } = this.#parts;
     const body = {
       version_id: reading.version_id,
       offset,
       ...(voiceId !== undefined && { voice_id: voiceId }),
     };
-    // A position that could not be saved is followed by the next one.
-    call('savePosition', { params: { document_id: document.id }, body }, { keepalive }).catch(
-      () => undefined,
-    );
+    call('savePosition', { params: { document_id: document.id }, body }, { keepalive }).catch((error) => {
+      // What the server refused it will refuse again; where it was not there, it may come back.
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) this.#keeper.retry(place);
+    });
   }
 }

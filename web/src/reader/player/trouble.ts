@@ -24,7 +24,7 @@ export function toTrouble(error: unknown): Trouble {
     case 'payment_required':
       return {
         kind: 'wallet',
-        message: 'Your wallet is empty, so there is no more speech. Your place is kept.',
+        message: 'Your wallet is empty, or has too little for the next part. Your place is kept.',
       };
     case 'validation_failed':
       return {

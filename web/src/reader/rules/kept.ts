@@ -3,6 +3,7 @@ const keys = {
   speed: 'reader.speed',
   headers: 'reader.headers',
   price: 'reader.price-told',
+  comfort: 'reader.comfort',
 } as const;
 
 type Kept = keyof typeof keys | `voice.${string}`;

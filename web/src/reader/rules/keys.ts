@@ -6,6 +6,7 @@ export const shortcuts = {
   faster: ['Shift ↑ or +', 'Faster'],
   slower: ['Shift ↓ or −', 'Slower'],
   headers: ['H', 'Show or hide speakers and times'],
+  comfort: ['T', 'Text size and spacing'],
   back: ['B', 'Back to the spoken sentence'],
   help: ['?', 'Show these shortcuts'],
 } as const;
@@ -30,6 +31,7 @@ const byKey: Readonly<Record<string, Action>> = {
   '=': 'faster',
   '-': 'slower',
   h: 'headers',
+  t: 'comfort',
   b: 'back',
   '?': 'help',
 };

@@ -7,12 +7,14 @@ export interface Place {
 export interface KeeperParts {
   save(place: Place, leaving: boolean): void;
   readonly everyMs?: number;
+  readonly retryMs?: number;
 }
 
 export class PositionKeeper {
   readonly #parts: KeeperParts;
   #pending: Place | undefined;
   #saved: Place | undefined;
+  #hasLeft = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: KeeperParts) {
@@ -20,6 +22,7 @@ export class PositionKeeper {
   }
 
   note(place: Place): void {
+    this.#hasLeft = false;
     this.#pending = place;
     this.#timer ??= setTimeout(() => this.flush(), this.#parts.everyMs ?? 3_000);
   }
@@ -28,10 +31,19 @@ export class PositionKeeper {
   flush(leaving = false): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#hasLeft = leaving;
     const place = this.#pending;
     this.#pending = undefined;
     if (!place || (place.offset === this.#saved?.offset && place.voiceId === this.#saved.voiceId)) return;
     this.#saved = place;
     this.#parts.save(place, leaving);
+  }
+
+  /** A place could not be saved and may be later: it is tried again, unless a newer one takes its turn. */
+  retry(place: Place): void {
+    if (this.#hasLeft) return;
+    this.#saved = undefined;
+    this.#pending ??= place;
+    this.#timer ??= setTimeout(() => this.flush(), this.#parts.retryMs ?? 15_000);
   }
 }

@@ -126,6 +126,27 @@ describe('the position', () => {
     mock.timers.reset();
   });
 
+  test('is saved once the server is there again, but not for who has left', () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const saved: Place[] = [];
+    const keeper = new PositionKeeper({ save: (place) => saved.push(place) });
+    const place = (offset: number) => ({ offset, voiceId: 'ada' });
+    keeper.note(place(1));
+    keeper.flush();
+    keeper.retry(place(1));
+    mock.timers.tick(16_000);
+    assert.deepEqual(saved, [place(1), place(1)]);
+    keeper.retry(place(1));
+    keeper.note(place(2));
+    mock.timers.tick(16_000);
+    assert.deepEqual(saved.slice(2), [place(2)]);
+    keeper.flush(true);
+    keeper.retry(place(2));
+    mock.timers.tick(60_000);
+    assert.equal(saved.length, 3);
+    mock.timers.reset();
+  });
+
   test('opens a text where it was left, as well as that can be told', () => {
     const text = 'One. Two. Three.';
     const sentences = new Sentences(text, { sentences: [0, 4, 5, 9, 10, 16], headers: [] });

@@ -1,4 +1,5 @@
 /** Keeps the spoken sentence in sight, until the reader scrolls elsewhere; then it waits to be called back. */
+import { sightOf } from './sight.ts';
 import type { View } from './view.svelte.ts';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
@@ -52,10 +53,3 @@ export class Following {
 }
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** What of the window is between the bars. */
-function sightOf(): { top: number; bottom: number } {
-  const top = document.querySelector('[data-bar="top"]')?.getBoundingClientRect().bottom ?? 0;
-  const bottom = document.querySelector('[data-bar="player"]')?.getBoundingClientRect().top ?? innerHeight;
-  return { top, bottom };
-}

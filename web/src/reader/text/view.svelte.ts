@@ -8,11 +8,16 @@ import type { Block } from './blocks.ts';
 import { blocksInSight, guessHeight, Heights } from './heights.ts';
 import { lastAtMost } from './offsets.ts';
 import type { Sentences } from './sentences.ts';
+import { sightOf } from './sight.ts';
 
 /** Texts up to here are in the page as a whole, so that the browser can search and print them. */
 const wholeLength = 40_000;
 const marginPx = 900;
 const wideSigns = /^(zh|ja|ko|yue)\b/;
+
+function scrollElement(element: HTMLElement, place: number, behavior: ScrollBehavior): void {
+  scrollTo({ top: scrollY + element.getBoundingClientRect().top - place, behavior });
+}
 
 export interface ViewParts {
   readonly blocks: readonly Block[];
@@ -76,28 +81,52 @@ export class View {
   /** Scrolls a sentence to the upper part of the window. */
   async reveal(sentence: number, behavior: ScrollBehavior): Promise<void> {
     if (!this.#page || this.blocks.length === 0) return;
+    const place = innerHeight * 0.28;
     const near = this.find(sentence);
-    if (near) return this.#scrollTo(near, behavior);
+    if (near) scrollElement(near, place, behavior);
+    else await this.#bring(sentence, place);
+  }
+
+  /** Sets all in another type. What one reads stays where it is: `place` if it is in sight, else the uppermost sentence. */
+  async setAnew(apply: () => void, place: number): Promise<void> {
+    const kept = scrollY > 0 ? this.#sentenceInSight(place) : undefined;
+    const before = kept?.getBoundingClientRect().top ?? 0;
+    apply();
+    await tick();
+    const page = this.#page!;
+    this.#width = page.clientWidth;
+    this.#heights = new Heights(this.#guesses(page));
+    this.#look();
+    if (kept) return this.#bring(Number(kept.dataset['sentence']), before);
+    await tick();
+    this.#measure();
+  }
+
+  /** Scrolls a sentence that may not be in the page to a height of the window, before anything is painted. */
+  async #bring(sentence: number, place: number): Promise<void> {
     // Only a page that has its height can be scrolled.
     await tick();
-    const from = this.#page.getBoundingClientRect().top + scrollY;
-    scrollTo({
-      top: from + this.#heights.topOf(this.blockOf(sentence)) - innerHeight * 0.3,
-      behavior: 'instant',
-    });
+    const from = this.#page!.getBoundingClientRect().top + scrollY;
+    scrollTo({ top: from + this.#heights.topOf(this.blockOf(sentence)) - place, behavior: 'instant' });
     // What was guessed is measured once it is set: from then on the place is right.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       this.#look();
       await tick();
       this.#measure();
       const there = this.find(sentence);
-      if (there) this.#scrollTo(there, 'instant');
+      if (there) scrollElement(there, place, 'instant');
     }
   }
 
-  #scrollTo(element: HTMLElement, behavior: ScrollBehavior): void {
-    const { top } = element.getBoundingClientRect();
-    scrollTo({ top: scrollY + top - innerHeight * 0.28, behavior });
+  #sentenceInSight(preferred: number): HTMLElement | undefined {
+    const { top, bottom } = sightOf();
+    const isIn = (element: HTMLElement) => {
+      const box = element.getBoundingClientRect();
+      return box.bottom > top && box.top < bottom;
+    };
+    const chosen = this.find(preferred);
+    if (chosen && isIn(chosen)) return chosen;
+    return [...this.#page!.querySelectorAll<HTMLElement>('[data-sentence]')].find(isIn);
   }
 
   /** How far the window is into the text. */

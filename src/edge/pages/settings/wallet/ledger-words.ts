@@ -1,6 +1,6 @@
 /** What the ledger notes for machines, said for people. A kind that is not known here is called by its own name. */
 import type { StatementLine } from '../../../../features/wallet/statement.rules.ts';
-import { centsWords } from '../words.ts';
+import { creditsWords } from '../words.ts';
 
 export type VoiceName = (voiceId: string) => string | undefined;
 
@@ -34,7 +34,7 @@ const priceNote = ({ entries }: StatementLine): string | undefined => {
 function describeHold(line: StatementLine, voiceName: VoiceName): LineWords {
   const [, voiceId] = /^speech with (\S+)$/.exec(line.note) ?? [];
   const title = voiceId === undefined ? capital(line.note) : `Speech with ${voiceName(voiceId) ?? voiceId}`;
-  const note = line.isOpen ? `${centsWords(-line.cents)} held until it is done` : priceNote(line);
+  const note = line.isOpen ? `${creditsWords(-line.cents)} held until it is done` : priceNote(line);
   return { title, note };
 }
 

@@ -3,7 +3,7 @@ import type { StatementLine } from '../../../../features/wallet/statement.rules.
 import type { StatementPage } from '../../../../features/wallet/statement.ts';
 import { html, type Markup } from '../../layout.ts';
 import { section } from '../frame.ts';
-import { centsWords, moment, signedCents } from '../words.ts';
+import { creditsWords, moment, signedCredits } from '../words.ts';
 import { describeLine, partName, type VoiceName } from './ledger-words.ts';
 
 interface LedgerTold {
@@ -39,8 +39,8 @@ const entry = (line: StatementLine, voiceName: VoiceName): Markup => {
       ${line.entries.length > 1 && parts(line)}
     </div>
     <p class="amount ${line.cents > 0 ? 'plus' : ''}">
-      <b>${line.cents === 0 ? 'Nothing charged' : signedCents(line.cents)}</b>
-      <span>${centsWords(line.balanceAfter)} left</span>
+      <b>${line.cents === 0 ? 'Nothing charged' : signedCredits(line.cents)}</b>
+      <span>${creditsWords(line.balanceAfter)} left</span>
     </p>`;
 };
 
@@ -49,7 +49,7 @@ const parts = ({ entries, id }: StatementLine): Markup =>
     <summary>Details<span class="away"> of entry ${id.slice(-6)}</span></summary>
     <ul class="parts">
       ${entries.map(
-        (part) => html`<li><span>${partName(part)}</span> <b>${signedCents(part.cents)}</b></li>`,
+        (part) => html`<li><span>${partName(part)}</span> <b>${signedCredits(part.cents)}</b></li>`,
       )}
     </ul>
   </details>`;

@@ -11,7 +11,7 @@ const leastHeight = 3;
 export function useSection(days: readonly UseOfDay[]): Markup {
   const totalCents = days.reduce((sum, { cents }) => sum + cents, 0);
   const words = html`${
-    totalCents === 0 ? 'Nothing was used' : `${centsWords(totalCents)}, that is ${creditsWords(totalCents)}`
+    totalCents === 0 ? 'Nothing was used' : `${creditsWords(totalCents)} (${centsWords(totalCents)})`
   }
   in the last ${days.length} days.`;
   return section({
@@ -29,7 +29,7 @@ export function useSection(days: readonly UseOfDay[]): Markup {
 function chart(days: readonly UseOfDay[]): Markup {
   const most = days.reduce((one, other) => (other.cents > one.cents ? other : one));
   const width = days.length * (barWidth + gap) - gap;
-  return html`<p class="scale" aria-hidden="true"><span>${centsWords(most.cents)}</span></p>
+  return html`<p class="scale" aria-hidden="true"><span>${creditsWords(most.cents)}</span></p>
     <svg
       viewBox="0 0 ${width} ${height}"
       preserveAspectRatio="none"
@@ -38,7 +38,7 @@ function chart(days: readonly UseOfDay[]): Markup {
     >
       <title id="use-title">Use on each of the last ${days.length} days</title>
       <desc id="use-words">
-        The most on one day was ${centsWords(most.cents)}, on ${shortDay(most.dayStartMs)}. A table with all
+        The most on one day was ${creditsWords(most.cents)}, on ${shortDay(most.dayStartMs)}. A table with all
         days follows.
       </desc>
       ${days.map((day, index) => bar(day, { x: index * (barWidth + gap), mostCents: most.cents }))}
@@ -57,7 +57,7 @@ function bar({ dayStartMs, cents }: UseOfDay, { x, mostCents }: { x: number; mos
     width="${barWidth}"
     height="${tall}"
   >
-    <title>${shortDay(dayStartMs)}: ${centsWords(cents)}</title>
+    <title>${shortDay(dayStartMs)}: ${creditsWords(cents)}</title>
   </rect>`;
 }
 
@@ -79,7 +79,7 @@ const table = (days: readonly UseOfDay[]): Markup =>
           ({ dayStartMs, cents }) =>
             html`<tr>
               <td>${dayOf(dayStartMs)}</td>
-              <td>${cents === 0 ? '–' : centsWords(cents)}</td>
+              <td>${cents === 0 ? '–' : creditsWords(cents)}</td>
             </tr>`,
         )}
       </tbody>

@@ -30,7 +30,8 @@ export const routeWallet: SettingsRoutes = (scope, parts) => {
           path,
           title: 'Wallet',
           heading: 'Wallet',
-          lede: html`What you have, what things cost, and where it went. Two wallet cents are one credit.`,
+          lede: html`What you have, what things cost, and where it went. One credit is two wallet cents, which
+          the API counts in.`,
           styles: ['wallet.css'],
           body: html`${balance(account)} ${use && useSection(use)}
           ${use && html`<div class="pair">${planSection(account, limits)} ${prices}</div>`}
@@ -71,10 +72,11 @@ const planSection = ({ plan_id }: Account, limits: SettingsParts['limits']): Mar
 
 const started = `for each started ${unitMs / 1_000} seconds`;
 const hourCents = priceCents(3_600_000);
+const unitPrice = `Half a credit (${centsWords(1)})`;
 
 const priceList: readonly (readonly [what: string, price: string, words: string])[] = [
-  ['Speech', centsWords(1), `${started} of audio; an hour is ${creditsWords(hourCents)}`],
-  ['Translation', centsWords(1), `${started} that the text takes to read aloud`],
+  ['Speech', unitPrice, `${started} of audio; an hour is ${creditsWords(hourCents)}`],
+  ['Translation', unitPrice, `${started} that the text takes to read aloud`],
   ['All else', 'Free', 'reading, writing, searching, importing, exporting'],
 ];
 

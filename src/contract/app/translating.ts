@@ -1,0 +1,61 @@
+/** Translation in the app: what it would cost, and how far it is while it is made. */
+import { Type, type Static } from 'typebox';
+import { DocumentPath } from '../documents.ts';
+import { errorCodes } from '../errors.ts';
+import { operation } from '../operation.ts';
+import { Language, oneOf, strict } from '../schemas.ts';
+
+export const quoteTranslation = operation({
+  operationId: 'quoteTranslation',
+  method: 'GET',
+  path: '/documents/{document_id}/translation',
+  tag: 'Translating',
+  summary: 'Ask what a translation costs',
+  description: 'The price of translating the current version, and the languages it can be translated to.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  success: {
+    status: 200,
+    description: 'Price and languages.',
+    schema: strict({
+      cents: Type.Integer(),
+      wallet_cents: Type.Integer(),
+      targets: Type.Array(Language, { description: 'Empty: no translation engine has this language.' }),
+    }),
+  },
+  errors: [404],
+});
+
+const progressFields = { sentences_done: Type.Integer(), sentences_total: Type.Integer() };
+const TranslationProgress = strict(progressFields);
+export type TranslationProgress = Static<typeof TranslationProgress>;
+
+const TranslationEvent = Type.Union([
+  strict({ type: oneOf(['translation.progress']), ...progressFields }),
+  strict({ type: oneOf(['translation.done']), version_id: Type.String() }),
+  strict({
+    type: oneOf(['translation.error']),
+    error: strict({ code: oneOf(errorCodes), message: Type.String() }),
+    request_id: Type.String(),
+  }),
+]);
+export type TranslationEvent = Static<typeof TranslationEvent>;
+
+export const followTranslation = operation({
+  operationId: 'followTranslation',
+  method: 'POST',
+  path: '/documents/{document_id}/translation',
+  tag: 'Translating',
+  summary: 'Translate a document and see how far it is',
+  description:
+    'The same translation at the same price as the public one, as server-sent events: `translation.progress`, then ' +
+    '`translation.done` once it is charged and saved, or `translation.error`. Whoever goes away before that cancels ' +
+    'it: nothing is changed or charged.',
+  scope: 'documents:write',
+  rate: 'app',
+  params: DocumentPath,
+  body: strict({ target_language: Language }),
+  success: { status: 200, description: 'A stream of events.', media: ['text/event-stream'] },
+  errors: [402, 404, 503],
+});

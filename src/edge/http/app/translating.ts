@@ -1,0 +1,79 @@
+/** Handlers of translation in the app. Once a translation is under way its answer is a stream that says how far it is. */
+import type { FastifyReply } from 'fastify';
+import type { AppOperations } from '../../../contract/app/index.ts';
+import type { TranslationEvent, TranslationProgress } from '../../../contract/app/translating.ts';
+import type { Translation } from '../../../features/translation/translation.ts';
+import type { Log } from '../../../platform/log.ts';
+import { toProblem } from '../envelope.ts';
+import { eventHeaders, eventText, keepAlive } from '../events.ts';
+import { idOf } from '../handlers.ts';
+import { createOutlet, type Outlet } from '../outlet.ts';
+import type { Call, Handlers } from '../routes.ts';
+
+type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
+type FollowCall = Call<AppOperations['followTranslation']>;
+
+/** Nobody sees more than a few steps a second. */
+const stepMs = 200;
+
+export function createTranslatingHandlers(translation: Translation, log: Log): Handlers<Translating> {
+  async function follow(call: FollowCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { actor, params, body, requestId, signal } = call;
+    const outlet = createOutlet(reply);
+    const story = tellOn(outlet);
+    try {
+      const document = await translation.translate(actor, {
+        documentId: idOf(params),
+        targetLanguage: body.target_language,
+        requestId,
+        signal,
+        onProgress: (progress) => story.progress(progress),
+      });
+      await story.end({ type: 'translation.done', version_id: document.version_id! });
+    } catch (error) {
+      if (!outlet.started) throw error;
+      if (signal.aborted) outlet.cut();
+      else {
+        log.error({ request_id: requestId, err: error }, 'a translation failed under way');
+        const { code, message } = toProblem(error);
+        await story.end({ type: 'translation.error', error: { code, message }, request_id: requestId });
+      }
+    } finally {
+      story.close();
+    }
+    return reply;
+  }
+
+  return {
+    quoteTranslation: ({ actor, params, signal }) => translation.quote(actor, idOf(params), signal),
+    followTranslation: follow,
+  };
+}
+
+/** The stream begins with the first progress: what is refused before that is an ordinary error. */
+function tellOn(outlet: Outlet) {
+  let stopKeepAlive = () => {};
+  let toldAt = -Infinity;
+  function begin(): void {
+    if (outlet.started) return;
+    outlet.start(eventHeaders);
+    stopKeepAlive = keepAlive(outlet, ': still translating\n\n');
+  }
+  const write = (event: TranslationEvent) => outlet.write(eventText(event));
+  return {
+    progress(progress: TranslationProgress): void {
+      begin();
+      const isDue = performance.now() - toldAt >= stepMs;
+      if (!isDue || outlet.congested) return;
+      toldAt = performance.now();
+      // Whether the client has gone is told by the signal.
+      write({ type: 'translation.progress', ...progress }).catch(() => undefined);
+    },
+    async end(event: TranslationEvent): Promise<void> {
+      begin();
+      await write(event).catch(() => undefined);
+      await outlet.end();
+    },
+    close: () => stopKeepAlive(),
+  };
+}

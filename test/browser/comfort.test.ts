@@ -1,0 +1,192 @@
+/** What makes long reading pleasant: text size, progress, the same look everywhere, nothing lost when things go wrong. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
+import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { findChromium, startChromium } from './chromium.ts';
+import { inspect, phone, visit, wide, type Visit } from './visit.ts';
+
+const line =
+  'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
+const long = `${line.repeat(5).trim()}\n\n`.repeat(200);
+
+const chromium = findChromium();
+if (chromium) describe('comfort', () => browserTests(chromium));
+
+function browserTests(executable: string): void {
+  let libre: StandIn;
+  /** While it is there, the translation engine waits. */
+  let gate: Promise<void> | undefined;
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; key: string };
+
+  before(async () => {
+    libre = await startLibreTranslate({ before: async () => gate });
+    server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
+    account = await server.account({ walletCents: 500 });
+    browser = await startChromium(executable);
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+    await libre.close();
+  });
+
+  /** Whoever asks the engine from now on waits; answers how to let them through. */
+  function hold(): () => void {
+    let release = () => {};
+    gate = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
+  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
+  const create = async (text: string): Promise<string> =>
+    (await api('POST /v1/documents', { text, title: 'The lamp', language: 'en' })).body.id;
+
+  async function open(
+    options: BrowserContextOptions & Pick<Visit, 'provokes'>,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const value = await server.library.sessions.begin(account.id, 'test');
+    const { hostname: domain } = new URL(server.url);
+    const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+    const storageState = { cookies: [{ name: 'lectern', value, domain, ...flags }], origins: [] };
+    await visit(browser, { origin: server.url, ...options, storageState }, look);
+  }
+
+  async function goTo(page: Page, id: string): Promise<void> {
+    await page.goto(`${server.url}/read/${id}`);
+    await page.locator('.sentence').first().waitFor();
+  }
+
+  test('the text grows by keyboard, what one reads stays in its place, and it is remembered', () =>
+    open(phone, async (page) => {
+      await goTo(page, await create(long));
+      await page.getByRole('slider', { name: 'Place in the text' }).fill('1500');
+      const spoken = page.locator('.spoken[data-sentence="1500"]');
+      await spoken.waitFor();
+      const before = (await spoken.boundingBox())!;
+      const size = () =>
+        page.evaluate(
+          'Math.round(parseFloat(getComputedStyle(document.querySelector(".text")).fontSize) * 100)',
+        );
+      const usual = Number(await size());
+      await page.keyboard.press('t');
+      await page.locator('[aria-label="Smaller"]:focus').waitFor();
+      await page.keyboard.press('Tab');
+      for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Enter');
+      await page.getByText('175 %').waitFor();
+      for (const name of ['Open', 'Sans']) await page.getByRole('radio', { name }).press(' ');
+      await inspect(page, 'with the text control');
+      await page.keyboard.press('Escape');
+      assert.equal(await page.locator(':focus').getAttribute('aria-label'), 'Place in the text');
+      assert.equal(await size(), Math.round(usual * 1.75));
+      const grown = (await spoken.boundingBox())!;
+      assert.ok(Math.abs(grown.y - before.y) < 2, `from ${before.y} to ${grown.y}`);
+      assert.ok(grown.height > before.height * 1.7, `${grown.height} px high`);
+      await page.reload();
+      await spoken.waitFor();
+      assert.equal(await size(), Math.round(usual * 1.75), 'remembered');
+      await page.getByRole('button', { name: 'Text size and spacing' }).click();
+      await page.getByRole('button', { name: 'Reset' }).click();
+      assert.equal(await size(), usual);
+    }));
+
+  test('a translation says how far it is, goes on behind the reader, and is cancelled for nothing', () =>
+    open(wide, async (page) => {
+      const id = await create(long);
+      await goTo(page, id);
+      const letOneThrough = hold();
+      await page.getByRole('button', { name: 'Translate' }).click();
+      await page.getByRole('radio', { name: 'Spanish' }).press(' ');
+      await page.getByRole('button', { name: 'Translate into Spanish' }).click();
+      await page.getByText('0 of 3,000 sentences').waitFor();
+      await page.getByRole('button', { name: 'Go on reading' }).click();
+      const letAllThrough = hold();
+      letOneThrough();
+      await page.getByRole('button', { name: 'Translate' }).click();
+      await page.getByText(/^[1-9]\d* of 3,000 sentences$/).waitFor();
+      await inspect(page, 'while it translates');
+      await page.getByRole('button', { name: 'Cancel the translation' }).click();
+      await page.getByText('Nothing was changed or charged.').first().waitFor();
+      await page.getByRole('button', { name: 'Choose a language' }).waitFor();
+      assert.equal((await api('GET /v1/me')).body.wallet_cents, 500);
+      gate = undefined;
+      letAllThrough();
+    }));
+
+  test('light or dark is chosen once, without script too, and every page comes in it', () =>
+    open({ ...wide, colorScheme: 'light' }, async (page) => {
+      const id = await create('A text for everyone.');
+      await api(`PUT /v1/documents/${id}`, { visibility: 'public' });
+      const isDark = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme === "dark"');
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+      for (const path of [
+        '/',
+        `/read/${id}`,
+        '/settings',
+        '/docs',
+        '/connect',
+        '/signin',
+        `/share/document/${id}`,
+      ]) {
+        const html = await (await page.goto(server.url + path))!.text();
+        assert.match(html, /<html [^>]*data-theme="dark"/, path);
+        assert.ok(await isDark(), path);
+      }
+      const lost = await page.goto(`${server.url}/setings`);
+      assert.equal(lost!.status(), 404);
+      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+      assert.ok(await isDark(), 'an address where nothing is');
+      await page.goto(`${server.url}/settings`);
+      await inspect(page, 'settings in the dark');
+      await page.getByRole('button', { name: 'As the system' }).click();
+      await page.locator('[aria-pressed=true]', { hasText: 'As the system' }).waitFor();
+      assert.equal(await isDark(), false);
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.locator('[aria-checked=true]', { hasText: 'As the system' }).waitFor();
+    }));
+
+  test('a session that ends takes nothing that was written with it', () =>
+    open({ ...wide, provokes: [401] }, async (page) => {
+      const id = await create('The first text.');
+      await goTo(page, id);
+      const cookies = await page.context().cookies();
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Text', { exact: true }).fill('The second text.');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      await page.context().addCookies(cookies);
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await page.locator('.sentence').filter({ hasText: 'The second text.' }).waitFor();
+      await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
+
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'New' }).click();
+      await page.getByRole('textbox', { name: 'Text' }).fill('A letter.');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Add to library' }).click();
+      await page.getByRole('alert').filter({ hasText: 'What you wrote is still here' }).waitFor();
+      await page.context().addCookies(cookies);
+      await page.getByRole('button', { name: 'Add to library' }).click();
+      await page.locator('.sentence').filter({ hasText: 'A letter.' }).waitFor();
+    }));
+
+  test('while the server is away the text stays, whatever one asks for', () =>
+    open(phone, async (page) => {
+      const id = await create('One is read. Two is read. Three is read.');
+      await goTo(page, id);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
+      assert.equal(await page.locator('.sentence').count(), 3);
+    }));
+}

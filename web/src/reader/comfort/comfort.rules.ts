@@ -1,0 +1,56 @@
+/** How a text is set: what somebody can choose, and what each choice means to the page. */
+export const choices = {
+  width: { narrow: 30, usual: 38, wide: 48 },
+  spacing: { close: 1.5, usual: 1.7, open: 2 },
+  face: { serif: 'var(--serif)', sans: 'var(--sans)' },
+} as const;
+
+/** Parts of the usual size. */
+export const sizes = [0.85, 1, 1.15, 1.3, 1.5, 1.75, 2] as const;
+
+export interface Comfort {
+  readonly size: number;
+  readonly width: keyof typeof choices.width;
+  readonly spacing: keyof typeof choices.spacing;
+  readonly face: keyof typeof choices.face;
+}
+
+export const usual: Comfort = { size: 1, width: 'usual', spacing: 'usual', face: 'serif' };
+
+/** What was kept, as far as it still means something. */
+export function parseComfort(kept: string | undefined): Comfort {
+  const read = fieldsOf(kept);
+  const pick = <K extends keyof typeof choices>(name: K): Comfort[K] =>
+    (Object.hasOwn(choices[name], String(read[name])) ? read[name] : usual[name]) as Comfort[K];
+  const size = sizes.find((one) => one === read['size']) ?? usual.size;
+  return { size, width: pick('width'), spacing: pick('spacing'), face: pick('face') };
+}
+
+function fieldsOf(kept: string | undefined): Record<string, unknown> {
+  try {
+    return (JSON.parse(kept ?? '{}') ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** The next size up or down; the same at either end. */
+export function stepSize(size: number, by: 1 | -1): number {
+  const at = sizes.findIndex((one) => one === size);
+  return sizes[at + by] ?? size;
+}
+
+export const isUsual = (comfort: Comfort): boolean => JSON.stringify(comfort) === JSON.stringify(usual);
+
+/** How wide the column may be: larger letters get a wider one, so that a line keeps its number of words. */
+export const columnRem = ({ size, width }: Comfort): number => choices.width[width] * size;
+
+/** The values that the stylesheets of the reader work with. */
+export const propertiesOf = (comfort: Comfort): Readonly<Record<string, string>> => ({
+  '--text-scale': String(comfort.size),
+  // What is large already grows half as much.
+  '--title-scale': String((1 + comfort.size) / 2),
+  '--text-column': `${columnRem(comfort)}rem`,
+  '--text-leading': String(choices.spacing[comfort.spacing]),
+  '--text-face': choices.face[comfort.face],
+});

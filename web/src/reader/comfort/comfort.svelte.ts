@@ -1,0 +1,30 @@
+/** How this browser sets texts: remembered here, shown by properties of the page that the reader's styles use. */
+import { recall, remember } from '../rules/kept.ts';
+import { columnRem, parseComfort, propertiesOf, type Comfort } from './comfort.rules.ts';
+
+const chosen = $state<{ comfort: Comfort }>({ comfort: parseComfort(recall('comfort')) });
+show(chosen.comfort);
+
+function show(comfort: Comfort): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(propertiesOf(comfort))) style.setProperty(name, value);
+}
+
+/** Beside the column there must be this much for the notes in the margin. */
+const marginsRem = 30;
+
+export const comfort = {
+  get now(): Comfort {
+    return chosen.comfort;
+  },
+  choose(wanted: Partial<Comfort>): void {
+    chosen.comfort = { ...chosen.comfort, ...wanted };
+    remember('comfort', JSON.stringify(chosen.comfort));
+    show(chosen.comfort);
+  },
+  /** Whether a window has room beside the column. */
+  hasMargins(windowPx: number): boolean {
+    const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return windowPx >= (columnRem(chosen.comfort) + marginsRem) * remPx;
+  },
+};

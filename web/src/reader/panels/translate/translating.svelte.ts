@@ -1,0 +1,94 @@
+/**
+ * Translations under way: begun → told how far → done, refused, or cancelled. They go on when the panel is closed or
+ * another document is opened, and end with the page; what ends before it is done has changed and cost nothing.
+ */
+import { SvelteMap } from 'svelte/reactivity';
+import type { TranslationEvent } from '../../../../../src/contract/app/translating.ts';
+import type { Document } from '../../../../../src/contract/documents.ts';
+import { ApiError, call, send } from '../../../api.ts';
+import { readEvents } from '../../sources/events.ts';
+
+export class Translating {
+  readonly target: string;
+  readonly beganAt = performance.now();
+  done = $state(0);
+  total = $state<number>();
+  readonly #stop = new AbortController();
+
+  constructor(target: string) {
+    this.target = target;
+  }
+
+  get isCancelled(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  cancel(): void {
+    this.#stop.abort();
+  }
+
+  /** What is left at the pace so far; undefined while nobody can know. */
+  get leftMs(): number | undefined {
+    const passedMs = performance.now() - this.beganAt;
+    if (this.total === undefined || this.done === 0 || passedMs < 3_000) return undefined;
+    return (passedMs / this.done) * (this.total - this.done);
+  }
+
+  /** Resolves when it is done and paid for. */
+  async run(document: Document): Promise<void> {
+    const request = { params: { document_id: document.id }, body: { target_language: this.target } };
+    const { signal } = this.#stop;
+    const { body } = await send('followTranslation', request, { signal });
+    try {
+      for await (const { data } of readEvents(body!)) if (this.#take(JSON.parse(data))) return;
+    } catch (error) {
+      // A connection that breaks is an error of the browser, which has no words for people.
+      if (error instanceof ApiError || signal.aborted) throw error;
+    }
+    throw new ApiError(
+      0,
+      'unreachable',
+      'The connection broke off before the translation was done. Try again.',
+    );
+  }
+
+  /** True at the end. Whatever goes wrong before it, nothing is changed or charged. */
+  #take(event: TranslationEvent): boolean {
+    if (event.type === 'translation.done') return true;
+    if (event.type === 'translation.error') throw new ApiError(0, event.error.code, event.error.message);
+    this.done = event.sentences_done;
+    this.total = event.sentences_total;
+    return false;
+  }
+}
+
+const underWay = new SvelteMap<string, Translating>();
+
+export const translatingOf = (document: Document): Translating | undefined => underWay.get(document.id);
+
+/** True: the text is another one now. False: it was cancelled, and is as it was. */
+export async function translate(document: Document, target: string): Promise<boolean> {
+  const work = new Translating(target);
+  underWay.set(document.id, work);
+  try {
+    await work.run(document);
+    return true;
+  } catch (error) {
+    // The answer may have been lost on its way: what counts is what the server has.
+    if (await hasMoved(document).catch(() => false)) return true;
+    if (work.isCancelled) return false;
+    throw error;
+  } finally {
+    underWay.delete(document.id);
+  }
+}
+
+async function hasMoved({ id, version_id }: Document): Promise<boolean> {
+  const { data } = await call('listVersions', { params: { document_id: id } });
+  const current = data.find(({ is_current }) => is_current);
+  return current?.origin === 'translated' && current.id !== version_id;
+}
+
+addEventListener('beforeunload', (event) => {
+  if (underWay.size > 0) event.preventDefault();
+});
