@@ -179,7 +179,9 @@ function browserTests(executable: string): void {
       await page.getByRole('searchbox').fill('french');
       await page.getByRole('button', { name: /^All languages/ }).press('Enter');
       await page.getByRole('radio', { name: 'eSpeak French (France)' }).press('Space');
-      await page.getByRole('button', { name: 'Read with eSpeak French (France)' }).press('Enter');
+      await page
+        .getByRole('button', { name: 'Read with eSpeak French (France)', disabled: false })
+        .press('Enter');
       await page.getByRole('button', { name: /^Voice: eSpeak French/ }).waitFor();
     }));
 
@@ -194,9 +196,9 @@ function browserTests(executable: string): void {
       assert.notEqual(anna!.split('\n').at(-1), boris!.split('\n').at(-1));
       await cast.last().press('Enter');
       await page.getByRole('radio', { name: 'eSpeak English (Scotland)' }).press('Space');
-      await page.getByRole('button', { name: 'Done' }).press('Enter');
+      await page.getByRole('button', { name: 'Done', disabled: false }).press('Enter');
       await page.getByRole('button', { name: 'BORIS: eSpeak English (Scotland)' }).waitFor();
-      await page.getByRole('button', { name: 'Make the audio' }).press('Enter');
+      await page.getByRole('button', { name: 'Make the audio', disabled: false }).press('Enter');
       await page.getByText('Ready', { exact: true }).waitFor();
       for (const [name, ending] of [
         ['MP3', 'mp3'],
@@ -210,7 +212,7 @@ function browserTests(executable: string): void {
       await page.reload();
       await openPanel(page, 'Audio');
       await page.getByText('Older text').waitFor();
-      await page.getByRole('button', { name: 'Make again' }).press('Enter');
+      await page.getByRole('button', { name: 'Make again', disabled: false }).press('Enter');
       await page.getByRole('dialog').getByRole('article').nth(1).waitFor();
       await page.getByText('Ready', { exact: true }).nth(1).waitFor();
       await page
