@@ -72,7 +72,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   });
   const translator = openTranslator(config, log);
   const translation = createTranslation({ documents, wallet, analyst, translator });
-  const rates = createRates({
+  const rates = await createRates({
     perMinute: {
       documents: config.rateLimitDocuments,
       audio: config.rateLimitAudio,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from '../cluster/processes.ts';
-import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let account: { id: string };

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { readConfig } from '../../src/config.ts';
-import { call, freshStore, testStore, type FreshStore } from '../harness.ts';
+import { call } from '../call.ts';
+import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { balanceOf, crashOnce, creation } from './crashes.ts';
 import { startProcess } from './processes.ts';
 

@@ -8,7 +8,8 @@ import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { readConfig } from '../../src/config.ts';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { balanceOf, checkLedger } from '../bookkeeping.ts';
-import { call, freshStore, openAccount, type AnyBody, type FreshStore } from '../harness.ts';
+import { call, type AnyBody } from '../call.ts';
+import { freshStore, openAccount, type FreshStore } from '../store.ts';
 import { startProcess, until, type ServerProcess } from './processes.ts';
 
 const walletCents = 100;

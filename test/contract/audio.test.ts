@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countCodePoints } from '../../src/platform/text/codepoints.ts';
 import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../listening.ts';
-import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
 import { checkLedger } from '../bookkeeping.ts';
 
 const voice_id = 'espeak-en-us';

@@ -4,7 +4,8 @@ import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@mod
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { FastifyInstance } from 'fastify';
 import { createToolServer, type ToolServerSettings } from '../../src/tools/http.ts';
-import { freePort, type AnyBody } from '../harness.ts';
+import { type AnyBody } from '../call.ts';
+import { freePort } from '../store.ts';
 
 export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 export type Revision = (typeof revisions)[number];

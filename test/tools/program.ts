@@ -3,7 +3,7 @@ import { readConfig, type Environment } from '../../src/config.ts';
 import type { Plan } from '../../src/contract/account.ts';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { startProcess, until } from '../cluster/processes.ts';
-import { freePort, freshStore, sharedModels, openAccount } from '../harness.ts';
+import { freePort, freshStore, sharedModels, openAccount } from '../store.ts';
 
 export interface RunningProgram {
   /** Origin of the API and of the authorization server. */

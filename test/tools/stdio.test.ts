@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { freePort, startServer, type TestServer } from '../harness.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { freePort } from '../store.ts';
 import { connectHttp, connectStdio, program, quiet, revisions, use } from './clients.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import type { Rendition } from '../../contract/app/listening.ts';
 import { sliceCodePoints } from '../../platform/text/codepoints.ts';
 import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/bookkeeping.ts';
-import { freshStore } from '../../../test/harness.ts';
+import { freshStore } from '../../../test/store.ts';
 import type { Library } from '../../library.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { isComplete } from '../documents/timings.rules.ts';

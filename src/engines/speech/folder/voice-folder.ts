@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { Value } from 'typebox/value';
 import type { SpeechVoice } from '../engine.ts';
 import type { SherpaOptions } from '../sherpa.model.ts';
 import { findModel } from './model-files.ts';
@@ -32,7 +31,7 @@ export async function readVoiceFolder(path: string): Promise<FolderVoice> {
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(folder)) {
     throw new Error('the folder name becomes the voice id: use lower-case letters, digits and hyphens only');
   }
-  const file = parseVoiceFile(await readVoiceFile(path));
+  const file = await parseVoiceFile(await readVoiceFile(path));
   const { sampleRate, speakers, ...model } = await findModel(path, await readdir(path));
   const speaker = file.speaker ?? 0;
   if (speaker >= speakers) {
@@ -64,7 +63,9 @@ async function readVoiceFile(path: string): Promise<unknown> {
   }
 }
 
-function parseVoiceFile(content: unknown): VoiceFile {
+async function parseVoiceFile(content: unknown): Promise<VoiceFile> {
+  // Hundreds of modules, for owners who bring voices of their own.
+  const { Value } = await import('typebox/value');
   if (Value.Check(VoiceFile, content)) return content;
   // The last of the errors sums up those before it.
   const problem = Value.Errors(VoiceFile, content).at(-1);
