@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config.ts';
 import { eventually } from '../bookkeeping.ts';
 import type { AnyBody } from '../call.ts';
-import { freePort } from '../store.ts';
+import { freePort, sharedModels } from '../store.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const startTimeoutMs = 60_000;
@@ -39,15 +39,13 @@ const collect = (stream: NodeJS.ReadableStream): (() => string) => {
   return () => Buffer.concat(chunks).toString();
 };
 
+/** Without what most trials do not try: a new store would have every model unpacked and measured once more. */
+const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
+
 /** A server that answers. */
 export async function startProcess(environment: Environment): Promise<ServerProcess> {
   const port = await freePort();
-  const child = run(program, ['serve'], {
-    BOOTSTRAP: 'off',
-    MCP_PORT: '0',
-    ...environment,
-    PORT: String(port),
-  });
+  const child = run(program, ['serve'], { ...modest, ...environment, PORT: String(port) });
   const output = collect(child.stdout!);
   const errors = collect(child.stderr!);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
