@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { startServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
 import { connectHttp, connectStdio, program, quiet, revisions, use } from './clients.ts';
+import { eventually } from '../bookkeeping.ts';
 
 let server: TestServer;
 let key: string;
@@ -66,8 +67,7 @@ test('standard output carries the protocol alone, whatever comes in, and the end
   child.stdin.write('this is no message\n{"jsonrpc":"2.0","id":9}\n');
   for (const line of lines) child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...(line as object) })}\n`);
   const complete = () => [1, 2, 3, 4].every((id) => said.stdout.includes(`"id":${id}`));
-  for (let waited = 0; !complete() && waited < 20_000; waited += 50)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually('all are answered', complete);
   child.stdin.end();
   assert.equal(await ended, 0);
   const answers = said.stdout
