@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Problem } from '../contract/errors.ts';
 import { timestamp } from '../platform/clock.ts';
-import { backupSqlite } from '../platform/database/database.ts';
 import { command, currentConfig, print } from './command.ts';
 
 export const backupCommand = (): Command =>
@@ -23,6 +22,7 @@ async function backup(file: string | undefined, options: { json?: boolean }): Pr
   if (existsSync(target)) throw new Problem('conflict', `${target} exists already. Name another file.`);
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   try {
+    const { backupSqlite } = await import('../platform/database/database.ts');
     await backupSqlite(config.databaseFile, target);
   } catch (error) {
     rmSync(target, { force: true });

@@ -63,9 +63,9 @@ export async function connectHttp(
 export async function connectStdio(env: Record<string, string>, revision: Revision): Promise<Client> {
   const client = newClient(revision);
   const args = [quiet, program, 'mcp'];
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args, env: { LOG_LEVEL: 'silent', ...env } }),
-  );
+  const { NODE_COMPILE_CACHE = '' } = process.env;
+  const all = { LOG_LEVEL: 'silent', NODE_COMPILE_CACHE, ...env };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env: all }));
   return client;
 }
 

@@ -22,7 +22,7 @@ after(() => server.close());
 
 function start(env: Record<string, string>, command = 'mcp') {
   const child = spawn(process.execPath, [quiet, program, command], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (said.stdout += chunk));
