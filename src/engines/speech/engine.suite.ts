@@ -14,6 +14,8 @@ export interface EngineUnderTest {
   readonly sentence: string;
   /** Where its model lies, for a test that has made it. */
   readonly context?: EngineContext;
+  /** Of an engine whose one model speaks all of its languages: a voice of each, and a word for it. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Its odd texts are left to an engine with the same front end and a quicker model. */
   readonly slow?: boolean;
 }
@@ -45,6 +47,7 @@ export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
     check('it speaks a sentence: long enough, loud enough, and again', sentencesAreSpoken);
     check('an abort ends the sentence at once, and the next one is spoken', abortsAreHeeded);
     check('its voices differ', voicesDiffer);
+    if (subject.words) check('every language is spoken, by one model', languagesAreSpoken);
     for (const [what, text] of Object.entries(subject.slow ? oddest : odd)) {
       check(`odd text does no harm: ${what}`, ({ say, sampleRate }) =>
         oddTextIsHarmless(say(text), sampleRate),
@@ -115,6 +118,18 @@ async function voicesDiffer({ speaker, spoken, say, sentence, voiceId, language 
   const other = others.find((voice) => voice.language === language) ?? others[0];
   assert.ok(other, 'an engine is tested with two voices at least');
   assert.notDeepEqual(spoken, await say(sentence, other.voiceId));
+}
+
+async function languagesAreSpoken({ speaker, words = {}, sampleRate }: Stage): Promise<void> {
+  const voices = speaker.voices();
+  assert.equal(new Set(voices.map(({ language }) => language)).size, Object.keys(words).length);
+  for (const [voiceId, text] of Object.entries(words)) {
+    const { language } = voices.find((voice) => voice.voiceId === voiceId)!;
+    const samples = await speakAll(speaker, { voiceId, text, language });
+    const seconds = samples.length / sampleRate;
+    assert.ok(seconds > 1 / 3 && seconds < 3, `${voiceId}: ${seconds} s`);
+    assert.ok(peak(samples) > 3_000, `${voiceId} is heard`);
+  }
 }
 
 const odd: Readonly<Record<string, string>> = {
