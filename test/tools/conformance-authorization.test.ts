@@ -39,7 +39,7 @@ async function answerFor(lines: AsyncIterable<string>, email: string): Promise<v
   }
 }
 
-test('every scenario passes, with nothing left out', { timeout: 60_000 }, async (t) => {
+test('every scenario passes, with nothing left out', async (t) => {
   const { email } = await program.account();
   const port = await freePort();
   const { client } = await AppClient.register(program.url, {

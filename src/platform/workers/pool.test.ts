@@ -19,8 +19,8 @@ function open(t: TestContext, settings: Partial<PoolSettings> = {}) {
     size: 1,
     keep: 2,
     idleMs: 60_000,
-    loadTimeoutMs: 20_000,
-    stopGraceMs: 10_000,
+    loadTimeoutMs: 120_000,
+    stopGraceMs: 120_000,
     log: { warn: (fields) => warnings.push(fields as (typeof warnings)[number]) },
     ...settings,
   });
@@ -35,7 +35,7 @@ const task = (
   key: more.key ?? 'a',
   setup: { load: more.load },
   job: { act, count: more.count } satisfies FixtureJob,
-  timeoutMs: more.timeoutMs ?? 20_000,
+  timeoutMs: more.timeoutMs ?? 120_000,
   background: more.background ?? false,
 });
 
