@@ -15,7 +15,7 @@ import { startProcess, until, type ServerProcess } from './processes.ts';
 const walletCents = 100;
 const sentenceCount = 60;
 /** Leases must run out first, and models run below everything else. */
-const patienceMs = 180_000;
+const patienceMs = 300_000;
 
 let store: FreshStore;
 let library: Library;

@@ -59,7 +59,14 @@ export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
 
 async function openStage(subject: EngineUnderTest): Promise<Stage> {
   const { engine, voiceId, language, context = quietContext } = subject;
-  const speaker = await createSpeaker({ engines: [engine], context, workers: 1 });
+  const speaker = await createSpeaker({
+    engines: [engine],
+    context,
+    workers: 1,
+    // Workers run below everything else, and tests run side by side.
+    sentenceTimeoutMs: 600_000,
+    loadTimeoutMs: 600_000,
+  });
   const voice = speaker.voices().find((one) => one.voiceId === voiceId);
   assert.ok(voice, `${voiceId} is among the voices`);
   const say = (text: string, who = voiceId) => speakAll(speaker, { voiceId: who, text, language });

@@ -19,7 +19,7 @@ import { openStudio, type Studio } from './studio.fixture.ts';
 
 const voice_id = 'espeak-en-us';
 /** Workers run below everything else, and tests run side by side. */
-const patienceMs = 90_000;
+const patienceMs = 300_000;
 const story = '# The lamp\n\nIt turns all night 🌊. Nobody sleeps.\n\n# The sea\n\n- It is *calm* now.\n';
 let studio: Studio;
 let dataDir: string;

@@ -12,7 +12,7 @@ import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { leaseMs } from '../jobs/jobs.ts';
 import { openDesk, type Desk } from './desk.fixture.ts';
 
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 const never = new AbortController().signal;
 let dataDir: string;
 let databaseUrl: string | undefined;
