@@ -35,7 +35,9 @@ interface Check {
 async function checksOf(scenario: string, revision: string): Promise<Check[]> {
   const output = join(folder, `${scenario}-${revision}`);
   const words = ['server', '--url', `${tools.url}/mcp`, '--scenario', scenario, '--spec-version', revision];
-  const child = spawn(process.execPath, [suite, ...words, '--output-dir', output], { stdio: 'ignore' });
+  // Its own patience is too short for a busy machine.
+  words.push('--timeout', '300000', '--output-dir', output);
+  const child = spawn(process.execPath, [suite, ...words], { stdio: 'ignore' });
   await once(child, 'close');
   const [file] = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('checks.json'),
