@@ -10,7 +10,7 @@ let session: string;
 let stranger: string;
 
 before(async () => {
-  server = await startServer();
+  server = await startServer({ RATE_LIMIT_APP: '1000000' });
   account = await server.account({ plan: 'unlimited', walletCents: 20 });
   session = await server.signIn(account.id);
   stranger = await server.signIn((await server.account({ walletCents: 20 })).id);
@@ -24,12 +24,15 @@ async function create(text: string): Promise<string> {
   return (await ask('POST /v1/documents', { text, language: 'en' })).body.id;
 }
 
+/** Workers run below everything else, and tests run side by side. */
+const patienceMs = 300_000;
+
 async function finished(id: string): Promise<AnyBody> {
   return until(async () => {
     const { body } = await ask(`GET /app/renditions/${id}`);
     assert.ok(['queued', 'running', 'done'].includes(body.state), body.problem);
     return body.state === 'done' ? body : undefined;
-  });
+  }, patienceMs);
 }
 
 const voice = { voice_id: 'espeak-en-us' };
