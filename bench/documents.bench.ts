@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { openLibrary } from '../src/library.ts';
 import { readConfig } from '../src/config.ts';
-import { freePort } from '../test/harness.ts';
+import { freePort } from '../test/store.ts';
 import { median, printTable } from './measure.ts';
 
 const rounds = 5;

@@ -5,7 +5,7 @@ import { createDocuments, type ListRequest } from '../src/features/documents/doc
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
-import { freshStore, testStore } from '../test/harness.ts';
+import { freshStore, testStore } from '../test/store.ts';
 import { medianMs, printTable } from './measure.ts';
 import { seedPostgres, seedSqlite } from './seed.ts';
 import { searches } from './titles.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { openLibrary } from '../src/library.ts';
 import { readConfig, type Environment } from '../src/config.ts';
-import { freePort, freshStore, sharedModels } from '../test/harness.ts';
+import { freePort, freshStore, sharedModels } from '../test/store.ts';
 
 const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 const limits = { RATE_LIMIT_AUDIO: '1000000', RATE_LIMIT_DOCUMENTS: '10000000', MODEL_IDLE_MS: '3600000' };

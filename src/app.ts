@@ -44,11 +44,9 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Reach } from './platform/net/guarded-request.ts';
 import { every } from './platform/schedule.ts';
-import { createToolServer } from './tools/http.ts';
 
 export interface App {
   readonly server: FastifyInstance;
-  readonly tools: FastifyInstance;
   readonly documents: Documents;
   /** Finishes running requests, then lets go of everything. */
   close(): Promise<void>;
@@ -74,7 +72,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   });
   const translator = openTranslator(config, log);
   const translation = createTranslation({ documents, wallet, analyst, translator });
-  const rates = createRates({
+  const rates = await createRates({
     perMinute: {
       documents: config.rateLimitDocuments,
       audio: config.rateLimitAudio,
@@ -149,17 +147,6 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     mcpUrl: config.mcpPublicUrl,
     isSignedIn: atHome.isSignedIn,
   });
-  const tools = createToolServer({
-    apiBase: config.localApiBase,
-    publicUrl: config.publicUrl,
-    mcpUrl: config.mcpPublicUrl,
-    host: config.mcpHost,
-    allowedOrigins: config.mcpAllowedOrigins,
-    apiKey: config.serviceApiKey,
-    bodyLimitBytes: config.bodyLimitBytes,
-    version: manifest.version,
-    log,
-  });
   const records = createRecords(library);
   routeSignIn(server, {
     ...library,
@@ -188,11 +175,9 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   ];
   return {
     server,
-    tools,
     documents,
     async close() {
       for (const stop of stops) stop();
-      await tools.close();
       await server.close();
       await companion.close();
       await Promise.all([speaker.close(), exporter.close(), translator.close()]);

@@ -1,10 +1,12 @@
 /** The server program: environment, settings, app, listen, close. */
+import type { FastifyInstance } from 'fastify';
+import manifest from '../package.json' with { type: 'json' };
 import { createApp, type App } from './app.ts';
 import { openLibrary } from './library.ts';
 import { firstRun } from './cli/first-run.ts';
 import { projectRoot, readConfig, type Config } from './config.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { refuseSharedKey } from './tools/http.ts';
+import { refuseSharedKey } from './tools/shared-key.ts';
 
 export async function serve(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
@@ -20,7 +22,7 @@ export async function serve(): Promise<void> {
   const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;
   const app = await createApp(config, library, log);
   await app.server.listen({ host: config.host, port: config.port });
-  await listenForTools(app, config, log);
+  const tools = await serveTools(config, log);
   if (welcome) process.stdout.write(welcome);
   log.info({ address: config.publicUrl, store: library.database.kind }, 'Lectern is ready');
 
@@ -33,7 +35,7 @@ export async function serve(): Promise<void> {
       log.warn({}, 'running requests did not finish in time');
       process.exit(1);
     }, config.shutdownGraceMs).unref();
-    app.close().then(
+    closeAll(tools, app).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'closing failed');
@@ -45,17 +47,36 @@ export async function serve(): Promise<void> {
   process.on('SIGTERM', close);
 }
 
-/** A taken port costs the tools, not the API: another Lectern on this machine may be serving there. */
-async function listenForTools(
-  { tools }: App,
-  { mcpHost: host, mcpPort: port }: Config,
-  log: Log,
-): Promise<void> {
-  if (port === 0) return;
+/** The tools first: what they still do goes through the API. */
+async function closeAll(tools: FastifyInstance | undefined, app: App): Promise<void> {
+  await tools?.close();
+  await app.close();
+}
+
+/**
+ * The tools are a client of the API above, and loaded only where they are served. A taken port costs the tools, not
+ * the API: another Lectern on this machine may be serving there.
+ */
+async function serveTools(config: Config, log: Log): Promise<FastifyInstance | undefined> {
+  const { mcpHost: host, mcpPort: port } = config;
+  if (port === 0) return undefined;
+  const { createToolServer } = await import('./tools/http.ts');
+  const tools = createToolServer({
+    apiBase: config.localApiBase,
+    publicUrl: config.publicUrl,
+    mcpUrl: config.mcpPublicUrl,
+    host,
+    allowedOrigins: config.mcpAllowedOrigins,
+    apiKey: config.serviceApiKey,
+    bodyLimitBytes: config.bodyLimitBytes,
+    version: manifest.version,
+    log,
+  });
   try {
     log.info({ address: await tools.listen({ host, port }) }, 'tool server is ready');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     log.error({ host, port }, 'the tool server is not served: its port is taken; set MCP_PORT to a free one');
   }
+  return tools;
 }

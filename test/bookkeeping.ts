@@ -5,12 +5,15 @@ import type { Library } from '../src/library.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { LedgerRow } from '../src/platform/database/tables.ts';
 
-/** Waits until a condition holds; fails with `what` when it takes too long. */
-export async function eventually(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 10_000) {
+/**
+ * Waits until a condition holds; fails with `what` when it takes far too long. It looks ever less often: who waits
+ * long must not take the time of what it waits for.
+ */
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 60_000) {
   const until = performance.now() + timeoutMs;
-  while (!(await holds())) {
+  for (let pauseMs = 2; !(await holds()); pauseMs = Math.min(pauseMs * 1.2, 100)) {
     if (performance.now() > until) assert.fail(`still not: ${what}`);
-    await sleep(5);
+    await sleep(pauseMs);
   }
 }
 

@@ -27,7 +27,7 @@ import { createLog } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import { addAccount } from './bookkeeping.ts';
-import { freePort, freshStore } from './harness.ts';
+import { freePort, freshStore } from './store.ts';
 
 /** A thousand samples a second: a sample is a millisecond. */
 export const scriptedVoice: SpeechVoice = {
@@ -139,7 +139,7 @@ export async function startSpeechServer(
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined };
   const atHome = async () => undefined;
-  const entrance = createEntrance({ access, tokens, atHome, rates: createRates({ perMinute, log }) });
+  const entrance = createEntrance({ access, tokens, atHome, rates: await createRates({ perMinute, log }) });
   const server = createServer({
     bodyLimitBytes: config.bodyLimitBytes,
     trustProxy: false,

@@ -1,6 +1,6 @@
 /** Commands for accounts, their wallets and their keys. */
 import { Command } from 'commander';
-import { plans } from '../contract/account.ts';
+import { plans } from '../contract/plans.ts';
 import { makePassword } from '../features/access/access.rules.ts';
 import { amountWords } from '../features/wallet/price.rules.ts';
 import { timestamp } from '../platform/clock.ts';

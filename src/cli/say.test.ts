@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Voice } from '../contract/voices.ts';
-import { sharedModels } from '../../test/harness.ts';
+import { sharedModels } from '../../test/store.ts';
 import { msOf, readWav } from '../../test/listening.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-say-'));

@@ -1,6 +1,5 @@
 /** `lectern translation`: what can be translated, and models for the engine that runs on this machine. */
 import { Command } from 'commander';
-import { openTranslator } from '../engine-room.ts';
 import { Problem } from '../contract/errors.ts';
 import { InstallError, installModel, type Progress } from '../engines/translation/fxtranslate/install.ts';
 import type { Listing } from '../engines/translation/translator.ts';
@@ -27,6 +26,7 @@ export function translationCommand(): Command {
 }
 
 async function listEngines(options: Options): Promise<void> {
+  const { openTranslator } = await import('../engine-room.ts');
   // The log is silent because the list itself says what failed.
   const translator = openTranslator(currentConfig(), createLog('silent'));
   try {

@@ -1,7 +1,6 @@
 /** `lectern voices`: which voices this machine has. Needs no server. */
 import { pino } from 'pino';
 import type { Command } from 'commander';
-import { openSpeaker } from '../engine-room.ts';
 import type { Config } from '../config.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import { matches, toVoice } from '../features/speech/voices.rules.ts';
@@ -38,6 +37,7 @@ function listVoices({ json, ...filter }: Options): Promise<void> {
 /** Opens the engines for one command. What they have to say goes to standard error, in plain lines. */
 export async function withSpeaker<R>(work: (speaker: Speaker, config: Config) => Promise<R>): Promise<R> {
   const config = currentConfig();
+  const { openSpeaker } = await import('../engine-room.ts');
   const speaker = await openSpeaker(config, plainLog());
   try {
     return await work(speaker, config);

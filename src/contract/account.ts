@@ -2,8 +2,7 @@ import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
 import { strict } from './schemas.ts';
 
-export const plans = ['free', 'unlimited'] as const;
-export type Plan = (typeof plans)[number];
+export { plans, type Plan } from './plans.ts';
 
 /** Two wallet cents are one display credit. */
 export const displayCredits = (walletCents: number): number => walletCents / 2;

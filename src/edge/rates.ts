@@ -2,8 +2,6 @@
  * Rate limits: a window of one minute per account and group, or per address for callers we do not know.
  * Counted in memory, or in Redis when several processes share the limits.
  */
-import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateGroup } from '../contract/operation.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -30,15 +28,17 @@ export interface RateSettings {
 
 const windowSeconds = 60;
 
-export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
-  const redis = redisUrl ? connect(redisUrl, log) : undefined;
-  const limiter = (group: RateGroup): Limiter => {
-    if (!redis) return createWindows(perMinute[group]);
-    const options = { keyPrefix: `lectern:rate:${group}`, points: perMinute[group], duration: windowSeconds };
-    // Without Redis for a while each process counts alone: better than no limit, and better than no service.
-    const insuranceLimiter = new RateLimiterMemory(options);
-    return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
-  };
+export async function createRates({ perMinute, redisUrl, log }: RateSettings): Promise<Rates> {
+  // The client is loaded where it is used: most servers count alone.
+  const redis = redisUrl ? (await import('./rates.redis.ts')).connectCounters(redisUrl, log) : undefined;
+  const limiter = (group: RateGroup): Limiter =>
+    redis
+      ? redis.windows({
+          keyPrefix: `lectern:rate:${group}`,
+          points: perMinute[group],
+          duration: windowSeconds,
+        })
+      : createWindows(perMinute[group]);
   const limiters = {
     documents: limiter('documents'),
     audio: limiter('audio'),
@@ -47,41 +47,31 @@ export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
   };
   return {
     async count(group, caller) {
-      const { remainingPoints, msBeforeNext, exceeded } = await consume(limiters[group], caller);
+      const { remainingPoints, msBeforeNext } = await limiters[group].consume(caller);
       return {
         limit: perMinute[group],
         remaining: Math.max(0, remainingPoints),
         reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
         retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-        exceeded,
+        exceeded: remainingPoints < 0,
       };
     },
     close() {
       for (const one of Object.values<Limiter>(limiters)) one.close?.();
-      redis?.disconnect();
+      redis?.close();
     },
   };
+}
+
+export interface Limiter {
+  /** What remains is negative once the window is full. */
+  consume(caller: string): Consumed | Promise<Consumed>;
+  close?(): void;
 }
 
 interface Consumed {
   readonly remainingPoints: number;
   readonly msBeforeNext: number;
-}
-
-/** Both kinds of counter: ours answers, the library's rejects, when a window is full. */
-interface Limiter {
-  consume(caller: string): Consumed | Promise<Consumed>;
-  close?(): void;
-}
-
-async function consume(limiter: Limiter, caller: string): Promise<Consumed & { exceeded: boolean }> {
-  try {
-    const { remainingPoints, msBeforeNext } = await limiter.consume(caller);
-    return { remainingPoints, msBeforeNext, exceeded: remainingPoints < 0 };
-  } catch (full) {
-    if (!(full instanceof RateLimiterRes)) throw full;
-    return { remainingPoints: full.remainingPoints, msBeforeNext: full.msBeforeNext, exceeded: true };
-  }
 }
 
 /** Windows in memory. On the way of every request, so it does no more than count. */
@@ -104,16 +94,4 @@ function createWindows(points: number): Limiter {
     },
     close: () => clearInterval(sweeping),
   };
-}
-
-function connect(url: string, log: Log): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false });
-  let told = false;
-  redis.on('error', (error) => {
-    if (!told)
-      log.warn({ error: error.message }, 'Redis is out of reach: rate limits are counted per process');
-    told = true;
-  });
-  redis.on('ready', () => (told = false));
-  return redis;
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../test/bookkeeping.ts';
 import { openDiskCache } from './disk-cache.ts';
 
 async function folderFor(t: TestContext): Promise<string> {
@@ -27,15 +27,25 @@ test('keeps what was put, up to its bound, and lets the least recently used go',
   assert.equal(cache.size(), 200);
 });
 
+async function age(file: string): Promise<void> {
+  const { mtimeMs } = await stat(file);
+  const earlier = new Date(mtimeMs - 24 * 3_600_000);
+  await utimes(file, earlier, earlier);
+}
+
 test('remembers its order over a restart and shrinks to a smaller bound', async (t) => {
   const folder = await folderFor(t);
   const first = await openDiskCache(folder, 1000);
   for (const key of ['old', 'new']) {
     await first.put(key, Buffer.alloc(100));
-    await sleep(15);
+    // As if each had been used long before the next.
+    for (const name of await readdir(folder)) await age(join(folder, name));
   }
   await first.get('old');
-  await sleep(30);
+  await eventually('the use is noted', async () => {
+    const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+    return files.some(({ mtimeMs }) => mtimeMs > Date.now() - 3_600_000);
+  });
   const second = await openDiskCache(folder, 150);
   assert.equal(second.size(), 200);
   await second.put('one more', Buffer.alloc(10));

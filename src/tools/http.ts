@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
-import { Problem } from '../contract/errors.ts';
 import { allScopes } from '../contract/operation.ts';
 import { createApi } from './api.ts';
 import { createFrame, type FrameSettings } from './frame.ts';
 import { callerOf, createGate } from './gate.ts';
 import { createServerFactory } from './server.ts';
+import { refuseSharedKey } from './shared-key.ts';
 
 export interface ToolServerSettings extends FrameSettings {
   /** Base URL the tools call; ends in /v1. */
@@ -70,30 +70,6 @@ function routeEndpoint(
 }
 
 const bothForms = 'application/json, text/event-stream';
-
-type SharedKeySettings = Pick<ToolServerSettings, 'apiKey' | 'host' | 'mcpUrl' | 'allowedOrigins'>;
-
-/** A server that strangers reach must never lend them its own key. */
-export function refuseSharedKey(settings: SharedKeySettings): void {
-  const { apiKey, host, mcpUrl, allowedOrigins } = settings;
-  if (apiKey === undefined) return;
-  if (allowedOrigins?.includes('*')) {
-    throw new Problem(
-      'validation_failed',
-      'With SERVICE_API_KEY, MCP_ALLOWED_ORIGINS must not be *: every page you open would act as its owner. ' +
-        'Name the sites, or unset the key.',
-    );
-  }
-  if (isLoopback(host) && isLoopback(new URL(mcpUrl).hostname)) return;
-  throw new Problem(
-    'validation_failed',
-    'A tool server that others can reach must not have SERVICE_API_KEY: everyone would act as its owner. ' +
-      'Unset it, so that every client authenticates itself, or listen on 127.0.0.1.',
-  );
-}
-
-const isLoopback = (host: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 /** RFC 9728: each address of the document names the resource it belongs to. */
 function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolServerSettings): void {

@@ -1,5 +1,6 @@
 /** The schemas of a tool, made from those of its operation. */
 import { fromJsonSchema } from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import type { Operation } from '../contract/operation.ts';
 import { idempotencyKeyBounds } from '../contract/schemas.ts';
 
@@ -59,7 +60,16 @@ export const toldOnly = (schema: ObjectSchema) =>
     getValidator: () => (value) => ({ valid: true, data: value as never, errorMessage: undefined }),
   });
 
-export const checked = (schema: ObjectSchema) => fromJsonSchema(schema);
+const judge = new AjvJsonSchemaValidator();
+
+/** Compiling all of them would take a good part of a server's start; most calls need one. */
+export const checked = (schema: ObjectSchema) =>
+  fromJsonSchema(schema, {
+    getValidator<T>(json: Parameters<typeof judge.getValidator>[0]) {
+      let validate: ReturnType<typeof judge.getValidator<T>> | undefined;
+      return (value) => (validate ??= judge.getValidator<T>(json))(value);
+    },
+  });
 
 const asJson = (schema: object): ObjectSchema =>
   JSON.parse(JSON.stringify(schema), (_name, node: unknown) => singleType(node)) as ObjectSchema;

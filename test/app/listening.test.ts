@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from '../cluster/processes.ts';
-import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let account: { id: string };
@@ -25,12 +25,15 @@ async function create(text: string): Promise<string> {
   return (await ask('POST /v1/documents', { text, language: 'en' })).body.id;
 }
 
+/** Workers run below everything else, and tests run side by side. */
+const patienceMs = 300_000;
+
 async function finished(id: string): Promise<AnyBody> {
   return until(async () => {
     const { body } = await ask(`GET /app/renditions/${id}`);
     assert.ok(['queued', 'running', 'done'].includes(body.state), body.problem);
     return body.state === 'done' ? body : undefined;
-  });
+  }, patienceMs);
 }
 
 const voice = { voice_id: 'espeak-en-us' };

@@ -10,7 +10,7 @@ import { call, startServer, type TestServer } from '../harness.ts';
 let server: TestServer;
 let session: string;
 /** Models run below everything else, and tests run side by side. */
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 
 before(async () => {
   server = await startServer({ UNLIMITED_TRANSCRIPTION_MINUTES: '1', RATE_LIMIT_APP: '1000000' });

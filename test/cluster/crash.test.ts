@@ -1,9 +1,12 @@
 /** Kill -9 under load: what was acknowledged stays, and the next start needs no help. CRASH_ROUNDS asks for more. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { readConfig } from '../../src/config.ts';
-import { call, freshStore, testStore, type FreshStore } from '../harness.ts';
+import { eventually } from '../bookkeeping.ts';
+import { call } from '../call.ts';
+import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { balanceOf, crashOnce, creation } from './crashes.ts';
 import { startProcess } from './processes.ts';
 
@@ -43,14 +46,35 @@ describe(`${testStore}: kill -9`, () => {
     assert.ok((await balanceOf(library, accountId)) > 100);
   });
 
+  /** A text that takes a while, so that its creation is still in progress when the server is killed. */
+  const manyLamps = 80_000;
+
+  /** The row of a key whose creation a kill cut off; one that was done before the kill is no use. */
+  async function leaveBehind() {
+    for (;;) {
+      const left = randomUUID();
+      const row = () =>
+        library.database.queries
+          .selectFrom('idempotency_keys')
+          .selectAll()
+          .where('key', '=', left)
+          .executeTakeFirst();
+      const server = await startProcess(environment);
+      const asked = call(server.url, 'POST /v1/documents', { key, ...creation(left, manyLamps) });
+      const answered = asked.then(
+        () => true,
+        () => false,
+      );
+      await eventually('the key is claimed', async () => (await row()) !== undefined);
+      await server.end('SIGKILL');
+      const { status, ...rest } = (await row())!;
+      if (!(await answered) && status === null) return { left, ...rest };
+    }
+  }
+
   test('an Idempotency-Key in progress at the kill is free again when its lease has run out', async (t) => {
     const { queries } = library.database;
-    const leftBehind = queries.selectFrom('idempotency_keys').selectAll().where('status', 'is', null);
-    const {
-      key: left,
-      lease,
-      expires_at,
-    } = await leftBehind.orderBy('expires_at', 'desc').executeTakeFirstOrThrow();
+    const { left, lease, expires_at } = await leaveBehind();
     assert.ok(lease && expires_at <= Date.now() + 30_000);
     const setExpiry = (expiresAt: number) =>
       queries
@@ -61,7 +85,7 @@ describe(`${testStore}: kill -9`, () => {
 
     const server = await startProcess(environment);
     t.after(() => server.end('SIGKILL'));
-    const create = () => call(server.url, 'POST /v1/documents', { key, ...creation(left) });
+    const create = () => call(server.url, 'POST /v1/documents', { key, ...creation(left, manyLamps) });
     // However long the start took, the lease is still good.
     await setExpiry(Date.now() + 30_000);
     const early = await create();

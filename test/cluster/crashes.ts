@@ -23,9 +23,9 @@ export interface Victim {
 }
 
 /** A creation that can be made again from its Idempotency-Key alone. */
-export const creation = (idempotencyKey: string) => ({
+export const creation = (idempotencyKey: string, lamps = 50) => ({
   headers: { 'idempotency-key': idempotencyKey },
-  body: { text: `Document ${idempotencyKey}. ${'Lamp. '.repeat(50)}`, title: idempotencyKey },
+  body: { text: `Document ${idempotencyKey}. ${'Lamp. '.repeat(lamps)}`, title: idempotencyKey },
 });
 
 /** Writes with `writers` requests at a time until the server dies; answers the ids it acknowledged. */

@@ -8,13 +8,14 @@ import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { readConfig } from '../../src/config.ts';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { balanceOf, checkLedger } from '../bookkeeping.ts';
-import { call, freshStore, openAccount, type AnyBody, type FreshStore } from '../harness.ts';
+import { call, type AnyBody } from '../call.ts';
+import { freshStore, openAccount, type FreshStore } from '../store.ts';
 import { startProcess, until, type ServerProcess } from './processes.ts';
 
 const walletCents = 100;
 const sentenceCount = 60;
 /** Leases must run out first, and models run below everything else. */
-const patienceMs = 180_000;
+const patienceMs = 300_000;
 
 let store: FreshStore;
 let library: Library;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
-import { freshStore, type FreshStore } from '../harness.ts';
+import { freshStore, type FreshStore } from '../store.ts';
 import { parseAnswers } from '../trials/wire.ts';
 import { writeUntilDeath } from './crashes.ts';
 import { lectern, startProcess, until, type ServerProcess } from './processes.ts';

@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config.ts';
-import { freePort, type AnyBody } from '../harness.ts';
+import { eventually } from '../bookkeeping.ts';
+import type { AnyBody } from '../call.ts';
+import { freePort, sharedModels } from '../store.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const startTimeoutMs = 60_000;
 /** The trials start the same program dozens of times: only the first compiles it. */
-const compileCache = join(tmpdir(), 'lectern-test-compile-cache');
+const { NODE_COMPILE_CACHE = join(tmpdir(), 'lectern-test-compile-cache') } = process.env;
 
 export interface ServerProcess {
   readonly url: string;
@@ -26,7 +28,7 @@ export interface ServerProcess {
 export function run(file: string, words: readonly string[], environment: Environment): ChildProcess {
   const { PATH } = process.env;
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], {
-    env: { PATH, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: compileCache, ...environment },
+    env: { PATH, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -37,10 +39,13 @@ const collect = (stream: NodeJS.ReadableStream): (() => string) => {
   return () => Buffer.concat(chunks).toString();
 };
 
+/** Without what most trials do not try: a new store would have every model unpacked and measured once more. */
+const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
+
 /** A server that answers. */
 export async function startProcess(environment: Environment): Promise<ServerProcess> {
   const port = await freePort();
-  const child = run(program, ['serve'], { BOOTSTRAP: 'off', ...environment, PORT: String(port) });
+  const child = run(program, ['serve'], { ...modest, ...environment, PORT: String(port) });
   const output = collect(child.stdout!);
   const errors = collect(child.stderr!);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
@@ -60,23 +65,22 @@ export async function startProcess(environment: Environment): Promise<ServerProc
 }
 
 async function untilHealthy(url: string, stillRuns: () => void): Promise<void> {
-  for (const startedMs = Date.now(); ; await wait(20)) {
+  const answers = async () => {
     stillRuns();
     const health = await fetch(`${url}/health`).catch(() => undefined);
-    if (health?.status === 200) return void (await health.text());
-    assert.ok(Date.now() - startedMs < startTimeoutMs, 'the server did not start in time');
-  }
+    await health?.text();
+    return health?.status === 200;
+  };
+  await eventually('the server answers', answers, startTimeoutMs);
 }
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** Waits until `check` answers something true, and answers that. */
-export async function until<T>(check: () => Promise<T | undefined>, timeoutMs = 20_000): Promise<T> {
-  for (const startedMs = Date.now(); ; await wait(5)) {
-    const value = await check();
-    if (value) return value;
-    assert.ok(Date.now() - startedMs < timeoutMs, 'it did not happen in time');
-  }
+export async function until<T>(check: () => Promise<T | undefined>, timeoutMs = 60_000): Promise<T> {
+  let value: T | undefined;
+  await eventually('it happened', async () => Boolean((value = await check())), timeoutMs);
+  return value!;
 }
 
 /** Runs a command with --json and answers what it printed. */

@@ -5,7 +5,8 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { readConfig } from '../../src/config.ts';
-import { call, freshStore, testStore, type FreshStore } from '../harness.ts';
+import { call } from '../call.ts';
+import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { lectern, startProcess, until, type ServerProcess } from './processes.ts';
 
 const { TEST_REDIS_URL } = process.env;

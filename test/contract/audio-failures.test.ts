@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Holds } from '../../src/features/wallet/holds.ts';
 import { allQuiet, balanceOf, checkLedger, eventually, ledgerOf } from '../bookkeeping.ts';
-import { call } from '../harness.ts';
+import { call } from '../call.ts';
 import { checkMarks, listen, paths, readEvents, readWav, type ListenOptions } from '../listening.ts';
 import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../scripted.ts';
 import { exchange } from '../trials/wire.ts';

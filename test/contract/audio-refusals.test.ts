@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { allQuiet, balanceOf, checkLedger, eventually } from '../bookkeeping.ts';
-import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
 import { listen, paths } from '../listening.ts';
 import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../scripted.ts';
 

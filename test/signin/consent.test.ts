@@ -1,5 +1,6 @@
 /** What people are asked, what is remembered of it, and how they take it back. */
 import assert from 'node:assert/strict';
+import tls from 'node:tls';
 import { after, before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { ResponseBodyError } from 'oauth4webapi';
@@ -57,7 +58,8 @@ describe('hostile apps', () => {
     assert.match(page.text, /app\.example/);
   });
 
-  test('cannot make us fetch from our own network', async () => {
+  test('cannot make us fetch from our own network', async (t) => {
+    const connect = t.mock.method(tls, 'connect');
     const person = await signedIn();
     const metadata = await AppClient.discover(server.url);
     const port = new URL(server.url).port;
@@ -69,11 +71,10 @@ describe('hostile apps', () => {
       'https://169.254.169.254/latest/meta-data',
       `http://127.0.0.1:${port}/client.json`,
     ]) {
-      const began = Date.now();
       const seen = await person.send(await AppClient.known(metadata, id).authorizationUrl());
       assert.equal(seen.status, 400, id);
       assert.match(seen.text, /invalid_client/, id);
-      assert.ok(Date.now() - began < 3_000, id);
+      assert.equal(connect.mock.callCount(), 0, id);
     }
   });
 });
@@ -170,7 +171,7 @@ describe('connected apps', () => {
       [listed!.name, listed!.host, listed!.scopes],
       ['Reading Room', '127.0.0.1:51999', ['account:read', 'documents:read']],
     );
-    assert.ok(Math.abs(listed!.lastUsedAtMs! - Date.now()) < 10_000);
+    assert.ok(Math.abs(listed!.lastUsedAtMs! - Date.now()) < 60_000);
 
     const page = await person.open('/settings/apps');
     assert.match(page.text, /Reading Room/);

@@ -10,7 +10,7 @@ import { createRecords } from '../../src/features/access/apps/records.ts';
 import { openSigningKeys } from '../../src/features/access/apps/signing-keys.ts';
 import { createTokens } from '../../src/features/access/apps/tokens.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { freePort, freshStore } from '../harness.ts';
+import { freePort, freshStore } from '../store.ts';
 import { allow, AppClient, callback } from './app-client.ts';
 import { Person } from './person.ts';
 
@@ -46,7 +46,7 @@ before(async () => {
     audience,
     records: createRecords(library),
     keys,
-    rates: createRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
+    rates: await createRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
     secrets: { forms: 'forms', cookies: 'cookies' },
     fetchDocument: async (url) => {
       fetches += 1;

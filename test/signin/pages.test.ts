@@ -5,6 +5,7 @@ import { Problem } from '../../src/contract/errors.ts';
 import { networkOf } from '../../src/features/access/sign-in/attempts.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { Person, settingsPages, titleOf, type Seen } from './person.ts';
+import { effortMs } from '../effort.ts';
 
 let server: TestServer;
 before(async () => {
@@ -53,11 +54,10 @@ describe('sign-in', () => {
   test('takes as long for an email without an account as for a wrong password', async () => {
     const { email } = await server.account();
     const { signIn } = server.library;
-    const timed = async (address: string, from: string) => {
-      const began = performance.now();
+    const timed = (address: string, from: string) => {
       const visitor = { address: from, userAgent: '' };
-      await assert.rejects(signIn.signIn({ email: address, password: 'wrong' }, visitor), Problem);
-      return performance.now() - began;
+      const tried = signIn.signIn({ email: address, password: 'wrong' }, visitor);
+      return effortMs(() => assert.rejects(tried, Problem));
     };
     const times = { known: Infinity, unknown: Infinity };
     for (let n = 0; n < 5; n++) {
@@ -200,7 +200,7 @@ describe('passwords', () => {
     const stale = await signIn.resetLink(email);
     const { url, expiresAtMs } = await signIn.resetLink(email.toUpperCase());
     assert.ok(url.startsWith(`${server.url}/reset?token=`));
-    assert.ok(Math.abs(expiresAtMs - Date.now() - 3_600_000) < 10_000);
+    assert.ok(Math.abs(expiresAtMs - Date.now() - 3_600_000) < 60_000);
     const rows = await database.queries.selectFrom('links').selectAll().execute();
     assert.ok(!JSON.stringify(rows).includes(url.slice(-20)));
 

@@ -133,11 +133,12 @@ test('an answer that is not from the API, and no answer at all, are failures an 
 describe('while the API works', { concurrency: true }, () => {
   for (const revision of revisions) {
     test(`${revision}: progress is told, and a cancelled call leaves the API at once`, async () => {
-      const [arrived, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const [arrived, left, toldTwice] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
       const slow: Reply = (request, response) => {
-        if (request.method === 'GET') return void setTimeout(() => sendJson(response, someDocument), 2_200);
-        arrived.resolve();
-        response.on('close', () => left.resolve());
+        if (request.method === 'GET')
+          return void toldTwice!.promise.then(() => sendJson(response, someDocument));
+        arrived!.resolve();
+        response.on('close', () => left!.resolve());
       };
       await withApi(
         slow,
@@ -145,17 +146,21 @@ describe('while the API works', { concurrency: true }, () => {
           const told: number[] = [];
           const read = client.callTool(
             { name: 'service_get_document', arguments: { document_id: id } },
-            { onprogress: ({ progress }) => told.push(progress) },
+            {
+              onprogress({ progress }) {
+                if (told.push(progress) === 2) toldTwice!.resolve();
+              },
+            },
           );
           const stop = new AbortController();
           const stopped = client.callTool(
             { name: 'service_translate_document', arguments: { document_id: id, target_language: 'es' } },
             { signal: stop.signal },
           );
-          await arrived.promise;
+          await arrived!.promise;
           stop.abort();
           await assert.rejects(stopped);
-          await left.promise;
+          await left!.promise;
           assert.equal(((await read).structuredContent as { id: string }).id, id);
           assert.deepEqual(told.slice(0, 2), [1, 2]);
         },

@@ -4,7 +4,8 @@ import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@mod
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { FastifyInstance } from 'fastify';
 import { createToolServer, type ToolServerSettings } from '../../src/tools/http.ts';
-import { freePort, type AnyBody } from '../harness.ts';
+import { type AnyBody } from '../call.ts';
+import { freePort } from '../store.ts';
 
 export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 export type Revision = (typeof revisions)[number];
@@ -62,9 +63,9 @@ export async function connectHttp(
 export async function connectStdio(env: Record<string, string>, revision: Revision): Promise<Client> {
   const client = newClient(revision);
   const args = [quiet, program, 'mcp'];
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args, env: { LOG_LEVEL: 'silent', ...env } }),
-  );
+  const { NODE_COMPILE_CACHE = '' } = process.env;
+  const all = { LOG_LEVEL: 'silent', NODE_COMPILE_CACHE, ...env };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env: all }));
   return client;
 }
 

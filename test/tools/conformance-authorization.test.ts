@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { freePort } from '../harness.ts';
+import { freePort } from '../store.ts';
 import { allow, AppClient } from '../signin/app-client.ts';
 import { Person } from '../signin/person.ts';
 import { startProgram, type RunningProgram } from './program.ts';
@@ -39,7 +39,7 @@ async function answerFor(lines: AsyncIterable<string>, email: string): Promise<v
   }
 }
 
-test('every scenario passes, with nothing left out', { timeout: 60_000 }, async (t) => {
+test('every scenario passes, with nothing left out', async (t) => {
   const { email } = await program.account();
   const port = await freePort();
   const { client } = await AppClient.register(program.url, {

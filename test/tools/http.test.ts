@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { SdkHttpError } from '@modelcontextprotocol/client';
 import { Problem } from '../../src/contract/errors.ts';
 import { allScopes } from '../../src/contract/operation.ts';
-import { startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { type AnyBody, startServer, type TestServer } from '../harness.ts';
 import { connectHttp, revisions, startTools, use, type TestTools } from './clients.ts';
 import { sendError, startStandIn } from './stand-in.ts';
 

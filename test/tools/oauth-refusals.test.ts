@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { SdkHttpError } from '@modelcontextprotocol/client';
 import { UnsecuredJWT } from 'jose';
 import { allScopes } from '../../src/contract/operation.ts';
-import { call } from '../harness.ts';
+import { call } from '../call.ts';
 import { allow, AppClient } from '../signin/app-client.ts';
 import { createForger, type Forger } from '../signin/forger.ts';
 import { Person } from '../signin/person.ts';

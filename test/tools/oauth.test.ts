@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { UnauthorizedError } from '@modelcontextprotocol/client';
 import { decodeJwt } from 'jose';
 import { allScopes } from '../../src/contract/operation.ts';
-import { call } from '../harness.ts';
+import { call } from '../call.ts';
 import { AppClient } from '../signin/app-client.ts';
 import { createForger } from '../signin/forger.ts';
 import { Person } from '../signin/person.ts';

@@ -3,7 +3,7 @@ import { readConfig, type Environment } from '../../src/config.ts';
 import type { Plan } from '../../src/contract/account.ts';
 import { openLibrary, type Library } from '../../src/library.ts';
 import { startProcess, until } from '../cluster/processes.ts';
-import { freePort, freshStore, sharedModels, openAccount } from '../harness.ts';
+import { freePort, freshStore, openAccount } from '../store.ts';
 
 export interface RunningProgram {
   /** Origin of the API and of the authorization server. */
@@ -25,14 +25,10 @@ export async function startProgram(settings: Environment = {}): Promise<RunningP
   const store = await freshStore();
   const port = await freePort();
   const server = await startProcess({
-    SPEECH_ENGINES: 'espeak',
-    MODELS_DIR: sharedModels,
     RATE_LIMIT_OTHER: '100000',
     ...settings,
     ...store.environment,
     MCP_PORT: String(port),
-    // Compiled once for all programs that a run of the suite starts.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   });
   const toolsUrl = `http://127.0.0.1:${port}`;
   // The API listens first: that it answers says nothing about the tools yet.

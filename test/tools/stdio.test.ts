@@ -5,8 +5,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { freePort, startServer, type TestServer } from '../harness.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { freePort } from '../store.ts';
 import { connectHttp, connectStdio, program, quiet, revisions, use } from './clients.ts';
+import { eventually } from '../bookkeeping.ts';
 
 let server: TestServer;
 let key: string;
@@ -20,7 +22,7 @@ after(() => server.close());
 
 function start(env: Record<string, string>, command = 'mcp') {
   const child = spawn(process.execPath, [quiet, program, command], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (said.stdout += chunk));
@@ -65,8 +67,7 @@ test('standard output carries the protocol alone, whatever comes in, and the end
   child.stdin.write('this is no message\n{"jsonrpc":"2.0","id":9}\n');
   for (const line of lines) child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...(line as object) })}\n`);
   const complete = () => [1, 2, 3, 4].every((id) => said.stdout.includes(`"id":${id}`));
-  for (let waited = 0; !complete() && waited < 20_000; waited += 50)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually('all are answered', complete);
   child.stdin.end();
   assert.equal(await ended, 0);
   const answers = said.stdout

@@ -30,7 +30,7 @@ export interface Sending {
 
 /** Sends the parts and reads until the wanted answers are complete, the server closes, or time is up. */
 export function exchange(sending: Sending): Promise<Exchange> {
-  const { port, parts, answers = 1, halfClose = false, writeFirst = false, timeoutMs = 5_000 } = sending;
+  const { port, parts, answers = 1, halfClose = false, writeFirst = false, timeoutMs = 60_000 } = sending;
   const { promise, resolve } = Promise.withResolvers<Exchange>();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let received = Buffer.alloc(0);

@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { addAccount, eventually } from '../../../test/bookkeeping.ts';
-import { freshStore, type FreshStore } from '../../../test/harness.ts';
+import { freshStore, type FreshStore } from '../../../test/store.ts';
 import { lectern } from '../../../test/cluster/processes.ts';
 import { actorOfOperator } from '../../features/access/actor.ts';
 import { openStudio, type Studio } from '../../features/listening/studio.fixture.ts';

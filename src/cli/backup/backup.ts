@@ -13,7 +13,6 @@ import type { Command } from 'commander';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { backupSqlite } from '../../platform/database/database.ts';
 import { sync, syncFolders } from '../../platform/disk.ts';
 import { command, currentConfig, print } from '../command.ts';
 
@@ -74,7 +73,8 @@ interface Copied {
 
 async function copyAll(config: Config, draft: string, tell: (line: string) => void): Promise<Copied> {
   const stopped = stopSignal();
-  // It knows half the features; the other commands start without them.
+  // These know the store and half the features; the other commands start without them.
+  const { backupSqlite } = await import('../../platform/database/database.ts');
   const { copyNamed, namedFiles } = await import('./named-files.ts');
   tell('Copying the store …');
   const store = join(draft, 'lectern.db');

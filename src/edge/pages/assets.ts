@@ -1,4 +1,4 @@
-/** Files the pages ask for, all from this origin. Read and compressed once, at the start. */
+/** Files the pages ask for, all from this origin. Read once, at the start; compressed once, for whoever asks first. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -14,10 +14,13 @@ export interface Stored {
 
 export function store(content: Buffer | string): Stored {
   const bytes = Buffer.from(content);
-  const gzip = gzipSync(bytes, { level: 9 });
+  let gzip: Buffer | undefined;
   return {
     bytes,
-    gzip: gzip.length < bytes.length * 0.9 ? gzip : undefined,
+    get gzip() {
+      gzip ??= gzipSync(bytes, { level: 9 });
+      return gzip.length < bytes.length * 0.9 ? gzip : undefined;
+    },
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
   };
 }
@@ -45,9 +48,9 @@ const types = {
 export const typeOf = (name: string): string | undefined =>
   types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types];
 
-function readFolder(folder: URL, prefix: string): [string, Stored][] {
+function readFolder(folder: URL, prefix: string, wanted = /./): [string, Stored][] {
   return readdirSync(folder)
-    .filter((name) => typeOf(name) !== undefined)
+    .filter((name) => typeOf(name) !== undefined && wanted.test(name))
     .map((name) => [prefix + name, store(readFileSync(new URL(name, folder)))]);
 }
 
@@ -57,8 +60,8 @@ const literata = new URL('./', import.meta.resolve('@fontsource-variable/literat
 // The typeface's sheets name their files relative to themselves, so the package is served as it is laid out.
 const files = new Map([
   ...readFolder(ours, ''),
-  ...readFolder(literata, 'literata/').filter(([name]) => /\/wght(-italic)?\.css$/.test(name)),
-  ...readFolder(new URL('files/', literata), 'literata/files/').filter(([name]) => name.includes('-wght-')),
+  ...readFolder(literata, 'literata/', /^wght(-italic)?\.css$/),
+  ...readFolder(new URL('files/', literata), 'literata/files/', /-wght-/),
 ]);
 
 /** The address of a file. It changes with the content, so a browser may keep what it has for good. */

@@ -14,6 +14,8 @@ export interface EngineUnderTest {
   readonly sentence: string;
   /** Where its model lies, for a test that has made it. */
   readonly context?: EngineContext;
+  /** Of an engine whose one model speaks all of its languages: a voice of each, and a word for it. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Its odd texts are left to an engine with the same front end and a quicker model. */
   readonly slow?: boolean;
 }
@@ -28,6 +30,8 @@ export const never = new AbortController().signal;
 interface Stage extends EngineUnderTest {
   readonly speaker: Speaker;
   readonly sampleRate: number;
+  /** The sentence as the voice spoke it first. */
+  readonly spoken: Int16Array;
   readonly say: (text: string, voiceId?: string) => Promise<Int16Array>;
 }
 
@@ -43,6 +47,7 @@ export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
     check('it speaks a sentence: long enough, loud enough, and again', sentencesAreSpoken);
     check('an abort ends the sentence at once, and the next one is spoken', abortsAreHeeded);
     check('its voices differ', voicesDiffer);
+    if (subject.words) check('every language is spoken, by one model', languagesAreSpoken);
     for (const [what, text] of Object.entries(subject.slow ? oddest : odd)) {
       check(`odd text does no harm: ${what}`, ({ say, sampleRate }) =>
         oddTextIsHarmless(say(text), sampleRate),
@@ -54,11 +59,19 @@ export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
 
 async function openStage(subject: EngineUnderTest): Promise<Stage> {
   const { engine, voiceId, language, context = quietContext } = subject;
-  const speaker = await createSpeaker({ engines: [engine], context, workers: 1 });
+  const speaker = await createSpeaker({
+    engines: [engine],
+    context,
+    workers: 1,
+    // Workers run below everything else, and tests run side by side.
+    sentenceTimeoutMs: 600_000,
+    loadTimeoutMs: 600_000,
+  });
   const voice = speaker.voices().find((one) => one.voiceId === voiceId);
   assert.ok(voice, `${voiceId} is among the voices`);
   const say = (text: string, who = voiceId) => speakAll(speaker, { voiceId: who, text, language });
-  return { ...subject, speaker, sampleRate: voice.sampleRate, say };
+  const spoken = await say(subject.sentence);
+  return { ...subject, speaker, sampleRate: voice.sampleRate, spoken, say };
 }
 
 async function voicesAreComplete({ speaker, engine }: Stage): Promise<void> {
@@ -78,8 +91,8 @@ async function voicesAreComplete({ speaker, engine }: Stage): Promise<void> {
   }
 }
 
-async function sentencesAreSpoken({ say, sentence, sampleRate }: Stage): Promise<void> {
-  for (const samples of [await say(sentence), await say(sentence)]) {
+async function sentencesAreSpoken({ spoken, say, sentence, sampleRate }: Stage): Promise<void> {
+  for (const samples of [spoken, await say(sentence)]) {
     const seconds = samples.length / sampleRate;
     const perCharacter = seconds / sentence.length;
     assert.ok(perCharacter > 0.03 && perCharacter < 0.3, `${seconds} s for ${sentence.length} characters`);
@@ -107,11 +120,23 @@ async function abortsAreHeeded({ speaker, say, sentence, ...rest }: Stage): Prom
   assert.ok(heard > 0 && heard < whole * 0.7, `${heard} of ${whole} samples came`);
 }
 
-async function voicesDiffer({ speaker, say, sentence, voiceId, language }: Stage): Promise<void> {
+async function voicesDiffer({ speaker, spoken, say, sentence, voiceId, language }: Stage): Promise<void> {
   const others = speaker.voices().filter((voice) => voice.voiceId !== voiceId);
   const other = others.find((voice) => voice.language === language) ?? others[0];
   assert.ok(other, 'an engine is tested with two voices at least');
-  assert.notDeepEqual(await say(sentence), await say(sentence, other.voiceId));
+  assert.notDeepEqual(spoken, await say(sentence, other.voiceId));
+}
+
+async function languagesAreSpoken({ speaker, words = {}, sampleRate }: Stage): Promise<void> {
+  const voices = speaker.voices();
+  assert.equal(new Set(voices.map(({ language }) => language)).size, Object.keys(words).length);
+  for (const [voiceId, text] of Object.entries(words)) {
+    const { language } = voices.find((voice) => voice.voiceId === voiceId)!;
+    const samples = await speakAll(speaker, { voiceId, text, language });
+    const seconds = samples.length / sampleRate;
+    assert.ok(seconds > 1 / 3 && seconds < 3, `${voiceId}: ${seconds} s`);
+    assert.ok(peak(samples) > 3_000, `${voiceId} is heard`);
+  }
 }
 
 const odd: Readonly<Record<string, string>> = {

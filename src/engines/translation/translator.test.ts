@@ -17,7 +17,7 @@ function scripted(name: string, { pairsOf = { en: ['es'] }, fails, ...rest }: Sc
   const engine: TranslationEngine = {
     name,
     capacity: { sentences: 2, characters: 100, parallel: 2 },
-    timeoutMs: 1_000,
+    timeoutMs: 60_000,
     isThere: async () => true,
     pairs: async () => new Map(Object.entries(pairsOf)),
     async translate({ sentences, source, target }) {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { freshStore, openAccount, type FreshStore } from '../../../test/harness.ts';
+import { freshStore, openAccount, type FreshStore } from '../../../test/store.ts';
 import { readConfig } from '../../config.ts';
 import { Problem } from '../../contract/errors.ts';
 import { createExtractor } from '../../engines/extraction/extractor.ts';

@@ -6,7 +6,7 @@ import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
 import { until } from '../../../test/cluster/processes.ts';
-import { openFreshDatabase } from '../../../test/harness.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
 import { createJobs, leaseMs, type Jobs, type Worker } from './jobs.ts';
 import { LeaseLost, type Run } from './run.ts';
 

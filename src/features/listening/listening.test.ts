@@ -9,7 +9,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import type { Rendition } from '../../contract/app/listening.ts';
 import { sliceCodePoints } from '../../platform/text/codepoints.ts';
 import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/bookkeeping.ts';
-import { freshStore } from '../../../test/harness.ts';
+import { freshStore } from '../../../test/store.ts';
 import type { Library } from '../../library.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { isComplete } from '../documents/timings.rules.ts';
@@ -19,7 +19,7 @@ import { openStudio, type Studio } from './studio.fixture.ts';
 
 const voice_id = 'espeak-en-us';
 /** Workers run below everything else, and tests run side by side. */
-const patienceMs = 90_000;
+const patienceMs = 300_000;
 const story = '# The lamp\n\nIt turns all night 🌊. Nobody sleeps.\n\n# The sea\n\n- It is *calm* now.\n';
 let studio: Studio;
 let dataDir: string;

@@ -12,7 +12,7 @@ import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
-import { freshStore } from '../../../test/harness.ts';
+import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { createDocuments, type Documents } from '../documents/documents.ts';
 import { createJobs, leaseMs } from '../jobs/jobs.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
-import { freshStore } from '../../../test/harness.ts';
+import { freshStore } from '../../../test/store.ts';
 import { createSlots } from './slots.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };

@@ -7,12 +7,12 @@ import type { Plan } from '../../contract/account.ts';
 import { TranscriptionError, type Recording, type Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { addAccount, eventually } from '../../../test/bookkeeping.ts';
-import { freshStore } from '../../../test/harness.ts';
+import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { leaseMs } from '../jobs/jobs.ts';
 import { openDesk, type Desk } from './desk.fixture.ts';
 
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 const never = new AbortController().signal;
 let dataDir: string;
 let databaseUrl: string | undefined;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
-import { openFreshDatabase } from '../../../test/harness.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { amountWords, estimateMs, holdCents, priceCents } from './price.rules.ts';
 import { createWallet, type Wallet } from './wallet.ts';

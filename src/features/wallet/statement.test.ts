@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds, startOfIdsAt } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/bookkeeping.ts';
-import { openFreshDatabase } from '../../../test/harness.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { createStatement, type Statement } from './statement.ts';
 import { createWallet, type Wallet } from './wallet.ts';

@@ -2,9 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
-import { Kysely, sql, type Compilable, type Transaction } from 'kysely';
+import { Kysely, sql, type Compilable, type Dialect, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
-import { createPostgresDialect } from './postgres.ts';
 import type { Queries, StoreKind } from './queries.ts';
 import { createSqliteStore } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -40,9 +39,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const kind: StoreKind = settings.url ? 'postgres' : 'sqlite';
   if (!settings.url) mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
   const sqlite = settings.url ? undefined : createSqliteStore(settings.file);
-  const queries = new Kysely<Tables>({
-    dialect: sqlite?.dialect ?? createPostgresDialect(settings.url!, settings.poolSize),
-  });
+  const dialect = sqlite?.dialect ?? (await openPostgres(settings.url!, settings.poolSize));
+  const queries = new Kysely<Tables>({ dialect });
   try {
     await migrate(queries, kind);
   } catch (error) {
@@ -62,6 +60,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     ping: async () => void (await sql`select 1`.execute(queries)),
     close: () => queries.destroy(),
   };
+}
+
+/** The driver is loaded where it is used: the embedded store starts without it. */
+async function openPostgres(url: string, poolSize: number): Promise<Dialect> {
+  const { createPostgresDialect } = await import('./postgres.ts');
+  return createPostgresDialect(url, poolSize);
 }
 
 /** More pages than any store has. */

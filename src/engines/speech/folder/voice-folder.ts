@@ -1,24 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
-import { Value } from 'typebox/value';
 import type { SpeechVoice } from '../engine.ts';
 import type { SherpaOptions } from '../sherpa.model.ts';
 import { findModel } from './model-files.ts';
-
-const VoiceFile = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 100 }),
-    language: Type.String({ minLength: 2, maxLength: 35 }),
-    languages: Type.Optional(Type.Array(Type.String({ minLength: 2, maxLength: 35 }))),
-    gender: Type.Optional(Type.Enum(['female', 'male', 'not_specified'])),
-    description: Type.Optional(Type.String({ maxLength: 500 })),
-    speaker: Type.Optional(Type.Integer({ minimum: 0 })),
-  },
-  { additionalProperties: false },
-);
-type VoiceFile = Static<typeof VoiceFile>;
 
 export interface FolderVoice {
   readonly voice: SpeechVoice;
@@ -32,6 +16,8 @@ export async function readVoiceFolder(path: string): Promise<FolderVoice> {
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(folder)) {
     throw new Error('the folder name becomes the voice id: use lower-case letters, digits and hyphens only');
   }
+  // The schema's library has hundreds of modules; most owners bring no voices of their own.
+  const { parseVoiceFile } = await import('./voice-file.ts');
   const file = parseVoiceFile(await readVoiceFile(path));
   const { sampleRate, speakers, ...model } = await findModel(path, await readdir(path));
   const speaker = file.speaker ?? 0;
@@ -62,16 +48,6 @@ async function readVoiceFile(path: string): Promise<unknown> {
   } catch (error) {
     throw new Error(`voice.json is not JSON: ${(error as Error).message}`, { cause: error });
   }
-}
-
-function parseVoiceFile(content: unknown): VoiceFile {
-  if (Value.Check(VoiceFile, content)) return content;
-  // The last of the errors sums up those before it.
-  const problem = Value.Errors(VoiceFile, content).at(-1);
-  const details = problem ? JSON.stringify(Object.values(problem.params)) : '';
-  throw new Error(
-    `voice.json${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'} ${details}`,
-  );
 }
 
 function canonical(tag: string): string {

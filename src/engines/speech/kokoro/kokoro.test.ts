@@ -3,8 +3,7 @@ import { link, mkdir, mkdtemp, open, readFile, readdir, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { quietContext, speakAll, testSpeechEngine } from '../engine.suite.ts';
-import { createSpeaker } from '../speaker.ts';
+import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { checkFiles, metadata } from './files.ts';
 import type { Figures } from './files.ts';
 import { writeForm } from './forms.ts';
@@ -71,25 +70,8 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     language: 'en-US',
     sentence: 'Good morning, reader.',
     slow: true,
+    words,
     context: { modelsDir, log: quietContext.log },
-  });
-
-  test('every language is spoken, by one model', async (t) => {
-    const context = { modelsDir, log: quietContext.log };
-    const engines = [createKokoroEngine({ numThreads })];
-    const speaker = await createSpeaker({ engines, context, workers: 1 });
-    t.after(() => speaker.close());
-    const languages = new Set(speaker.voices().map(({ language }) => language));
-    assert.equal(languages.size, Object.keys(words).length);
-    for (const [voiceId, text] of Object.entries(words)) {
-      const { language } = speaker.voices().find((voice) => voice.voiceId === voiceId)!;
-      const samples = await speakAll(speaker, { voiceId, text, language });
-      assert.ok(samples.length > 8_000 && samples.length < 72_000, `${voiceId}: ${samples.length} samples`);
-      assert.ok(
-        samples.some((sample) => Math.abs(sample) > 3_000),
-        `${voiceId} is heard`,
-      );
-    }
   });
 
   test('the most changed form makes the sound of the least changed', async () => {

@@ -1,5 +1,5 @@
 /** Sends mail when there is a server to send it from. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Letter {
   readonly to: string;
@@ -16,20 +16,20 @@ const patienceMs = 10_000;
 
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
-    },
-    { from },
-  );
+  const patience = {
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  };
+  let transport: Transporter | undefined;
   return {
     async send(letter) {
+      // Loaded with the first letter: most servers send none for days.
+      const { createTransport } = await import('nodemailer');
+      transport ??= createTransport({ url: smtpUrl, ...patience }, { from });
       await transport.sendMail(letter);
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 }
 

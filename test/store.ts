@@ -1,0 +1,98 @@
+/** Stores of their own for tests, and accounts in them; what needs no server is tried without loading one. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../src/config.ts';
+import type { Plan } from '../src/contract/account.ts';
+import type { Library } from '../src/library.ts';
+import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
+
+/** Set by CI: the same suite then runs on this instead of the embedded store. */
+const { TEST_DATABASE_URL } = process.env;
+
+/** Unpacked models are large and never change: they outlive the tests, and only the first run pays for them. */
+export const sharedModels = fileURLToPath(new URL('../node_modules/.cache/lectern/models', import.meta.url));
+
+const portsEach = 16;
+let ports = 0;
+
+/**
+ * A port for a server to be started. It lies below those that the system gives to connections, and every process
+ * looks in a place of its own: nobody takes it between this look and the start.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + ((process.pid * portsEach + ports++) % 22_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
+}
+
+/** The store to test on. */
+export const testStore: StoreKind = TEST_DATABASE_URL ? 'postgres' : 'sqlite';
+
+export interface FreshStore {
+  readonly environment: Environment;
+  remove(): Promise<void>;
+}
+
+/** Settings of a store that nobody else uses, and how to get rid of it. */
+export async function freshStore(kind: StoreKind = testStore): Promise<FreshStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (!TEST_DATABASE_URL || kind === 'sqlite')
+    return { environment: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
+  const name = `lectern_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  const url = new URL(TEST_DATABASE_URL);
+  url.pathname = `/${name}`;
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url.href, DATABASE_POOL: '5' },
+    async remove() {
+      await administer(`drop database ${name} with (force)`);
+      removeFolder();
+    },
+  };
+}
+
+/** The tables alone, for features that are tried without a server. */
+export async function openFreshDatabase() {
+  const store = await freshStore();
+  const { DATABASE_URL: url, DATA_DIR } = store.environment;
+  const database = await openDatabase({ url, file: join(DATA_DIR!, 'lectern.db'), poolSize: 5 });
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await store.remove();
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A new account with a key of its own. */
+export async function openAccount(
+  { access }: Library,
+  { plan = 'unlimited', walletCents = 0 }: { plan?: Plan; walletCents?: number } = {},
+) {
+  const email = `${randomUUID()}@example.com`;
+  const id = await access.createAccount({ email, plan, walletCents, password: 'correct horse' });
+  const { key } = await access.createKey(id, 'test');
+  return { id, email, key };
+}
