@@ -85,12 +85,17 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
+export interface AccountOptions {
+  readonly plan?: Plan;
+  readonly walletCents?: number;
+  readonly email?: string;
+}
+
 /** A new account with a key of its own. */
 export async function openAccount(
   { access }: Library,
-  { plan = 'unlimited', walletCents = 0 }: { plan?: Plan; walletCents?: number } = {},
+  { plan = 'unlimited', walletCents = 0, email = `${randomUUID()}@example.com` }: AccountOptions = {},
 ) {
-  const email = `${randomUUID()}@example.com`;
   const id = await access.createAccount({ email, plan, walletCents, password: 'correct horse' });
   const { key } = await access.createKey(id, 'test');
   return { id, email, key };
@@ -102,10 +107,7 @@ export interface TestServer {
   readonly library: Library;
   readonly documents: App['documents'];
   /** A new account; answers its API key. */
-  account(options?: {
-    plan?: Plan;
-    walletCents?: number;
-  }): Promise<{ id: string; email: string; key: string }>;
+  account(options?: AccountOptions): Promise<{ id: string; email: string; key: string }>;
   /** Signs an account in; answers the cookie. */
   signIn(accountId: string): Promise<string>;
   close(): Promise<void>;
