@@ -1,6 +1,6 @@
 /** The server program: environment, settings, app, listen, close. */
 import { createApp, type App } from './app.ts';
-import { openLibrary } from './library.ts';
+import { openLibrary, type Library } from './library.ts';
 import { firstRun } from './cli/first-run.ts';
 import { projectRoot, readConfig, type Config } from './config.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -13,10 +13,11 @@ export async function serve(): Promise<void> {
   refuseSharedKey({ apiKey: config.serviceApiKey, host: config.mcpHost, mcpUrl: config.mcpPublicUrl });
   const library = await openLibrary(config, log);
   const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;
-  const app = await createApp(config, library, log);
-  await app.server.listen({ host: config.host, port: config.port });
-  await listenForTools(app, config, log);
-  if (welcome) process.stdout.write(welcome);
+  const app = await open(config, library, log).catch((error: unknown) => {
+    if (welcome) process.stdout.write(welcome(false));
+    throw error;
+  });
+  if (welcome) process.stdout.write(welcome(true));
   log.info({ address: config.publicUrl, store: library.database.kind }, 'Lectern is ready');
 
   let closing = false;
@@ -38,6 +39,13 @@ export async function serve(): Promise<void> {
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+}
+
+async function open(config: Config, library: Library, log: Log): Promise<App> {
+  const app = await createApp(config, library, log);
+  await app.server.listen({ host: config.host, port: config.port });
+  await listenForTools(app, config, log);
+  return app;
 }
 
 /** A taken port costs the tools, not the API: another Lectern on this machine may be serving there. */
