@@ -74,5 +74,5 @@ export function createWallet({ database, clock, ids }: WalletParts) {
 const tooShort = (cents: number) =>
   new Problem(
     'payment_required',
-    `This needs ${cents} wallet cents, more than the wallet holds. Add credits.`,
+    `This needs ${cents} wallet ${cents === 1 ? 'cent' : 'cents'}, more than the wallet holds. Add credits.`,
   );
