@@ -86,6 +86,15 @@ export function buildApp() {
   else process.stderr.write('Lectern: the web app could not be built; the API works without it.\n');
 }
 
+/**
+ * Between npm and this file stands a shell that dies of a signal without passing it on: a stopped `npm start` would
+ * leave the server behind, with its port. Started without npm, living on without a parent may be meant (nohup).
+ */
+function endWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+}
+
 /** Runs `words` on the project's Node and ends as that program ends. Signals reach it, so it can close in order. */
 export async function runNode(words, options = {}) {
   if (!installed()) install();
@@ -93,6 +102,7 @@ export async function runNode(words, options = {}) {
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env };
   const child = spawn(findNode(), words, { stdio: 'inherit', env, ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithParent(child);
   const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)));
   process.exit(signal ? 128 + constants.signals[signal] : code);
 }

@@ -157,6 +157,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     audience,
     records,
     keys,
+    tokens,
     rates,
     secrets: {
       forms: await sharedSecret(database.queries, 'forms', clock.now()),

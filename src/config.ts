@@ -42,6 +42,23 @@ const integer = (env: string, fallback: number, doc: string): Setting<number> =>
     /^\d{1,15}$/.test(value) ? Number(value) : fail(`${env} must be a whole number, not "${value}".`),
 });
 
+const port = (env: string, fallback: number, doc: string): Setting<number> => ({
+  ...integer(env, fallback, doc),
+  parse: (value) =>
+    /^\d{1,5}$/.test(value) && Number(value) < 65_536
+      ? Number(value)
+      : fail(`${env} must be a whole number from 0 to 65535, not "${value}".`),
+});
+
+/** An address of one of these schemes. What it holds is not told again: there may be a password in it. */
+const address = (env: string, schemes: readonly string[], doc: string): Setting<string | undefined> => ({
+  ...optional(env, doc),
+  parse: (value) =>
+    schemes.some((scheme) => value.startsWith(`${scheme}://`))
+      ? value
+      : fail(`${env} must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}.`),
+});
+
 const choice = <const V extends readonly string[]>(
   env: string,
   values: V,
@@ -78,9 +95,10 @@ const origin = (env: string, doc: string): Setting<string | undefined> => ({
   fallback: undefined,
   doc,
   parse(value) {
-    const url = URL.canParse(value)
-      ? new URL(value)
-      : fail(`${env} must be an address such as https://lectern.example.`);
+    const url =
+      /^https?:/.test(value) && URL.canParse(value)
+        ? new URL(value)
+        : fail(`${env} must be an address such as https://lectern.example.`);
     if (url.pathname !== '/' || url.search || url.hash)
       fail(`${env} must be an origin without a path, not "${value}".`);
     return url.origin;
@@ -104,7 +122,7 @@ const origins = (env: string, doc: string): Setting<readonly string[] | undefine
 
 export const settings = {
   host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
-  port: integer('PORT', 3000, 'Port the API and app listen on.'),
+  port: port('PORT', 3000, 'Port the API and app listen on.'),
   publicUrl: origin(
     'PUBLIC_URL',
     'Origin people reach the service at; to be set behind a reverse proxy. Default: `http://HOST:PORT`.',
@@ -115,7 +133,7 @@ export const settings = {
     'How `lectern mcp` serves the tools. `lectern serve` always serves them over HTTP.',
   ),
   mcpHost: text('MCP_HOST', '127.0.0.1', 'Address the tool server listens on.'),
-  mcpPort: integer('MCP_PORT', 3010, 'Port the tool server listens on; 0: `lectern serve` leaves it out.'),
+  mcpPort: port('MCP_PORT', 3010, 'Port the tool server listens on; 0: `lectern serve` leaves it out.'),
   mcpPublicUrl: origin(
     'MCP_PUBLIC_URL',
     'Origin clients reach the tool server at: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',
@@ -143,16 +161,24 @@ export const settings = {
     'VOICES_DIR',
     'Folder of your own voices, one sherpa-onnx model folder each. Default: `DATA_DIR/voices`.',
   ),
-  databaseUrl: optional('DATABASE_URL', '`postgres://…` uses Postgres instead of the embedded SQLite store.'),
+  databaseUrl: address(
+    'DATABASE_URL',
+    ['postgres', 'postgresql'],
+    '`postgres://…` uses Postgres instead of the embedded SQLite store.',
+  ),
   databasePool: integer('DATABASE_POOL', 10, 'Connections to Postgres.'),
   signup: choice(
     'SIGNUP',
     ['off', 'invite', 'open'],
     'Who may sign up once there is an account: nobody, people with an invitation, or everybody.',
   ),
-  smtpUrl: optional('SMTP_URL', '`smtp://user:password@host:port` (or `smtps://`) sends mail from there.'),
+  smtpUrl: address(
+    'SMTP_URL',
+    ['smtp', 'smtps'],
+    '`smtp://user:password@host:port` (or `smtps://`) sends mail from there.',
+  ),
   mailFrom: text('MAIL_FROM', 'Lectern <lectern@localhost>', 'Sender of the mail.'),
-  redisUrl: optional('REDIS_URL', '`redis://…` shares rate limits between processes.'),
+  redisUrl: address('REDIS_URL', ['redis', 'rediss'], '`redis://…` shares rate limits between processes.'),
   bootstrap: choice(
     'BOOTSTRAP',
     ['on', 'off'],

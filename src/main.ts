@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp, type App } from './app.ts';
-import { openLibrary } from './library.ts';
+import { openLibrary, type Library } from './library.ts';
 import { firstRun } from './cli/first-run.ts';
 import { projectRoot, readConfig, type Config } from './config.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -20,10 +20,11 @@ export async function serve(): Promise<void> {
   });
   const library = await openLibrary(config, log);
   const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;
-  const app = await createApp(config, library, log);
-  await app.server.listen({ host: config.host, port: config.port });
-  const tools = await serveTools(config, log);
-  if (welcome) process.stdout.write(welcome);
+  const { app, tools } = await open(config, library, log).catch((error: unknown) => {
+    if (welcome) process.stdout.write(welcome(false));
+    throw error;
+  });
+  if (welcome) process.stdout.write(welcome(true));
   log.info({ address: config.publicUrl, store: library.database.kind }, 'Lectern is ready');
 
   let closing = false;
@@ -45,6 +46,12 @@ export async function serve(): Promise<void> {
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+}
+
+async function open(config: Config, library: Library, log: Log) {
+  const app = await createApp(config, library, log);
+  await app.server.listen({ host: config.host, port: config.port });
+  return { app, tools: await serveTools(config, log) };
 }
 
 /** The tools first: what they still do goes through the API. */

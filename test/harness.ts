@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { createApp, type App } from '../src/app.ts';
 import { openLibrary, type Library } from '../src/library.ts';
 import { readConfig, type Config, type Environment } from '../src/config.ts';
-import type { Plan } from '../src/contract/account.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';
-import { freePort, freshStore, openAccount, sharedModels } from './store.ts';
+import { freePort, freshStore, openAccount, sharedModels, type AccountOptions } from './store.ts';
 
 export { call, isEnvelope, type AnyBody } from './call.ts';
 
@@ -18,10 +17,7 @@ export interface TestServer {
   readonly library: Library;
   readonly documents: App['documents'];
   /** A new account; answers its API key. */
-  account(options?: {
-    plan?: Plan;
-    walletCents?: number;
-  }): Promise<{ id: string; email: string; key: string }>;
+  account(options?: AccountOptions): Promise<{ id: string; email: string; key: string }>;
   /** Signs an account in; answers the cookie. */
   signIn(accountId: string): Promise<string>;
   close(): Promise<void>;

@@ -137,7 +137,7 @@ export async function startSpeechServer(
   const slots = createSlots({ database, clock, perAccount: config.speechSlots });
   const speech = createSpeech({ voices, analyst, production, slots, holds });
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
-  const tokens = { authenticateToken: async () => undefined };
+  const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
   const atHome = async () => undefined;
   const entrance = createEntrance({ access, tokens, atHome, rates: await createRates({ perMinute, log }) });
   const server = createServer({

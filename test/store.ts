@@ -86,12 +86,17 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
+export interface AccountOptions {
+  readonly plan?: Plan;
+  readonly walletCents?: number;
+  readonly email?: string;
+}
+
 /** A new account with a key of its own. */
 export async function openAccount(
   { access }: Library,
-  { plan = 'unlimited', walletCents = 0 }: { plan?: Plan; walletCents?: number } = {},
+  { plan = 'unlimited', walletCents = 0, email = `${randomUUID()}@example.com` }: AccountOptions = {},
 ) {
-  const email = `${randomUUID()}@example.com`;
   const id = await access.createAccount({ email, plan, walletCents, password: 'correct horse' });
   const { key } = await access.createKey(id, 'test');
   return { id, email, key };

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { Library } from '../library.ts';
 import { projectRoot, readConfig, type Config } from '../config.ts';
 import { invalidField } from '../contract/errors.ts';
+import { timestamp } from '../platform/clock.ts';
 
 export const currentConfig = (): Config => readConfig(process.env, projectRoot);
 
@@ -23,8 +24,11 @@ export async function withLibrary<R>(work: (library: Library, config: Config) =>
 export const command = (name: string, description: string): Command =>
   new Command(name).description(description).option('--json', 'print one JSON value and nothing else');
 
+/** Times are kept as numbers and told as the API tells them, whatever command tells them. */
 export function print(options: { json?: boolean }, value: unknown, text: string): void {
-  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${text}\n`);
+  const told = (name: string, field: unknown) =>
+    name.endsWith('_at') && typeof field === 'number' ? timestamp(field) : field;
+  process.stdout.write(options.json ? `${JSON.stringify(value, told)}\n` : `${text}\n`);
 }
 
 /** Columns as wide as their widest cell. */

@@ -7,14 +7,19 @@ import { firstAccount } from '../features/access/sign-in/sign-up.ts';
 
 const owner = { email: 'owner@localhost', ...firstAccount };
 
-/** The welcome to print, or undefined when the store already has accounts. */
-export async function firstRun(library: Library, config: Config): Promise<string | undefined> {
+/** What to print once the start has ended, well or not: nobody else knows the password. */
+export type Welcome = (isReady: boolean) => string;
+
+/** Undefined when the store already has accounts. */
+export async function firstRun(library: Library, config: Config): Promise<Welcome | undefined> {
   if (!(await library.access.isEmpty())) return undefined;
   const password = makePassword();
   try {
     const accountId = await library.access.createAccount({ ...owner, password });
     const { key } = await library.access.createKey(accountId, 'first key');
-    return welcome(config.publicUrl, password, key);
+    const { publicUrl } = config;
+    return (isReady) =>
+      secrets(isReady, publicUrl, { password, key }) + (isReady ? firstSteps(publicUrl, key) : '');
   } catch (error) {
     // Another process that started at the same time was first; it prints the welcome.
     if (error instanceof Problem && error.code === 'conflict') return undefined;
@@ -22,15 +27,22 @@ export async function firstRun(library: Library, config: Config): Promise<string
   }
 }
 
-const welcome = (address: string, password: string, key: string): string => `
-  Lectern is ready at ${address}
+const secrets = (
+  isReady: boolean,
+  address: string,
+  { password, key }: { password: string; key: string },
+): string => `
+  ${isReady ? `Lectern is ready at ${address}` : 'Lectern did not start, but it made your account, for when it does:'}
 
     sign in    ${owner.email} at ${address}/signin
     password   ${password}
     API key    ${key}
 
-  These are shown only this once. Try it:
+  These are shown only this once.${isReady ? ' Try it:' : ''}
 
+`;
+
+const firstSteps = (address: string, key: string): string => `\
     curl -s ${address}/v1/documents \\
       -H 'Authorization: Bearer ${key}' \\
       -H 'Content-Type: application/json' \\

@@ -36,7 +36,11 @@ async function serveOverHttp(config: Config, common: StdioSettings): Promise<voi
     allowedOrigins: config.mcpAllowedOrigins,
     bodyLimitBytes: config.bodyLimitBytes,
   });
-  const address = await server.listen({ host: config.mcpHost, port: config.mcpPort });
+  const { mcpHost: host, mcpPort: port } = config;
+  const address = await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Problem('conflict', `Another server runs at ${host}:${port}. Set MCP_PORT to a free port.`);
+  });
   common.log.info({ address, api: common.apiBase }, 'tool server is ready');
   const close = () => void server.close().then(() => process.exit(0));
   process.once('SIGINT', close);

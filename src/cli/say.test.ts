@@ -14,12 +14,15 @@ const folder = mkdtempSync(join(tmpdir(), 'lectern-say-'));
 after(() => rmSync(folder, { recursive: true }));
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Runs `lectern <words>` as a shell would, with its output piped. */
-async function lectern(words: string[], input = '') {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
+const start = (words: string[]) =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: folder, MODELS_DIR: sharedModels, SPEECH_ENGINES: 'espeak' },
   });
+
+/** Runs `lectern <words>` as a shell would, with its output piped. */
+async function lectern(words: string[], input = '') {
+  const child = start(words);
   child.stdin.end(input);
   const [out, err] = await Promise.all([buffer(child.stdout), text(child.stderr)]);
   const code = child.exitCode ?? (await new Promise<number>((resolve) => child.once('exit', resolve)));
@@ -58,6 +61,17 @@ test('say: reads standard input, finds the language and a voice for it, and says
   assert.equal(Math.round(msOf(readWav(wav, 'file'))), duration_ms);
 });
 
+test('say: a reader that wants no more, like head, is no failure', async () => {
+  const words = ['say', 'Hello there.', '--voice', 'espeak-en-gb'];
+  const child = start(words);
+  child.stdout.destroy();
+  const [err, code] = await Promise.all([
+    text(child.stderr),
+    new Promise((resolve) => child.once('exit', resolve)),
+  ]);
+  assert.deepEqual([code, err], [0, '']);
+});
+
 for (const [what, words, message] of [
   ['nothing to say', ['say', '…'], /^lectern: There is nothing to say\.\n$/],
   ['an unknown voice', ['say', 'x', '--voice', 'nobody'], /"nobody" is not among the voices.*lectern voices/],
@@ -65,6 +79,11 @@ for (const [what, words, message] of [
     'another language',
     ['say', 'x', '--language', 'de', '--voice', 'espeak-fr-fr'],
     /Voices that do: espeak-de/,
+  ],
+  [
+    'a folder that is not there',
+    ['say', 'Hello.', '--voice', 'espeak-en-gb', '-o', 'nowhere/x.wav'],
+    /^lectern: nowhere\/x\.wav cannot be written: ENOENT/,
   ],
 ] as const) {
   test(`say: ${what} is one clear line and a failure`, async () => {

@@ -136,7 +136,9 @@ async function deliver(
     return;
   }
   const file = options.output ?? defaultFile;
-  await writeFile(file, wav);
+  await writeFile(file, wav).catch((error: Error) => {
+    throw new Problem('bad_request', `${file} cannot be written: ${error.message}.`);
+  });
   const seconds = (facts.duration_ms / 1000).toFixed(1);
   print(options, { file, bytes: wav.length, ...facts }, `${file}: ${seconds} s, spoken by ${facts.voice_id}`);
 }

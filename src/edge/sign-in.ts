@@ -5,6 +5,7 @@ import type { Access } from '../features/access/access.ts';
 import type { Apps } from '../features/access/apps/apps.ts';
 import type { Records } from '../features/access/apps/records.ts';
 import type { SigningKeys } from '../features/access/apps/signing-keys.ts';
+import type { Tokens } from '../features/access/apps/tokens.ts';
 import type { Attempts } from '../features/access/sign-in/attempts.ts';
 import type { Sessions } from '../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../features/access/sign-in/sign-in.ts';
@@ -43,6 +44,7 @@ export interface SignInEdge {
   readonly apps: Apps;
   readonly records: Records;
   readonly keys: SigningKeys;
+  readonly tokens: Pick<Tokens, 'originOf'>;
   readonly rates: Rates;
   readonly secrets: { readonly forms: string; readonly cookies: string };
   readonly fetchDocument: DocumentFetch;

@@ -36,6 +36,7 @@ const hints = (hint: Partial<Hints> = {}): Hints => ({
 });
 const reading = hints({ readOnlyHint: true, idempotentHint: true });
 
+const document_id = { description: 'The id of a document, as service_list_documents tells it.' };
 const fields = {
   title: { description: 'A title for people. Left out on creation: the first line of the text.' },
   text: { description: 'The whole text, up to 500,000 characters. Plain text or Markdown.' },
@@ -82,6 +83,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'Transcripts keep their speaker and time headers, such as "**SPEAKER_00** · 0:34".',
     annotations: reading,
     inputs: {
+      document_id,
       text_offset: {
         type: 'integer',
         minimum: 0,
@@ -117,8 +119,17 @@ export const tools: Readonly<Record<string, Tool>> = {
       'with share_url can read, "private" withdraws it: ask the person before publishing.',
     annotations: hints({ destructiveHint: true, idempotentHint: true, openWorldHint: true }),
     inputs: {
-      ...fields,
+      document_id,
       title: { description: 'A new title.' },
+      text: {
+        description:
+          'The new text, whole: it replaces the current one. To change a part, read the document first and send all ' +
+          'of it back. Up to 500,000 characters.',
+      },
+      language: {
+        description:
+          'ISO 639-1 code such as `en` or `pt-BR`. Left out: told from a new text, else unchanged.',
+      },
       is_archived: { description: 'true archives, false restores.' },
     },
     output: answerSchema(operations.updateDocument),
@@ -132,7 +143,14 @@ export const tools: Readonly<Record<string, Tool>> = {
       'started 30 seconds of estimated speech, charged only when it worked. To keep the original readable, read it ' +
       'and save a copy with service_create_document first.',
     annotations: hints({ destructiveHint: true }),
-    inputs: { target_language: { description: 'ISO 639-1 code of the language to translate into.' } },
+    inputs: {
+      document_id,
+      target_language: {
+        description:
+          'ISO 639-1 code of the language to translate into, such as `es`. A language that is not offered is refused ' +
+          'with the list of those that are.',
+      },
+    },
     output: answerSchema(operations.translateDocument),
     present: presentDocument,
   },
@@ -144,7 +162,10 @@ export const tools: Readonly<Record<string, Tool>> = {
       'are binary; small ones are attached, large ones come as a download_url that needs the same Authorization ' +
       'header. srt and vtt are subtitles and need a transcript or a document with complete sentence timings.',
     annotations: reading,
-    inputs: { timestamps: { description: '"true" adds section times to pdf, docx, txt and csv.' } },
+    inputs: {
+      document_id,
+      timestamps: { description: '"true" adds section times to pdf, docx, txt and csv.' },
+    },
     output: ExportedFile,
     present: presentExport,
   },
@@ -155,6 +176,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'Deletes a document with all its versions, for good, and ends its public page at once. There is no undo: ask ' +
       'the person first, or archive it with service_update_document instead.',
     annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: { document_id },
     output: DeletedDocument,
     present: presentDeletion,
   },
@@ -162,12 +184,14 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.listVoices,
     title: 'List voices',
     description:
-      'Lists the voices that can read aloud, best first. Filter by language to find a voice that speaks the text; ' +
-      'its voice_id goes to service_synthesize_speech.',
+      'Lists the voices that can read aloud, best first. Pass the language of the text, and a limit: the whole ' +
+      'catalog has voices for over a hundred languages and is long. The voice_id goes to service_synthesize_speech.',
     annotations: reading,
     inputs: {
       language: { description: 'Language the voice must speak: `en` finds `en-US` and `en-GB` too.' },
+      gender: { description: 'Keeps voices of one gender.' },
       engine: { description: 'Keeps voices of one engine, such as `piper` or `espeak`.' },
+      limit: { description: 'How many voices to list at most. Left out: all that match.' },
     },
     output: answerSchema(operations.listVoices),
     present: presentJson,
@@ -194,7 +218,10 @@ export const tools: Readonly<Record<string, Tool>> = {
       input: { description: 'The text to speak, as plain sentences.' },
       voice_id: { description: 'A voice_id of service_list_voices that speaks the language of the text.' },
       language: fields.language,
-      audio_format: { description: '`mp3` is about ten times smaller than `wav`.' },
+      audio_format: {
+        description:
+          'Prefer `mp3`: a minute of `wav` is about 3 MB, which many assistants do not take; `mp3` is far smaller.',
+      },
     },
     output: withoutField(answerSchema(operations.createSpeech), 'audio_data'),
     present: presentSpeech,

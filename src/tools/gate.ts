@@ -25,16 +25,9 @@ export interface GateParts {
   readonly apiKey: string | undefined;
 }
 
-/** How long the lists stay open for a token that the API knew: operations are asked for each time. */
-const knownForMs = 5_000;
-const knownLimit = 10_000;
-
 export function createGate({ handler, api, metadataUrl, apiKey }: GateParts): Pick<McpHttpHandler, 'fetch'> {
-  const knownUntil = new Map<string, number>();
-
+  /** Asked each time: a key that was revoked a moment ago gets no lists either. */
   async function askForAccount(caller: Caller, signal: AbortSignal): Promise<void> {
-    if ((knownUntil.get(caller.token) ?? 0) > Date.now()) return;
-    knownUntil.delete(caller.token);
     try {
       await api.call({ operation: operations.getAccount, parts: noParts, caller, signal });
     } catch (error) {
@@ -42,18 +35,12 @@ export function createGate({ handler, api, metadataUrl, apiKey }: GateParts): Pi
       // A token without the scope for the account is a known one all the same.
       if (refusalOf(caller)?.status === 403) caller.verdict = 'known';
     }
-    if (caller.verdict !== 'known') return;
-    if (knownUntil.size >= knownLimit) knownUntil.clear();
-    knownUntil.set(caller.token, Date.now() + knownForMs);
   }
 
   return {
     async fetch(request: Request, options?: McpHandlerRequestOptions): Promise<Response> {
       const token = bearerOf(request) ?? apiKey;
-      if (token === undefined) {
-        const message = 'Send an API key or an access token as Authorization: Bearer.';
-        return challenge({ status: 401, message }, metadataUrl);
-      }
+      if (token === undefined) return invitation(metadataUrl);
       const requestId = request.headers.get('x-request-id');
       const caller: Caller = { token, ...(requestId !== null && { requestId }) };
       const answer = await begun(await handler.fetch(request, { ...options, authInfo: authInfoOf(caller) }));
@@ -87,6 +74,15 @@ function challenge({ status, message, scope }: Refusal, resourceMetadataUrl: str
     requiredScopes: scope?.split(' ') ?? allScopes,
     resourceMetadataUrl,
   });
+}
+
+/** To a request without credentials: the same challenge, but it names no error, because nothing was wrong yet. */
+function invitation(metadataUrl: string): Response {
+  const message = 'Send an API key or an access token as Authorization: Bearer.';
+  const response = challenge({ status: 401, message }, metadataUrl);
+  const words = `Bearer scope="${allScopes.join(' ')}", resource_metadata="${metadataUrl}"`;
+  response.headers.set('WWW-Authenticate', words);
+  return response;
 }
 
 /** Waits for the first bytes: until then a streamed answer can still become a refusal. */

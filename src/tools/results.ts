@@ -73,11 +73,11 @@ export const presentSpeech: Presenter = ({ operation, parts, answer, publicBase 
   const mimeType = spoken.audio_format === 'mp3' ? 'audio/mpeg' : 'audio/wav';
   const again =
     parts.idempotencyKey === undefined
-      ? 'which is billed again'
-      : 'and the same Idempotency-Key, which costs nothing within 24 hours';
+      ? ', which is billed again'
+      : ' and the same Idempotency-Key, which costs nothing within 24 hours';
   const hint =
     `The audio is attached as ${mimeType}. Where it cannot be played, a program gets the same audio by ` +
-    `${operation.method} ${addressOf(publicBase, operation, parts)} with the same fields ${again}.`;
+    `${operation.method} ${addressOf(publicBase, operation, parts)} with the same fields${again}.`;
   const { content, structuredContent } = result(spoken, { type: 'text', text: hint });
   const audio: ContentBlock = {
     type: 'audio',

@@ -37,8 +37,14 @@ export function inputSchema(operation: Operation, own: Inputs = {}): ObjectSchem
   });
 }
 
-/** The schema of an operation's answer. */
-export const answerSchema = ({ success }: Operation): ObjectSchema => asJson(success.schema as object);
+/**
+ * The schema of an operation's answer. Clients check answers against it, and many take `owner@localhost` for no
+ * address: what an address is, the API has decided already.
+ */
+export const answerSchema = ({ success }: Operation): ObjectSchema =>
+  JSON.parse(JSON.stringify(asJson(success.schema as object)), (name, value: unknown) =>
+    name === 'format' && value === 'email' ? undefined : value,
+  ) as ObjectSchema;
 
 export const withFields = (schema: ObjectSchema, fields: Record<string, object>): ObjectSchema => ({
   ...schema,

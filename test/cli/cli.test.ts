@@ -71,6 +71,7 @@ describe('accounts, keys and wallets while the server runs', () => {
     assert.equal(credited.json().wallet_cents, 7);
     assert.equal((await call(server.url, 'GET /v1/me', { key })).body.wallet_cents, 7);
     const ledger = (await lectern('wallet', 'ledger', '--email', email, '--json')).json();
+    for (const { created_at } of ledger) assert.equal(new Date(created_at).toJSON(), created_at);
     assert.deepEqual(
       ledger.map(({ kind, cents, balance_after }: Record<string, unknown>) => [kind, cents, balance_after]),
       [
@@ -117,7 +118,7 @@ describe('mistakes', () => {
     [['account', 'create', '--email', 'nonsense'], /email must look like/],
     [['account', 'create', '--email', 'a@b.c', '--plan', 'gold'], /plan must be one of free, unlimited/],
     [['account', 'create', '--email', 'a@b.c', '--wallet-cents', 'many'], /whole number/],
-    [['account', 'create'], /required option '--email/],
+    [['account', 'create'], /required option '--email[^]*add --help/],
     [['key', 'create', '--email', 'nobody@example.com', '--name', 'x'], /no account for nobody@example\.com/],
     [['wallet', 'credit', '--email', 'nobody@example.com', '--cents', '5'], /no account/],
     [['nonsense'], /unknown command/],

@@ -1,14 +1,16 @@
 /** What an operator does to a running server: copies its store, and ends it. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
+import { text } from 'node:stream/consumers';
+import { call } from '../call.ts';
 import { freshStore, type FreshStore } from '../store.ts';
 import { parseAnswers } from '../trials/wire.ts';
 import { writeUntilDeath } from './crashes.ts';
-import { lectern, startProcess, until, type ServerProcess } from './processes.ts';
+import { lectern, run, startProcess, until, type ServerProcess } from './processes.ts';
 
 let store: FreshStore;
 let server: ServerProcess;
@@ -87,4 +89,27 @@ test('a running request is finished at SIGTERM, and nothing new is taken on', as
   );
   assert.equal(await ended, 0);
   idle.destroy();
+});
+
+test('a first start that finds its port taken says so, and the password it made is not lost', async () => {
+  const other = await freshStore('sqlite');
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const taken = (squatter.address() as AddressInfo).port;
+  const environment = { ...other.environment, PORT: String(taken), SPEECH_ENGINES: 'espeak' };
+  const child = run(join(import.meta.dirname, '../../src/cli/main.ts'), ['serve'], environment);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'exit'),
+  ]);
+  squatter.close();
+  assert.equal(code, 1);
+  assert.match(err, /^lectern: listen EADDRINUSE.* set PORT to a free one\.\n$/);
+  assert.match(out, /Lectern did not start, but it made your account/);
+  const [key] = /lectern_live_\w+/.exec(out)!;
+  const later = await startProcess({ ...other.environment, SPEECH_ENGINES: 'espeak' });
+  assert.equal((await call(later.url, 'GET /v1/me', { key })).body.email, 'owner@localhost');
+  await later.end('SIGKILL');
+  await other.remove();
 });

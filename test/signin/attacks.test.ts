@@ -146,7 +146,7 @@ describe('authorization codes', () => {
     );
   });
 
-  test('are not given without PKCE, with plain PKCE, or for another resource', async () => {
+  test('are not given without PKCE, with plain PKCE, for another resource, or for unknown scopes alone', async () => {
     const app = await AppClient.register(server.url);
     const person = await signedIn();
     const ask = async (changes: Record<string, string>) =>
@@ -155,6 +155,7 @@ describe('authorization codes', () => {
     assert.equal(await ask({ code_challenge_method: 'plain' }), 'invalid_request');
     assert.equal(await ask({ code_challenge_method: '' }), 'invalid_request');
     assert.equal(await ask({ resource: 'https://elsewhere.example' }), 'invalid_target');
+    assert.equal(await ask({ scope: 'openid everything:else' }), 'invalid_scope');
     const implicit = await person.open(await app.authorizationUrl({ response_type: 'token' }));
     assert.match(implicit.headers.get('location')!, /#error=unsupported_response_type/);
   });

@@ -46,6 +46,7 @@ before(async () => {
     audience,
     records: createRecords(library),
     keys,
+    tokens,
     rates: await createRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
     secrets: { forms: 'forms', cookies: 'cookies' },
     fetchDocument: async (url) => {

@@ -34,6 +34,7 @@ describe('discovery', () => {
     assert.deepEqual(metadata.response_types_supported, ['code']);
     assert.deepEqual(metadata.grant_types_supported, ['authorization_code', 'refresh_token']);
     assert.ok(metadata.token_endpoint_auth_methods_supported?.includes('none'));
+    assert.ok(metadata.revocation_endpoint_auth_methods_supported?.includes('none'));
     assert.equal(metadata.authorization_response_iss_parameter_supported, true);
     assert.equal(metadata.client_id_metadata_document_supported, true);
     for (const name of ['registration', 'revocation', 'token', 'authorization'] as const) {
@@ -89,6 +90,17 @@ describe('an app', () => {
     await app.revoke(renewed.refresh_token!);
     for (const { access_token } of [tokens, renewed]) assert.equal((await me(access_token)).status, 401);
     await assert.rejects(app.refresh(renewed.refresh_token!), refused('invalid_grant'));
+  });
+
+  test('that gives back its access token is disconnected at once, and no other app can do that', async () => {
+    const { app, tokens } = await connect(server);
+    const stranger = await AppClient.register(server.url);
+    await stranger.revoke(tokens.access_token);
+    assert.equal((await me(tokens.access_token)).status, 200);
+    await app.revoke(tokens.access_token);
+    assert.equal((await me(tokens.access_token)).status, 401);
+    await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
+    await app.revoke(tokens.access_token);
   });
 
   test('shares limits and library with the account’s keys', async () => {
@@ -148,9 +160,10 @@ describe('an app', () => {
     const { email } = await server.account();
     const app = await AppClient.register(server.url, {
       scope: 'openid everything:else',
+      token_endpoint_auth_method: undefined,
       redirect_uris: ['http://127.0.0.1/callback', 'cursor://anysphere.cursor-retrieval/oauth/callback'],
     });
-    assert.ok(!('scope' in app.client));
+    assert.ok(!('scope' in app.client || 'client_secret' in app.client));
     const back = await allow(new Person(server.url), await app.authorizationUrl(), email);
     assert.ok((await app.exchange(app.received(back))).access_token);
   });

@@ -64,6 +64,8 @@ describe('credentials', () => {
           challenge.includes(`resource_metadata="${tools.url}/.well-known/oauth-protected-resource"`),
         );
         assert.ok(challenge.includes(`scope="${allScopes.join(' ')}"`), challenge);
+        const sent = headers.authorization?.startsWith('Bearer ') ?? false;
+        assert.equal(challenge.includes('error="invalid_token"'), sent, 'an error only of what was sent');
         assert.ok(response.headers.get('x-request-id'));
         assert.equal(((await response.json()) as AnyBody).error, 'invalid_token');
       }
@@ -82,7 +84,13 @@ describe('credentials', () => {
       const client = await connectHttp(tools.url, account.key, revision);
       assert.equal((await use(client, 'service_get_account')).body.email, account.email);
       const [row] = await access.keys(account.id);
+      await client.listTools();
       await access.revokeKey(row!.id);
+      await assert.rejects(
+        client.listTools(undefined, { cacheMode: 'bypass' }),
+        challenged(401),
+        `${revision}: lists too`,
+      );
       await assert.rejects(use(client, 'service_get_account'), challenged(401), revision);
       await assert.rejects(
         client.readResource({ uri: 'service://openapi' }, { cacheMode: 'bypass' }),

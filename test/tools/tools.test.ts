@@ -5,7 +5,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { operations } from '../../src/contract/index.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { tools } from '../../src/tools/catalog.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { connectHttp, startTools, use, type TestTools, type ToolAnswer } from './clients.ts';
 
 let server: TestServer;
@@ -18,7 +18,8 @@ const voice = 'espeak-en-us';
 before(async () => {
   server = await startServer();
   toolServer = await startTools(server.url);
-  ({ key } = await server.account({ walletCents: 100 }));
+  // The address a first start gives its account: not every validator takes it for one.
+  ({ key } = await server.account({ email: 'owner@localhost', walletCents: 100 }));
   client = await connectHttp(toolServer.url, key);
 });
 after(async () => {
@@ -84,6 +85,8 @@ describe('the list', () => {
         Object.keys(part?.properties ?? {}),
       );
       for (const field of fields) assert.ok(inputSchema.properties![field], `${name} takes ${field}`);
+      for (const [field, schema] of Object.entries(inputSchema.properties!))
+        assert.ok((schema as AnyBody).description?.length > 10, `${name} says what ${field} is`);
       const own = Object.keys(inputSchema.properties!).filter((field) => !fields.includes(field));
       assert.deepEqual(own, ownInputs[name] ?? [], name);
     }

@@ -11,13 +11,15 @@ import { allScopes } from '../../contract/operation.ts';
 import type { Apps } from '../../features/access/apps/apps.ts';
 import { grantLifeSeconds, type Records } from '../../features/access/apps/records.ts';
 import { signingAlgorithm, type SigningKeys } from '../../features/access/apps/signing-keys.ts';
+import type { Tokens } from '../../features/access/apps/tokens.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAdapter } from './adapter.ts';
 import type { DocumentFetch } from './document-fetch.ts';
 import { renderOAuthError } from './error-page.ts';
 import { interactionPath, paths } from './paths.ts';
-import { plainRegistration } from './requests.ts';
+import { asksForNothing, plainRegistration, scopesThereAre } from './requests.ts';
+import { revokeAccessToken } from './revocation.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -31,6 +33,7 @@ export interface ProviderParts {
   readonly records: Records;
   readonly apps: Apps;
   readonly keys: SigningKeys;
+  readonly tokens: Pick<Tokens, 'originOf'>;
   /** Signs the short cookies of an authorization under way. */
   readonly cookieSecret: string;
   readonly fetchDocument: DocumentFetch;
@@ -49,6 +52,7 @@ export function createProvider(parts: ProviderParts): Provider {
     if (ctx.method === 'GET' && ctx.path.startsWith('/.well-known/')) {
       ctx.body = metadata(ctx.body as Record<string, unknown>);
     }
+    if (ctx.path === paths.revocation) await revokeAccessToken(ctx as KoaContextWithOIDC, parts);
   });
   provider.on('server_error', (_ctx, error) => parts.log.error({ err: error }, 'authorization server'));
   return provider;
@@ -104,8 +108,10 @@ function configure(parts: ProviderParts): Configuration {
         enabled: true,
         defaultResource: () => audience,
         useGrantedResource: () => true,
-        getResourceServerInfo(_ctx, resource) {
+        getResourceServerInfo(ctx, resource) {
           if (resource !== audience) throw new errors.InvalidTarget();
+          const scope = ctx.oidc.params?.scope;
+          if (asksForNothing(scope)) throw new errors.InvalidScope(scopesThereAre, scope);
           return {
             scope: allScopes.join(' '),
             audience,
@@ -186,7 +192,12 @@ async function rememberedGrant(ctx: KoaContextWithOIDC, { apps, audience }: Prov
 /** What RFC 8414 asks for and we have; the OpenID parts we do not offer are left out. */
 function metadata(body: Record<string, unknown>): Record<string, unknown> {
   const ours = Object.entries(body).filter(([name]) => !/^(id_token|claim|subject|request_|acr)/.test(name));
-  return { ...Object.fromEntries(ours), scopes_supported: allScopes };
+  return {
+    ...Object.fromEntries(ours),
+    scopes_supported: allScopes,
+    // Left out it would mean that only apps with a secret can revoke.
+    revocation_endpoint_auth_methods_supported: body.token_endpoint_auth_methods_supported,
+  };
 }
 
 async function fetchMetadata(url: string | URL | Request, fetchDocument: DocumentFetch): Promise<Response> {

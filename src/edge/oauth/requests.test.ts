@@ -24,10 +24,13 @@ test('no scope means all, unknown ones are left out, and only unknown ones stay 
   assert.equal(scope('scope=openid'), 'openid');
 });
 
-test('a registration loses its scope and is native; what is no object stays', () => {
+test('a registration loses its scope, is native, and public if it does not say; what is no object stays', () => {
   assert.deepEqual(plainRegistration({ scope: 'x', application_type: 'web', a: 1 }), {
+    token_endpoint_auth_method: 'none',
     application_type: 'native',
     a: 1,
   });
+  const secretive = { token_endpoint_auth_method: 'client_secret_post', application_type: 'native' };
+  assert.deepEqual(plainRegistration(secretive), secretive);
   for (const odd of [null, 'text', 5, ['x']]) assert.deepEqual(plainRegistration(odd), odd);
 });

@@ -28,14 +28,21 @@ export function withOurScopes(parameters: URLSearchParams): URLSearchParams {
   return result;
 }
 
+/** Only scopes we do not have: going on would look to the app as if its person had said no. */
+export const asksForNothing = (scope: unknown): scope is string =>
+  typeof scope === 'string' && !scope.split(' ').some((one) => allScopes.some((ours) => ours === one));
+
+export const scopesThereAre = `none of these scopes exists; there are ${allScopes.join(' ')}`;
+
 /**
  * A registered scope would cap what the app may ask for later, and an unknown one would fail, so it is dropped.
- * Every app counts as native: http only on this machine, https elsewhere, or a scheme of its own.
+ * Every app counts as native: http only on this machine, https elsewhere, or a scheme of its own. One that does
+ * not say how it proves itself is public and gets no secret that nobody would ask for.
  */
 export function plainRegistration(metadata: unknown): unknown {
   if (metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return metadata;
   const { scope: _scope, ...rest } = metadata as Record<string, unknown>;
-  return { ...rest, application_type: 'native' };
+  return { token_endpoint_auth_method: 'none', ...rest, application_type: 'native' };
 }
 
 /** The same request with another body, for a reader that wants to read the stream itself. */

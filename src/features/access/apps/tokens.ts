@@ -66,6 +66,12 @@ export function createTokens({ database, clock, keys, issuer, audience }: TokenP
   }
 
   return {
+    /** Which app a token was given to, and the grant it hangs on; undefined when it is none of ours or has ended. */
+    async originOf(token: string): Promise<{ clientId: string; grantId: string } | undefined> {
+      const claims = await read(token);
+      return claims && { clientId: claims.client_id, grantId: claims.grant_id };
+    },
+
     /** The account behind a token and what the token may do there, or undefined. */
     async authenticateToken(token: string): Promise<Actor | undefined> {
       if (token.length > longestToken || !looksLikeToken.test(token)) return undefined;

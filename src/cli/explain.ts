@@ -1,0 +1,25 @@
+/** What went wrong in one line that says what to do; the stack only for what nobody foresaw. */
+import { Problem } from '../contract/errors.ts';
+
+export function explain(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const advice = adviceFor(error);
+  return advice === undefined
+    ? (error.stack ?? error.message)
+    : `${error.message || 'connection refused'}. ${advice}`;
+}
+
+function adviceFor({ code = '', syscall }: NodeJS.ErrnoException): string | undefined {
+  if (code === 'EADDRINUSE') return 'Another server runs there; set PORT to a free one.';
+  if (syscall === 'listen' && code === 'EACCES')
+    return 'Ports below 1024 are not for everyone: set PORT to another.';
+  if (code === 'EADDRNOTAVAIL') return 'Set HOST and MCP_HOST to addresses of this machine.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return 'Check the names in HOST, MCP_HOST and DATABASE_URL.';
+  if (code === 'ECONNREFUSED') return 'The database does not answer. Check DATABASE_URL.';
+  if (code === 'EACCES' || (syscall === 'mkdir' && /^E(EXIST|NOTDIR|ROFS|PERM|NOENT)$/.test(code)))
+    return 'Set DATA_DIR to a folder you may write to.';
+  if (code === 'ENOSPC') return 'Make room on that disk, or name another one.';
+  return undefined;
+}
