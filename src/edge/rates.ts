@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateGroup } from '../contract/operation.ts';
 import type { Log } from '../platform/log.ts';
+import { whenThere, type Soon } from '../platform/soon.ts';
 
 export interface RateState {
   readonly limit: number;
@@ -18,7 +19,7 @@ export interface RateState {
 
 export interface Rates {
   /** Counts one request. `caller` is an account, or an address that failed to prove one. */
-  count(group: RateGroup, caller: string): Promise<RateState>;
+  count(group: RateGroup, caller: string): Soon<RateState>;
   close(): void;
 }
 
@@ -37,7 +38,7 @@ export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
     const options = { keyPrefix: `lectern:rate:${group}`, points: perMinute[group], duration: windowSeconds };
     // Without Redis for a while each process counts alone: better than no limit, and better than no service.
     const insuranceLimiter = new RateLimiterMemory(options);
-    return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
+    return answering(new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter }));
   };
   const limiters = {
     documents: limiter('documents'),
@@ -46,16 +47,14 @@ export function createRates({ perMinute, redisUrl, log }: RateSettings): Rates {
     app: limiter('app'),
   };
   return {
-    async count(group, caller) {
-      const { remainingPoints, msBeforeNext, exceeded } = await consume(limiters[group], caller);
-      return {
+    count: (group, caller) =>
+      whenThere(limiters[group].consume(caller), ({ remainingPoints, msBeforeNext }) => ({
         limit: perMinute[group],
         remaining: Math.max(0, remainingPoints),
         reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
         retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-        exceeded,
-      };
-    },
+        exceeded: remainingPoints < 0,
+      })),
     close() {
       for (const one of Object.values<Limiter>(limiters)) one.close?.();
       redis?.disconnect();
@@ -68,21 +67,20 @@ interface Consumed {
   readonly msBeforeNext: number;
 }
 
-/** Both kinds of counter: ours answers, the library's rejects, when a window is full. */
+/** What remains is below zero when the window is full. */
 interface Limiter {
-  consume(caller: string): Consumed | Promise<Consumed>;
+  consume(caller: string): Soon<Consumed>;
   close?(): void;
 }
 
-async function consume(limiter: Limiter, caller: string): Promise<Consumed & { exceeded: boolean }> {
-  try {
-    const { remainingPoints, msBeforeNext } = await limiter.consume(caller);
-    return { remainingPoints, msBeforeNext, exceeded: remainingPoints < 0 };
-  } catch (full) {
-    if (!(full instanceof RateLimiterRes)) throw full;
-    return { remainingPoints: full.remainingPoints, msBeforeNext: full.msBeforeNext, exceeded: true };
-  }
-}
+/** The library's own counter rejects when a window is full. */
+const answering = (limiter: RateLimiterRedis): Limiter => ({
+  consume: (caller) =>
+    limiter.consume(caller).catch((full: unknown) => {
+      if (!(full instanceof RateLimiterRes)) throw full;
+      return { remainingPoints: -1, msBeforeNext: full.msBeforeNext };
+    }),
+});
 
 /** Windows in memory. On the way of every request, so it does no more than count. */
 function createWindows(points: number): Limiter {

@@ -47,25 +47,23 @@ export function readBodies(server: FastifyInstance): void {
   server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
     parse(request, bytes),
   );
-  // A request without a body never reaches the parser.
-  server.addHook('preValidation', (request, _reply, done) => {
-    done(request.body === undefined && takesBody(request) ? emptyBody() : undefined);
-  });
+}
+
+/** For routes that take a body: a request without one never reaches the parser. */
+export function refuseNoBody({ body }: FastifyRequest): void {
+  if (body === undefined) throw emptyBody();
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Ends requests whose bodies trickle in, as Node would by itself if it knew that files may be slow. */
-export function hurryBodies(server: FastifyInstance): void {
-  server.addHook('preParsing', (request, _reply, _payload, done) => {
-    done();
-    if (!hasBody(request) || isUpload(request)) return;
-    const late = setTimeout(() => {
-      const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      server.server.emit('clientError', error, request.raw.socket);
-    }, bodyTimeoutMs);
-    late.unref();
-    request.raw.once('close', () => clearTimeout(late));
-  });
+/** Ends a request whose body trickles in, as Node would by itself if it knew that files may be slow. */
+export function hurryBody(request: FastifyRequest): void {
+  if (!hasBody(request) || isUpload(request)) return;
+  const late = setTimeout(() => {
+    const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    request.server.server.emit('clientError', error, request.raw.socket);
+  }, bodyTimeoutMs);
+  late.unref();
+  request.raw.once('close', () => clearTimeout(late));
 }

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { hurryBodies, readBodies } from './body.ts';
+import { hurryBody, readBodies } from './body.ts';
 import type { Entrance } from './entrance.ts';
 import { toFailure, toProblem } from './envelope.ts';
 import { answerClientError, answerProtocolErrors } from './protocol-errors.ts';
@@ -43,10 +43,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   server.decorateRequest('actor', null);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    hurryBody(request);
     done();
   });
   readBodies(server);
-  hurryBodies(server);
   server.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.code === 'internal_error')
@@ -119,7 +119,7 @@ function observe(server: FastifyInstance, { log, metrics }: ServerParts): void {
       {
         request_id: request.id,
         method: request.method,
-        path: request.url.split('?', 1)[0]!.slice(0, 200),
+        path: pathOf(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         account_id: request.actor?.accountId,
@@ -129,4 +129,9 @@ function observe(server: FastifyInstance, { log, metrics }: ServerParts): void {
     );
     done();
   });
+}
+
+function pathOf(url: string): string {
+  const queryAt = url.indexOf('?');
+  return url.slice(0, queryAt < 0 ? 200 : Math.min(queryAt, 200));
 }
