@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import { createRequestLine, type Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { hurryBody, readBodies } from './body.ts';
 import type { Entrance } from './entrance.ts';
@@ -110,23 +110,14 @@ function hangUpWhenClosing(server: FastifyInstance): void {
 
 /** One line and one measurement a request. Query strings stay out of the log: they can hold private words. */
 function observe(server: FastifyInstance, { log, metrics }: ServerParts): void {
-  // These fields hold no secrets, and looking for some would cost more than the rest of the line.
-  const requests = log.child({}, { redact: [] });
+  const line = createRequestLine(log);
   server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched';
-    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime);
-    requests.info(
-      {
-        request_id: request.id,
-        method: request.method,
-        path: pathOf(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        account_id: request.actor?.accountId,
-        key_id: request.actor?.key?.id,
-      },
-      'request',
-    );
+    const { id, method, actor } = request;
+    const elapsedMs = reply.elapsedTime;
+    const status = reply.statusCode;
+    metrics.request(method, request.routeOptions.url ?? 'unmatched', status, elapsedMs);
+    const path = pathOf(request.url);
+    line({ id, method, path, status, elapsedMs, accountId: actor?.accountId, keyId: actor?.key?.id });
     done();
   });
 }
