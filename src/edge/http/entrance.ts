@@ -94,8 +94,9 @@ const missingScope = (actor: Actor, scope: Scope): Problem =>
     challenge: `Bearer error="insufficient_scope", scope="${[...actor.scopes, scope].join(' ')}"`,
   });
 
-function tell(reply: FastifyReply, state: RateState): void {
-  reply.header('X-RateLimit-Limit', state.limit);
-  reply.header('X-RateLimit-Remaining', state.remaining);
-  reply.header('X-RateLimit-Reset', state.reset);
+/** As text, since Node would turn a number into text more than once. */
+function tell(reply: FastifyReply, { limit, remaining, reset }: RateState): void {
+  reply.header('X-RateLimit-Limit', String(limit));
+  reply.header('X-RateLimit-Remaining', String(remaining));
+  reply.header('X-RateLimit-Reset', String(reset));
 }

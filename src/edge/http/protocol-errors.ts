@@ -6,8 +6,12 @@ import { Problem } from '../../contract/errors.ts';
 import { toFailure } from './envelope.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
-/** The newest answer on each connection, finished or not. */
-const newest = new WeakMap<Duplex, ServerResponse>();
+/** Where a connection keeps its newest answer, finished or not: each request sets it, so it must cost nothing. */
+const newest = Symbol('newest answer');
+
+interface Connection extends Duplex {
+  [newest]?: ServerResponse;
+}
 
 /** The last answer on a connection. */
 function lastAnswer(problem: Problem, requestId: string) {
@@ -31,8 +35,8 @@ function refuse(socket: Duplex, problem: Problem, requestId: string): void {
  * Refuses what came last on a connection without disturbing the answers to what came before: bytes
  * written in the middle of another answer would be taken for a part of it.
  */
-function refuseInTurn(socket: Duplex, problem: Problem, requestId: string): void {
-  const before = newest.get(socket);
+function refuseInTurn(socket: Connection, problem: Problem, requestId: string): void {
+  const before = socket[newest];
   if (before?.req.complete && !before.writableFinished && !before.destroyed) {
     before.once('finish', () => refuse(socket, problem, requestId));
   } else if (before && !before.req.complete && before.headersSent) {
@@ -57,12 +61,15 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
 
 /** What could be read, but never reaches a route. */
 export function answerProtocolErrors(server: Server): void {
-  server.on('request', (request, response) => newest.set(request.socket, response));
+  const remember = (request: IncomingMessage, response: ServerResponse) => {
+    (request.socket as Connection)[newest] = response;
+  };
+  server.on('request', remember);
   server.on('connect', (request: IncomingMessage, socket: Duplex) => {
     refuseInTurn(socket, new Problem('not_found', 'This service is not a proxy.'), requestIdOf(request));
   });
   server.on('checkExpectation', (request, response) => {
-    newest.set(request.socket, response);
+    remember(request, response);
     const problem = new Problem('bad_request', 'The Expect header asks for something unknown.');
     const { status, headers, body } = lastAnswer(problem, requestIdOf(request));
     response.writeHead(status, headers).end(body);
