@@ -19,10 +19,10 @@ const children: ChildProcess[] = [];
 
 function start(file: string, words: readonly string[], environment: Record<string, string>): ChildProcess {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  // BENCH_NODE_FLAGS is for profiles: --cpu-prof.
-  const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean);
+  // Both run under the flags that every program of ours runs under. BENCH_NODE_FLAGS is for profiles: --cpu-prof.
+  const flags = [...process.execArgv, ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)];
   const devNull = openSync('/dev/null', 'w');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, path, ...words], {
+  const child = spawn(process.execPath, [...flags, path, ...words], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', devNull, 'inherit'],
   });

@@ -4,6 +4,7 @@
  */
 import type { RateGroup } from '../contract/operation.ts';
 import type { Log } from '../platform/log.ts';
+import { whenThere, type Soon } from '../platform/soon.ts';
 
 export interface RateState {
   readonly limit: number;
@@ -16,7 +17,7 @@ export interface RateState {
 
 export interface Rates {
   /** Counts one request. `caller` is an account, or an address that failed to prove one. */
-  count(group: RateGroup, caller: string): Promise<RateState>;
+  count(group: RateGroup, caller: string): Soon<RateState>;
   close(): void;
 }
 
@@ -46,16 +47,14 @@ export async function createRates({ perMinute, redisUrl, log }: RateSettings): P
     app: limiter('app'),
   };
   return {
-    async count(group, caller) {
-      const { remainingPoints, msBeforeNext } = await limiters[group].consume(caller);
-      return {
+    count: (group, caller) =>
+      whenThere(limiters[group].consume(caller), ({ remainingPoints, msBeforeNext }) => ({
         limit: perMinute[group],
         remaining: Math.max(0, remainingPoints),
         reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
         retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
         exceeded: remainingPoints < 0,
-      };
-    },
+      })),
     close() {
       for (const one of Object.values<Limiter>(limiters)) one.close?.();
       redis?.close();
@@ -65,7 +64,7 @@ export async function createRates({ perMinute, redisUrl, log }: RateSettings): P
 
 export interface Limiter {
   /** What remains is negative once the window is full. */
-  consume(caller: string): Consumed | Promise<Consumed>;
+  consume(caller: string): Soon<Consumed>;
   close?(): void;
 }
 

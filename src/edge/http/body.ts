@@ -47,10 +47,11 @@ export function readBodies(server: FastifyInstance): void {
   server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
     parse(request, bytes),
   );
-  // A request without a body never reaches the parser.
-  server.addHook('preValidation', (request, _reply, done) => {
-    done(request.body === undefined && takesBody(request) ? emptyBody() : undefined);
-  });
+}
+
+/** For routes that take a body: a request without one never reaches the parser. */
+export function refuseNoBody({ body }: FastifyRequest): void {
+  if (body === undefined) throw emptyBody();
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -60,23 +61,20 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  * Ends requests whose bodies trickle in, as Node would by itself if it knew that files may be slow, and those
  * whose bodies will never be whole, which Node overlooks where an upgrade was offered too.
  */
-export function hurryBodies(server: FastifyInstance): void {
-  server.addHook('preParsing', (request, _reply, _payload, done) => {
-    done();
-    if (!hasBody(request) || isUpload(request)) return;
-    const { raw } = request;
-    const { socket } = raw;
-    const fail = (code: string) =>
-      server.server.emit('clientError', Object.assign(new Error(), { code }), socket);
-    const late = setTimeout(() => fail('ERR_HTTP_REQUEST_TIMEOUT'), bodyTimeoutMs).unref();
-    const cutShort = () => {
-      if (!raw.complete && socket.writable) fail('HPE_INVALID_EOF_STATE');
-    };
-    if (socket.readableEnded) cutShort();
-    socket.once('end', cutShort);
-    raw.once('close', () => {
-      clearTimeout(late);
-      socket.off('end', cutShort);
-    });
+export function hurryBody(request: FastifyRequest): void {
+  if (!hasBody(request) || isUpload(request)) return;
+  const { raw, server } = request;
+  const { socket } = raw;
+  const fail = (code: string) =>
+    server.server.emit('clientError', Object.assign(new Error(), { code }), socket);
+  const late = setTimeout(() => fail('ERR_HTTP_REQUEST_TIMEOUT'), bodyTimeoutMs).unref();
+  const cutShort = () => {
+    if (!raw.complete && socket.writable) fail('HPE_INVALID_EOF_STATE');
+  };
+  if (socket.readableEnded) cutShort();
+  socket.once('end', cutShort);
+  raw.once('close', () => {
+    clearTimeout(late);
+    socket.off('end', cutShort);
   });
 }

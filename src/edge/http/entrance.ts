@@ -6,6 +6,7 @@ import { keyMark } from '../../features/access/access.rules.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import type { Tokens } from '../../features/access/apps/tokens.ts';
+import { whenThere, type Soon } from '../../platform/soon.ts';
 import type { Rates, RateState } from '../rates.ts';
 
 declare module 'fastify' {
@@ -26,7 +27,7 @@ export interface EntranceParts {
 export type Entrance = ReturnType<typeof createEntrance>;
 
 export function createEntrance({ access, tokens, rates, atHome }: EntranceParts) {
-  async function authenticate(request: FastifyRequest): Promise<Actor | undefined> {
+  function authenticate(request: FastifyRequest): Soon<Actor | undefined> {
     const { authorization } = request.headers;
     if (authorization === undefined)
       return request.headers.cookie === undefined ? undefined : atHome(request);
@@ -38,35 +39,34 @@ export function createEntrance({ access, tokens, rates, atHome }: EntranceParts)
   }
 
   /** Authenticates and counts. A caller we do not know is counted by its address. */
-  async function admit(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    group: RateGroup,
-  ): Promise<Actor | undefined> {
-    const actor = await authenticate(request);
-    request.actor = actor ?? null;
-    const state = await rates.count(group, actor?.accountId ?? `address:${request.ip}`);
-    if (group === 'documents' || group === 'audio') tell(reply, state);
-    if (state.exceeded) {
-      throw new Problem('rate_limited', 'Too many requests. Wait as long as Retry-After says.', {
-        retryAfterSeconds: state.retryAfterSeconds,
-        // Strangers share the count of their address; one with an ended token must still learn to renew it.
-        ...(!actor && request.headers.authorization !== undefined && { challenge: invalidToken }),
+  function admit(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Soon<Actor | undefined> {
+    return whenThere(authenticate(request), (actor) => {
+      request.actor = actor ?? null;
+      return whenThere(rates.count(group, actor?.accountId ?? `address:${request.ip}`), (state) => {
+        if (group === 'documents' || group === 'audio') tell(reply, state);
+        if (state.exceeded) throw tooMany(request, state);
+        return actor;
       });
-    }
-    return actor;
+    });
   }
 
   return {
     admit,
-    async enter(request: FastifyRequest, reply: FastifyReply, { rate, scope }: Asked): Promise<void> {
-      const actor = await admit(request, reply, rate);
-      if (!actor) throw unknownCaller(request);
-      if (rate === 'app' && !actor.session) throw onlyAtHome();
-      if (!actor.scopes.has(scope)) throw missingScope(actor, scope);
-    },
+    enter: (request: FastifyRequest, reply: FastifyReply, { rate, scope }: Asked): Soon<void> =>
+      whenThere(admit(request, reply, rate), (actor) => {
+        if (!actor) throw unknownCaller(request);
+        if (rate === 'app' && !actor.session) throw onlyAtHome();
+        if (!actor.scopes.has(scope)) throw missingScope(actor, scope);
+      }),
   };
 }
+
+const tooMany = ({ actor, headers }: FastifyRequest, { retryAfterSeconds }: RateState): Problem =>
+  new Problem('rate_limited', 'Too many requests. Wait as long as Retry-After says.', {
+    retryAfterSeconds,
+    // Strangers share the count of their address; one with an ended token must still learn to renew it.
+    ...(!actor && headers.authorization !== undefined && { challenge: invalidToken }),
+  });
 
 const onlyAtHome = (): Problem =>
   new Problem('unauthorized', 'This is for the app alone, with a session. Keys and tokens are for /v1.');
@@ -94,8 +94,9 @@ const missingScope = (actor: Actor, scope: Scope): Problem =>
     challenge: `Bearer error="insufficient_scope", scope="${[...actor.scopes, scope].join(' ')}"`,
   });
 
-function tell(reply: FastifyReply, state: RateState): void {
-  reply.header('X-RateLimit-Limit', state.limit);
-  reply.header('X-RateLimit-Remaining', state.remaining);
-  reply.header('X-RateLimit-Reset', state.reset);
+/** As text, since Node would turn a number into text more than once. */
+function tell(reply: FastifyReply, { limit, remaining, reset }: RateState): void {
+  reply.header('X-RateLimit-Limit', String(limit));
+  reply.header('X-RateLimit-Remaining', String(remaining));
+  reply.header('X-RateLimit-Reset', String(reset));
 }

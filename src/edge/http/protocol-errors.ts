@@ -7,18 +7,31 @@ import { Problem } from '../../contract/errors.ts';
 import { toFailure } from './envelope.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
-/** The newest answer on each connection, finished or not. */
-const newest = new WeakMap<Duplex, ServerResponse>();
-/** What is known so far about the answer to a request whose body may still break. */
-const replies = new WeakMap<ServerResponse, FastifyReply>();
+/** Where a connection keeps its newest answer, finished or not: each request sets it, so it must cost nothing. */
+const newest = Symbol('newest answer');
+/** Where an answer keeps what is known of it so far, for a request whose body may still break. */
+const known = Symbol('known so far');
+const isWishful = Symbol('expects something unknown');
+
+interface Connection extends Duplex {
+  [newest]?: Answer;
+}
+
+interface Answer extends ServerResponse {
+  [known]?: FastifyReply;
+}
+
+interface Asked extends IncomingMessage {
+  [isWishful]?: true;
+}
 
 type Headers = Readonly<Record<string, string>>;
 
-function refuse(socket: Duplex, problem: Problem, known: Headers): void {
+function refuse(socket: Duplex, problem: Problem, told: Headers): void {
   if (!socket.writable) return void socket.destroy();
-  const { status, headers, body } = toFailure(problem, known[requestIdHeader]!);
+  const { status, headers, body } = toFailure(problem, told[requestIdHeader]!);
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries({ ...headers, ...known, ...length, Connection: 'close' });
+  const lines = Object.entries({ ...headers, ...told, ...length, Connection: 'close' });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
 }
@@ -27,8 +40,8 @@ function refuse(socket: Duplex, problem: Problem, known: Headers): void {
  * Refuses what came last on a connection without disturbing the answers to what came before: bytes
  * written in the middle of another answer would be taken for a part of it.
  */
-function refuseInTurn(socket: Duplex, problem: Problem, requestId: string): void {
-  const before = newest.get(socket);
+function refuseInTurn(socket: Connection, problem: Problem, requestId: string): void {
+  const before = socket[newest];
   const fresh = { [requestIdHeader]: requestId };
   if (before?.req.complete && !before.writableFinished && !before.destroyed) {
     before.once('finish', () => refuse(socket, problem, fresh));
@@ -37,7 +50,7 @@ function refuseInTurn(socket: Duplex, problem: Problem, requestId: string): void
     socket.end();
   } else {
     // A request that broke in its body has been let in already: it keeps its id and tells its rates.
-    const broken = before?.req.complete === false ? replies.get(before) : undefined;
+    const broken = before?.req.complete === false ? before[known] : undefined;
     refuse(socket, problem, broken ? knownOf(broken) : fresh);
   }
 }
@@ -65,22 +78,24 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
 /** What could be read, but is not for a route to judge. */
 export function answerProtocolErrors(server: FastifyInstance): void {
   const http: Server = server.server;
-  http.on('request', (request, response) => newest.set(request.socket, response));
+  http.on('request', (request, response) => {
+    (request.socket as Connection)[newest] = response;
+  });
   http.on('connect', (request: IncomingMessage, socket: Duplex) => {
     refuseInTurn(socket, new Problem('not_found', 'This service is not a proxy.'), requestIdOf(request));
   });
-  const wishful = new WeakSet<IncomingMessage>();
-  http.on('checkExpectation', (request, response) => {
-    wishful.add(request);
+  http.on('checkExpectation', (request: Asked, response) => {
+    request[isWishful] = true;
     http.emit('request', request, response);
-  });
-  server.addHook('onRequest', (_request, reply, done) => {
-    replies.set(reply.raw, reply);
-    done();
-  });
-  server.addHook('preParsing', (request, _reply, _payload, done) => {
-    done(wishful.has(request.raw) ? unknownExpectation() : null);
   });
 }
 
-const unknownExpectation = () => new Problem('bad_request', 'The Expect header asks for something unknown.');
+/** For each request that has come in. */
+export function rememberAnswer(reply: FastifyReply): void {
+  (reply.raw as Answer)[known] = reply;
+}
+
+/** Once the caller has been let in, and before its body is read. */
+export function refuseWishes(request: Asked): void {
+  if (request[isWishful]) throw new Problem('bad_request', 'The Expect header asks for something unknown.');
+}

@@ -5,9 +5,11 @@ import type { Input, Operation, Output } from '../../contract/operation.ts';
 import { idempotencyKeyBounds } from '../../contract/schemas.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import type { Claim, Idempotency } from '../idempotency/idempotency.ts';
-import type { RouteConfig } from './body.ts';
+import { whenThere, type Soon } from '../../platform/soon.ts';
+import type { Claim, Idempotency, KeyedRequest, Replay } from '../idempotency/idempotency.ts';
+import { refuseNoBody, type RouteConfig } from './body.ts';
 import type { Entrance } from './entrance.ts';
+import { refuseWishes } from './protocol-errors.ts';
 import { withStreams, type Upload, type Uploads } from './uploads.ts';
 import { createValidator } from './validation.ts';
 
@@ -26,7 +28,7 @@ export interface Call<O extends Operation> extends Input<O> {
 /** Undefined where an operation may end without a body: the client has gone. */
 type Gone<O extends Operation> = O extends { readonly alsoAnswers: object } ? undefined : never;
 /** Answers the body of an operation that speaks JSON. */
-type JsonHandler<O extends Operation> = (call: Call<O>) => Promise<Output<O> | Gone<O>>;
+type JsonHandler<O extends Operation> = (call: Call<O>) => Soon<Output<O> | Gone<O>>;
 /** Writes the answer itself: files and streams. */
 type RawHandler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -65,7 +67,7 @@ export function routeOperations<O extends Record<string, Operation>>(
 
 const paths = ({ path }: Operation): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-type AnyHandler = (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
+type AnyHandler = (call: Call<Operation>, reply: FastifyReply) => Soon<unknown>;
 
 interface Served {
   readonly url: string;
@@ -86,64 +88,94 @@ function routeOperation(server: FastifyInstance, served: Served, parts: RoutePar
     url,
     exposeHeadRoute: false,
     config,
-    onRequest: (request, reply) => parts.entrance.enter(request, reply, operation),
-    handler: async (request, reply) => {
+    onRequest(request, reply, done) {
+      const entered = whenThere(parts.entrance.enter(request, reply, operation), () =>
+        refuseWishes(request.raw),
+      );
+      if (entered instanceof Promise) return entered;
+      done();
+    },
+    handler(request, reply) {
+      if (config.takesBody) refuseNoBody(request);
       refuseKeyIfNotTaken(operation, request);
-      let signal: AbortSignal | undefined;
-      const call = {
-        ...validate(request),
-        actor: request.actor!,
-        requestId: request.id,
-        // Made only for who asks: most answers are there before anyone could leave.
-        get signal() {
-          return (signal ??= clientSignal(reply));
-        },
-      };
-      try {
-        return await serve(call, reply);
-      } catch (error) {
-        throw signal?.aborted ? leftEarly() : error;
-      }
+      const call = new RoutedCall(validate(request), request, reply);
+      const answered = serve(call, reply);
+      return answered instanceof Promise ? answered.catch((error) => failed(call, error)) : answered;
     },
   });
 }
 
 /** What follows validation: a file is received, a key is claimed, then the work is done and answered. */
 function createService({ operation, handler }: Served, { uploads, idempotency }: RouteParts) {
-  return async (call: Call<Operation>, reply: FastifyReply): Promise<FastifyReply> => {
+  return (call: RoutedCall, reply: FastifyReply): Soon<unknown> => {
     const { request } = reply;
+    const work = () => handler(call, reply);
+    const send = (body: unknown) => answer(operation, reply, body);
     if (operation.upload) {
-      const work = (upload: Upload) => handler({ ...call, upload }, reply);
-      return answer(operation, reply, await uploads.receive(request, operation.upload, work));
+      const received = async (upload: Upload) => {
+        call.upload = upload;
+        return work();
+      };
+      return uploads.receive(request, operation.upload, received).then(send);
     }
     const key = idempotencyKey(operation, request);
-    if (key === undefined) return answer(operation, reply, await handler(call, reply));
-    const begun = await idempotency.begin({
-      accountId: call.actor.accountId,
-      endpoint: operation.operationId,
-      key,
-      body: call.body,
+    if (key === undefined) return whenThere(work(), send);
+    return idempotency.begin(keyed(operation, call, key)).then((begun) => {
+      if ('body' in begun) return replay(reply, begun);
+      call.keep = keeper(begun, operation);
+      return whileHolding(begun, work).then(send);
     });
-    if ('body' in begun) {
-      reply.header('Idempotent-Replayed', 'true');
-      return sendJson(reply, begun.status, begun.body);
-    }
-    return answer(
-      operation,
-      reply,
-      await whileHolding(begun, () => handler({ ...call, keep: keeper(begun, operation) }, reply)),
-    );
   };
 }
 
-const leftEarly = () =>
-  new Problem('bad_request', 'The client hung up before the answer was ready, and the work was stopped.');
+function failed(call: RoutedCall, error: unknown): never {
+  throw call.hasLeft
+    ? new Problem('bad_request', 'The client hung up before the answer was ready, and the work was stopped.')
+    : error;
+}
+
+/** A class, so that the signal is made only for who asks: most answers are there before anyone could leave. */
+class RoutedCall implements Call<Operation> {
+  readonly params: Call<Operation>['params'];
+  readonly query: Call<Operation>['query'];
+  readonly body: Call<Operation>['body'];
+  readonly actor: Actor;
+  readonly requestId: string;
+  upload?: Upload;
+  keep?: Call<Operation>['keep'];
+  readonly #reply: FastifyReply;
+  #signal: AbortSignal | undefined;
+
+  constructor(input: Input<Operation>, { actor, id }: FastifyRequest, reply: FastifyReply) {
+    this.params = input.params;
+    this.query = input.query;
+    this.body = input.body;
+    this.actor = actor!;
+    this.requestId = id;
+    this.#reply = reply;
+  }
+
+  get signal(): AbortSignal {
+    return (this.#signal ??= clientSignal(this.#reply));
+  }
+
+  get hasLeft(): boolean {
+    return this.#signal?.aborted ?? false;
+  }
+}
+
+const keyed = ({ operationId }: Operation, { actor, body }: RoutedCall, key: string): KeyedRequest => ({
+  accountId: actor.accountId,
+  endpoint: operationId,
+  key,
+  body,
+});
 
 const keeper = (claim: Claim, operation: Operation) => (queries: Queries, body: unknown) =>
   claim.keep(queries, operation.success.status, JSON.stringify(body));
 
 /** Whatever ends without a kept answer gives the key back. */
-async function whileHolding<R>(claim: Claim, work: () => Promise<R>): Promise<R> {
+async function whileHolding<R>(claim: Claim, work: () => Soon<R>): Promise<R> {
   try {
     return await work();
   } finally {
@@ -151,10 +183,16 @@ async function whileHolding<R>(claim: Claim, work: () => Promise<R>): Promise<R>
   }
 }
 
-function answer(operation: Operation, reply: FastifyReply, body: unknown): FastifyReply {
+/** Who writes the answer itself may not be done with it: then the reply is what Fastify waits for. */
+function answer(operation: Operation, reply: FastifyReply, body: unknown): FastifyReply | undefined {
   if (operation.success.media) return reply;
-  if (body === undefined) return reply.code(204).send();
-  return sendJson(reply, operation.success.status, jsonOf(body as object));
+  if (body === undefined) reply.code(204).send();
+  else sendJson(reply, operation.success.status, jsonOf(body as object));
+  return undefined;
+}
+
+function replay(reply: FastifyReply, { status, body }: Replay): undefined {
+  sendJson(reply.header('Idempotent-Replayed', 'true'), status, body);
 }
 
 /** Features hand out the same object while nothing has changed, so its text is the same too. */
@@ -166,8 +204,8 @@ function jsonOf(body: object): string {
   return text;
 }
 
-const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
-  reply.code(status).header('Content-Type', 'application/json; charset=utf-8').send(body);
+const sendJson = (reply: FastifyReply, status: number, body: string) =>
+  void reply.code(status).header('Content-Type', 'application/json; charset=utf-8').send(body);
 
 /** A client that ends its side of the connection counts as gone: most who leave look no different at first. */
 function clientSignal({ raw, request }: FastifyReply): AbortSignal {

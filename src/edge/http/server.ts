@@ -5,12 +5,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { hurryBodies, readBodies } from './body.ts';
+import { hurryBody, readBodies } from './body.ts';
 import type { Entrance } from './entrance.ts';
 import { toFailure, toProblem } from './envelope.ts';
 import { observe } from './observing.ts';
 import { openToOtherSites } from './other-sites.ts';
-import { answerClientError, answerProtocolErrors } from './protocol-errors.ts';
+import { answerClientError, answerProtocolErrors, rememberAnswer } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 export interface ServerParts {
@@ -48,16 +48,18 @@ export function createServer(parts: ServerParts): FastifyInstance {
   server.decorateRequest('actor', null);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    rememberAnswer(reply);
+    hurryBody(request);
     done();
   });
   observe(server, parts);
   openToOtherSites(server);
   answerProtocolErrors(server);
-  server.addHook('onRequest', (request, reply) =>
-    request.is404 ? countUnrouted(parts.entrance, request, reply) : settled,
-  );
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) return countUnrouted(parts.entrance, request, reply);
+    done();
+  });
   readBodies(server);
-  hurryBodies(server);
   server.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.code === 'internal_error')
@@ -79,8 +81,6 @@ export function createServer(parts: ServerParts): FastifyInstance {
   hangUpWhenClosing(server);
   return server;
 }
-
-const settled = Promise.resolve();
 
 /** Unknown paths of a rated group count and tell their rates like the known ones. */
 async function countUnrouted(
@@ -115,17 +115,13 @@ function answerHalfClosed(server: Server): void {
  */
 function hangUpWhenClosing(server: FastifyInstance): void {
   const connections = new Set<Socket>();
-  let closing = false;
   server.server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
   server.addHook('preClose', async () => {
-    closing = true;
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-  });
-  server.addHook('onResponse', (_request, _reply, done) => {
-    if (closing) setImmediate(() => server.server.closeIdleConnections());
-    done();
+    const again = setInterval(() => server.server.closeIdleConnections(), 20).unref();
+    server.server.once('close', () => clearInterval(again));
   });
 }

@@ -4,6 +4,7 @@ import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { whenThere, type Soon } from '../../platform/soon.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { hashKey, isEmail, isWellFormedKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
 import * as store from './access.store.ts';
@@ -36,13 +37,27 @@ export function createAccess(parts: AccessParts) {
   const { queries } = database;
   const findKeys = store.prepareFindKeys(database);
   const lastUses = new Map<string, number>();
+  /** The store gives the same rows while nothing has changed, so who they stand for is made once. */
+  const actors = new WeakMap<store.KeyCandidate, Actor>();
 
   /** The last use is told to the minute: one write a minute and key, not one a request. */
-  async function noteUse(keyId: string): Promise<void> {
+  function noteUse(keyId: string): Soon<unknown> {
     const nowMs = clock.now();
-    if (nowMs - (lastUses.get(keyId) ?? 0) < lastUseEveryMs) return;
+    if (nowMs - (lastUses.get(keyId) ?? 0) < lastUseEveryMs) return undefined;
     lastUses.set(keyId, nowMs);
-    await store.updateKey(queries, { id: keyId }, { last_used_at: nowMs });
+    return store.updateKey(queries, { id: keyId }, { last_used_at: nowMs });
+  }
+
+  function prove(key: string, candidates: readonly store.KeyCandidate[]): Actor | undefined {
+    const hash = hashKey(key);
+    const found = candidates.find((candidate) => sameHash(candidate.hash, hash));
+    if (!found) return undefined;
+    const known = actors.get(found);
+    if (known) return known;
+    const { id, name, prefix } = found;
+    const actor = actorOfKey(found.account_id, found.plan, { id, name, prefix });
+    actors.set(found, actor);
+    return actor;
   }
 
   return {
@@ -93,17 +108,11 @@ export function createAccess(parts: AccessParts) {
     },
 
     /** The account behind a key, or undefined. Asks the store each time: a revoked key stops at once, everywhere. */
-    async authenticateKey(key: string): Promise<Actor | undefined> {
+    authenticateKey(key: string): Soon<Actor | undefined> {
       if (!isWellFormedKey(key)) return undefined;
-      const hash = hashKey(key);
-      const candidates = await findKeys(prefixOf(key));
-      const found = candidates.find((candidate) => sameHash(candidate.hash, hash));
-      if (!found) return undefined;
-      await noteUse(found.id);
-      return actorOfKey(found.account_id, found.plan, {
-        id: found.id,
-        name: found.name,
-        prefix: found.prefix,
+      return whenThere(findKeys(prefixOf(key)), (candidates) => {
+        const actor = prove(key, candidates);
+        return actor && whenThere(noteUse(actor.key!.id), () => actor);
       });
     },
   };

@@ -3,6 +3,7 @@ import type { Document, DocumentPage, DocumentSource, DocumentType } from '../..
 import { Problem } from '../../contract/errors.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 import { madeAtMs, positionOf } from '../../platform/ids.ts';
+import { whenThere, type Soon } from '../../platform/soon.ts';
 import { fold } from '../../platform/text/folding.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 import type { Actor } from '../access/actor.ts';
@@ -93,13 +94,13 @@ export function createDocuments(parts: DocumentsParts) {
       }
     },
 
-    async get(actor: Actor, id: string): Promise<Document> {
-      const [row] = await findDocument(id, actor.accountId);
-      if (!row) throw noSuchDocument();
-      let document = shown.get(row);
-      if (!document) shown.set(row, (document = toDocument(row, publicUrl)));
-      return document;
-    },
+    get: (actor: Actor, id: string): Soon<Document> =>
+      whenThere(findDocument(id, actor.accountId), ([row]) => {
+        if (!row) throw noSuchDocument();
+        let document = shown.get(row);
+        if (!document) shown.set(row, (document = toDocument(row, publicUrl)));
+        return document;
+      }),
 
     /** With the times of its sentences, as far as they are known. */
     async getWithTimings(actor: Actor, id: string) {

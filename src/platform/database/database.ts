@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type Compilable, type Dialect, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
+import type { Soon } from '../soon.ts';
 import type { Queries, StoreKind } from './queries.ts';
 import { createSqliteStore } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -13,14 +14,17 @@ export const slot = '';
 
 export type { Queries, StoreKind } from './queries.ts';
 
+export type PreparedRead<R> = (...parameters: unknown[]) => Soon<readonly R[]>;
+
 export interface Database {
   readonly kind: StoreKind;
   readonly queries: Queries;
   /**
    * Builds and compiles a query of the hottest paths once; a call only binds its parameters, in the order in which
-   * they stand in the query. Not for transactions, and only for reading.
+   * they stand in the query. Not for transactions, and only for reading. While nothing has changed the embedded store
+   * gives the same rows, at once: what is made of them may be kept for as long as they are.
    */
-  readonly prepare: <R>(query: Compilable<R>) => (...parameters: unknown[]) => Promise<R[]>;
+  readonly prepare: <R>(query: Compilable<R>) => PreparedRead<R>;
   /** Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. */
   transaction<R>(work: (queries: Transaction<Tables>) => Promise<R>): Promise<R>;
   ping(): Promise<void>;
@@ -53,8 +57,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     prepare<R>(query: Compilable<R>) {
       const compiled = query.compile();
       const read = sqlite?.prepareRead(compiled.sql);
-      return async (...parameters: unknown[]) =>
-        read ? (read(parameters) as R[]) : (await queries.executeQuery<R>({ ...compiled, parameters })).rows;
+      if (read) return (...parameters) => read(parameters) as R[];
+      return async (...parameters) => (await queries.executeQuery<R>({ ...compiled, parameters })).rows;
     },
     transaction: (work) => queries.transaction().execute(work),
     ping: async () => void (await sql`select 1`.execute(queries)),
