@@ -50,30 +50,44 @@ export function createTranslatingHandlers(translation: Translation, log: Log): H
   };
 }
 
-/** The stream begins with the first progress: what is refused before that is an ordinary error. */
+/**
+ * The stream begins with the first progress: what is refused before that is an ordinary error. Of a progress that
+ * comes sooner than people could read it, the newest is told when its time has come.
+ */
 function tellOn(outlet: Outlet) {
   let stopKeepAlive = () => {};
   let toldAt = -Infinity;
+  let newest: TranslationProgress;
+  let later: NodeJS.Timeout | undefined;
   function begin(): void {
     if (outlet.started) return;
     outlet.start(eventHeaders);
     stopKeepAlive = keepAlive(outlet, ': still translating\n\n');
   }
   const write = (event: TranslationEvent) => outlet.write(eventText(event));
+  function tell(): void {
+    later = undefined;
+    toldAt = performance.now();
+    // Whether the client has gone is told by the signal.
+    if (!outlet.congested) write({ type: 'translation.progress', ...newest }).catch(() => undefined);
+  }
   return {
     progress(progress: TranslationProgress): void {
       begin();
-      const isDue = performance.now() - toldAt >= stepMs;
-      if (!isDue || outlet.congested) return;
-      toldAt = performance.now();
-      // Whether the client has gone is told by the signal.
-      write({ type: 'translation.progress', ...progress }).catch(() => undefined);
+      newest = progress;
+      const waitMs = toldAt + stepMs - performance.now();
+      if (waitMs <= 0) tell();
+      else later ??= setTimeout(tell, waitMs);
     },
     async end(event: TranslationEvent): Promise<void> {
+      clearTimeout(later);
       begin();
       await write(event).catch(() => undefined);
       await outlet.end();
     },
-    close: () => stopKeepAlive(),
+    close(): void {
+      clearTimeout(later);
+      stopKeepAlive();
+    },
   };
 }
