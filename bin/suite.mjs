@@ -25,8 +25,8 @@ if (files.length === 0) throw new Error(`No test file is named ${named.join(' or
 
 const tests = run({
   files: [...new Set(files)],
-  // One more than cores: some tests wait for leases to run out.
-  concurrency: 3,
+  // Twice as many as small machines have cores: many tests wait for a browser, or for a lease to run out.
+  concurrency: 4,
   // For what hangs; a busy machine may take minutes for what takes seconds alone.
   timeout: 600_000,
 });

@@ -54,7 +54,7 @@ function browserTests(executable: string): void {
   for (const [look, options] of looks) {
     test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
       visit(browser, { origin: server.url, ...options }, async (page) => {
-        const paths = ['/signup', '/forgot', resetUrl, '/oauth/authorize'];
+        const paths = ['/signup', '/forgot', '/reset', resetUrl, '/oauth/authorize'];
         for (const path of paths) {
           await page.goto(new URL(path, server.url).href);
           await inspect(page, path);
