@@ -28,6 +28,16 @@ test('a request is measured once, whether its client stays or leaves before or d
     return lines.filter((line) => line.includes('_count{') && line.includes(`route="${path}"`));
   };
 
+  const seconds = async (path: string): Promise<number> => {
+    const lines = (await metrics.registry.metrics()).split('\n');
+    return Number(
+      lines
+        .find((line) => line.includes('_sum{') && line.includes(path))!
+        .split(' ')
+        .at(-1),
+    );
+  };
+
   for (const [path, status] of [
     ['/stay', 200],
     ['/leave', 204],
@@ -41,6 +51,7 @@ test('a request is measured once, whether its client stays or leaves before or d
     while ((await counted(path)).length === 0) await new Promise(setImmediate);
     const [line, ...others] = await counted(path);
     assert.match(line!, new RegExp(`status="${status}".* 1$`));
+    assert.ok((await seconds(path)) > 0, 'it took its time');
     assert.deepEqual(others, []);
   }
 });
