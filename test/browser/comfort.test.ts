@@ -6,7 +6,7 @@ import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { eventually, inspect, phone, visit, wide, type Visit } from './visit.ts';
+import { eventually, inspect, phone, signedIn, visit, wide, type Visit } from './visit.ts';
 
 const line =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
@@ -50,10 +50,7 @@ function browserTests(executable: string): void {
     options: BrowserContextOptions & Pick<Visit, 'provokes'>,
     look: (page: Page) => Promise<void>,
   ): Promise<void> {
-    const value = await server.library.sessions.begin(account.id, 'test');
-    const { hostname: domain } = new URL(server.url);
-    const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
-    const storageState = { cookies: [{ name: 'lectern', value, domain, ...flags }], origins: [] };
+    const storageState = await signedIn(server, account.id);
     await visit(browser, { origin: server.url, ...options, storageState }, look);
   }
 

@@ -6,7 +6,7 @@ import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { eventually, inspect, looks, visit, wide } from './visit.ts';
+import { eventually, inspect, looks, signedIn, visit, wide } from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
@@ -38,10 +38,7 @@ function browserTests(executable: string): void {
   const textOf = async (id: string): Promise<string> => (await api(`GET /v1/documents/${id}`)).body.text;
 
   async function open(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-    const value = await server.library.sessions.begin(account.id, 'test');
-    const { hostname: domain } = new URL(server.url);
-    const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
-    const storageState = { cookies: [{ name: 'lectern', value, domain, ...flags }], origins: [] };
+    const storageState = await signedIn(server, account.id);
     await visit(browser, { origin: server.url, ...options, storageState }, look);
   }
 

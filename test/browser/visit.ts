@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { TestServer } from '../harness.ts';
 
 export const wide = { viewport: { width: 1280, height: 800 } } as const;
 export const phone = { viewport: { width: 390, height: 844 } } as const;
@@ -19,6 +20,13 @@ export interface Visit extends BrowserContextOptions {
   readonly origin: string;
   /** Statuses that the test provokes on purpose. */
   readonly provokes?: readonly number[];
+}
+
+/** The cookies of a browser in which somebody is signed in. */
+export async function signedIn({ url, library }: TestServer, accountId: string) {
+  const value = await library.sessions.begin(accountId, 'test');
+  const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+  return { cookies: [{ name: 'lectern', value, domain: new URL(url).hostname, ...flags }], origins: [] };
 }
 
 /** Opens a tab and gives it to `look`; whatever went wrong in the browser fails the test. */
