@@ -1,4 +1,4 @@
-// `npm run docs`: writes the pages that are made from code.
+/** `npm run docs`: writes the files that are made from code. */
 import { runProgram } from './launch.mjs';
 
-await runProgram('src/cli/docs.ts', []);
+await runProgram('scripts/docs.ts', []);
