@@ -51,7 +51,8 @@ export function install() {
 
 /** The Node among the packages, or the one that runs this file where no package fits the platform. */
 export function findNode() {
-  const installed = join(modules, '.bin', 'node');
+  // Not through `.bin`: npm 10 does not link the programs of optional packages there.
+  const installed = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(installed)) return installed;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
