@@ -1,4 +1,4 @@
-/** Money and pieces, with the process dying between any two steps. Speech is a stand-in of exact length here. */
+/** Money and clips, with the process dying between any two steps. Speech is a stand-in of exact length here. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
-import type { Audiobook } from '../../engines/audiobook/engine.ts';
+import type { AudiobookEngine } from '../../engines/audiobook/engine.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
@@ -22,9 +22,9 @@ import { createHolds } from '../wallet/holds.ts';
 import { createJobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
-import { createListening } from './listening.ts';
-import { createMaking } from './making.ts';
-import { createSoundFiles } from './sound/sound-files.ts';
+import { createAudiobooks } from './audiobooks.ts';
+import { createAudiobookHandler } from './audiobook-handler.ts';
+import { createClipFiles } from './files/clip-files.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };
 const ids = createIds(clock);
@@ -75,7 +75,7 @@ function startProcess(framesOf: readonly number[], step: () => void) {
       yield { sentence: 0, samples: Int16Array.of(number), last: true };
     },
   };
-  const audiobook: Audiobook = {
+  const engine: AudiobookEngine = {
     async encode({ samples }) {
       step();
       const number = samples[0]!;
@@ -84,15 +84,15 @@ function startProcess(framesOf: readonly number[], step: () => void) {
     bind: async () => undefined,
     close: async () => undefined,
   };
-  const files = createSoundFiles(join(dataDir, 'audio'));
+  const files = createClipFiles(join(dataDir, 'audio'));
   const sounds: typeof files = {
     ...files,
     async resume(id, bytes) {
       step();
       const file = await files.resume(id, bytes);
-      const append = async (piece: Uint8Array) => {
+      const append = async (clip: Uint8Array) => {
         step();
-        await file.append(piece);
+        await file.append(clip);
         step();
       };
       return { append, close: file.close };
@@ -100,13 +100,13 @@ function startProcess(framesOf: readonly number[], step: () => void) {
   };
   const holds = createJobHolds({ clock, ids });
   const voices = createVoices(() => [voice], 'http://localhost');
-  const parts = { database, analyst, voices, production, audiobook, holds, sounds };
-  const listening = createListening({ ...parts, clock, ids, documents, jobs, log, limits });
-  const making = createMaking(parts);
+  const parts = { database, analyst, voices, production, engine, holds, sounds };
+  const audiobooks = createAudiobooks({ ...parts, clock, ids, documents, jobs, log, limits });
+  const making = createAudiobookHandler(parts);
   let turn = Promise.resolve();
   jobs.register({ ...making, run: (run) => (turn = making.run(run)) });
   return {
-    listening,
+    audiobooks,
     sounds: files,
     /** From now on it takes orders and makes nothing. */
     rest: () => jobs.close(),
@@ -156,58 +156,58 @@ async function live({ framesOf, opening, kills, credits }: Story) {
     if (kills.has(steps++)) throw new Killed();
   };
   const first = startProcess(framesOf, step);
-  const { id } = await first.listening.create(actor, document.id, { voice_id: 'still' });
+  const { id } = await first.audiobooks.create(actor, document.id, { voice_id: 'still' });
   const income = [...credits];
-  const mostAPiece = Math.max(...framesOf.map((frames) => priceCents(frames * frameMs)));
+  const mostAClip = Math.max(...framesOf.map((frames) => priceCents(frames * frameMs)));
   let process = first;
   for (let turn = 0; ; turn++) {
     await process.work();
-    const rendition = await process.listening.get(actor, id);
-    await checkBooks(accountId, mostAPiece);
-    if (rendition.state === 'done' || rendition.state === 'failed') {
-      return { accountId, actor, rendition, process, document, steps };
+    const audiobook = await process.audiobooks.get(actor, id);
+    await checkBooks(accountId, mostAClip);
+    if (audiobook.state === 'done' || audiobook.state === 'failed') {
+      return { accountId, actor, audiobook, process, document, steps };
     }
     assert.ok(turn < 200, 'it comes to an end');
-    if (rendition.state === 'paused') {
+    if (audiobook.state === 'paused') {
       // Holds of requests are given up after a minute without a sign of life; the hold of a job never.
       clock.at += 10 * 60_000;
       assert.equal(await createHolds({ database, clock, ids }).sweep(), 0);
       await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
     }
     process = startProcess(framesOf, step);
-    await process.listening.wake();
+    await process.audiobooks.wake();
   }
 }
 
 /** The ledger explains the balance, and an empty wallet gave no more than the sentence at hand. */
-async function checkBooks(accountId: string, mostAPiece: number): Promise<void> {
+async function checkBooks(accountId: string, mostAClip: number): Promise<void> {
   const entries = await wallet.entries(accountId, 1_000);
   const sum = entries.reduce((total, { cents }) => total + cents, 0);
   assert.equal(sum, entries[0]!.balance_after);
-  assert.ok(sum > -mostAPiece, `${sum}`);
+  assert.ok(sum > -mostAClip, `${sum}`);
 }
 
 type Lived = Awaited<ReturnType<typeof live>>;
 
-async function checkEnd({ accountId, actor, rendition, process }: Lived, framesOf: readonly number[]) {
+async function checkEnd({ accountId, actor, audiobook, process }: Lived, framesOf: readonly number[]) {
   const entries = (await wallet.entries(accountId, 1_000)).toReversed();
   const cents = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.cents, 0);
-  assert.equal(cents('settle') + priceCents(rendition.duration_ms), 0, 'billed is what was made');
-  assert.equal(rendition.billed_cents, priceCents(rendition.duration_ms));
+  assert.equal(cents('settle') + priceCents(audiobook.duration_ms), 0, 'billed is what was made');
+  assert.equal(audiobook.billed_cents, priceCents(audiobook.duration_ms));
   assert.equal(cents('refund'), -cents('hold'), 'all that was held came back');
   assert.ok(entries.filter(({ kind }) => kind === 'settle').length <= 1);
-  const { marks } = await process.listening.marks(actor, rendition.id);
+  const { marks } = await process.audiobooks.marks(actor, audiobook.id);
   let frames = 0;
   for (const [number, length] of framesOf.slice(0, marks.length / 4).entries()) {
     const [startMs, endMs] = [frames, frames + length].map((count) => Math.round(count * frameMs));
     assert.deepEqual(marks.slice(number * 4 + 2, number * 4 + 4), [startMs, endMs]);
     frames += length;
-    const piece = await process.listening.piece(actor, rendition.id, number);
-    const bytes = Buffer.concat(await piece.read(0, piece.bytes - 1).toArray());
-    assert.deepEqual(bytes, Buffer.alloc(number + 3, number), 'the bytes of this piece and no other');
+    const clip = await process.audiobooks.clip(actor, audiobook.id, number);
+    const bytes = Buffer.concat(await clip.read(0, clip.bytes - 1).toArray());
+    assert.deepEqual(bytes, Buffer.alloc(number + 3, number), 'the bytes of this clip and no other');
   }
-  assert.equal(rendition.duration_ms, Math.round(frames * frameMs));
+  assert.equal(audiobook.duration_ms, Math.round(frames * frameMs));
 }
 
 test('a process that dies between any two steps costs nothing and loses nothing', async () => {
@@ -216,7 +216,7 @@ test('a process that dies between any two steps costs nothing and loses nothing'
   await checkEnd(whole, framesOf);
   for (let at = 0; at < whole.steps; at++) {
     const lived = await live({ framesOf, opening: 9, kills: new Set([at]), credits: [] });
-    assert.equal(lived.rendition.state, 'done', `killed at step ${at}`);
+    assert.equal(lived.audiobook.state, 'done', `killed at step ${at}`);
     await checkEnd(lived, framesOf);
     const kinds = (await wallet.entries(lived.accountId)).map(({ kind }) => kind).toReversed();
     assert.deepEqual(kinds, ['credit', 'hold', 'hold', 'refund', 'settle']);
@@ -256,18 +256,18 @@ test('an empty wallet pauses; money lets it go on; the ledger stays short', asyn
   ]);
 });
 
-test('a rendition that failed is taken up again, and what it has is not billed a second time', async () => {
+test('an audiobook that failed is taken up again, and what it has is not billed a second time', async () => {
   const framesOf = [900, 900, 900];
-  // After the first piece all further beginnings come to nothing.
+  // After the first clip all further beginnings come to nothing.
   const kills = new Set([5, 7, 9, 11, 13, 15]);
   const lived = await live({ framesOf, opening: 20, kills, credits: [] });
-  assert.equal(lived.rendition.state, 'failed');
-  assert.equal(lived.rendition.sentences_done, 1);
+  assert.equal(lived.audiobook.state, 'failed');
+  assert.equal(lived.audiobook.sentences_done, 1);
   const next = startProcess(framesOf, () => undefined);
-  const again = await next.listening.create(lived.actor, lived.document.id, { voice_id: 'still' });
-  assert.equal(again.id, lived.rendition.id);
+  const again = await next.audiobooks.create(lived.actor, lived.document.id, { voice_id: 'still' });
+  assert.equal(again.id, lived.audiobook.id);
   await next.work();
-  const done = await next.listening.get(lived.actor, again.id);
+  const done = await next.audiobooks.get(lived.actor, again.id);
   assert.equal(done.state, 'done');
   const entries = await wallet.entries(lived.accountId);
   const paid = entries.filter(({ kind }) => kind === 'settle').map(({ cents }) => -cents);
@@ -281,17 +281,17 @@ test('a disk that lost its end is written again, and nothing of it billed again'
   const framesOf = [1250, 1250, 1250];
   const kills = new Set([9, 11, 13, 15, 17, 19]);
   const lived = await live({ framesOf, opening: 9, kills, credits: [] });
-  assert.equal(lived.rendition.state, 'failed');
-  await (await lived.process.sounds.resume(lived.rendition.id, 3)).close();
+  assert.equal(lived.audiobook.state, 'failed');
+  await (await lived.process.sounds.resume(lived.audiobook.id, 3)).close();
   const next = startProcess(framesOf, () => undefined);
-  await next.listening.change(lived.actor, lived.rendition.id, 'running');
+  await next.audiobooks.change(lived.actor, lived.audiobook.id, 'running');
   await next.work();
-  const rendition = await next.listening.get(lived.actor, lived.rendition.id);
-  assert.equal(rendition.state, 'done');
+  const audiobook = await next.audiobooks.get(lived.actor, lived.audiobook.id);
+  assert.equal(audiobook.state, 'done');
   const entries = await wallet.entries(lived.accountId);
   assert.equal(
     entries.filter(({ kind }) => kind === 'settle').reduce((sum, { cents }) => sum - cents, 0),
-    priceCents(rendition.duration_ms),
+    priceCents(audiobook.duration_ms),
   );
 });
 
@@ -301,20 +301,20 @@ async function freeReader() {
   await addAccount(database, accountId);
   await wallet.credit(accountId, 50, 'opening balance');
   const actor = actorOfOperator(accountId, 'free');
-  const { listening, sounds, rest } = startProcess([], () => undefined);
+  const { audiobooks, sounds, rest } = startProcess([], () => undefined);
   await rest();
   const add = (sentences: number, title: string) =>
     documents.create(actor, { text: text(sentences), language: 'en', title });
-  const order = (documentId: string) => listening.create(actor, documentId, { voice_id: 'still' });
+  const order = (documentId: string) => audiobooks.create(actor, documentId, { voice_id: 'still' });
   const balance = async () => (await wallet.entries(accountId, 1))[0]!.balance_after;
-  return { actor, listening, sounds, add, order, balance };
+  return { actor, audiobooks, sounds, add, order, balance };
 }
 
 test('what is ordered counts before it is made; what is deleted makes room again', async () => {
-  const { actor, listening, add, order, balance } = await freeReader();
+  const { actor, audiobooks, add, order, balance } = await freeReader();
   // Some 1.6 seconds a sentence: the limit of a minute holds one of them.
   const [one, two] = [await add(22, 'The lamp'), await add(22, 'The sea')];
-  const quote = await listening.quote(actor, one.id, { voice_id: 'still' });
+  const quote = await audiobooks.quote(actor, one.id, { voice_id: 'still' });
   assert.deepEqual([quote.stored_bytes, quote.limit_bytes], [0, limits.free]);
   assert.equal(quote.estimated_bytes, quote.estimated_ms * 16);
   const answers = await Promise.allSettled([order(one.id), order(two.id)]);
@@ -330,16 +330,16 @@ test('what is ordered counts before it is made; what is deleted makes room again
   assert.equal((await order(made!.document_id)).id, made!.id, 'what is there is answered all the same');
   await documents.remove(actor, made!.document_id);
   await order(other.id);
-  const told = await listening.quote(actor, other.id, { voice_id: 'still' });
+  const told = await audiobooks.quote(actor, other.id, { voice_id: 'still' });
   assert.equal(told.stored_bytes, told.estimated_bytes);
 });
 
 test('audio that failed needs room for its rest when it is taken up again', async () => {
-  const { actor, listening, add, order } = await freeReader();
+  const { actor, audiobooks, add, order } = await freeReader();
   const [broken, other] = [await add(22, 'Broken'), await add(22, 'Other')];
   const { id } = await order(broken.id);
   const { job_id } = await database.queries
-    .selectFrom('renditions')
+    .selectFrom('audiobooks')
     .select('job_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -350,11 +350,11 @@ test('audio that failed needs room for its rest when it is taken up again', asyn
     .execute();
   await order(other.id);
   await assert.rejects(order(broken.id), { code: 'conflict' });
-  await assert.rejects(listening.change(actor, id, 'running'), { code: 'conflict' });
+  await assert.rejects(audiobooks.change(actor, id, 'running'), { code: 'conflict' });
 });
 
 test('files that a crash left are swept; what is not ours, or still in work, is left alone', async () => {
-  const { listening, sounds, add, order } = await freeReader();
+  const { audiobooks, sounds, add, order } = await freeReader();
   const { id: kept } = await order((await add(1, 'Kept')).id);
   await (await sounds.resume(kept, 0)).close();
   const orphan = ids.next();
@@ -366,8 +366,8 @@ test('files that a crash left are swept; what is not ours, or still in work, is 
     await writeFile(join(sounds.folderOf(kept), name), 'sound');
   const long = (clock.at - 25 * 3_600_000) / 1000;
   for (const name of [...drafts, 'a.m4b']) await utimes(join(sounds.folderOf(kept), name), long, long);
-  await listening.sweep();
-  await listening.tidy();
+  await audiobooks.sweep();
+  await audiobooks.tidy();
   assert.ok(!existsSync(sounds.folderOf(orphan)));
   assert.ok(existsSync(foreign));
   assert.deepEqual((await readdir(sounds.folderOf(kept))).sort(), ['a.m4b', 'pieces.mp3', 'pieces.new.mp3']);

@@ -5,7 +5,7 @@ import { isTranscriptHeader, speakerOf } from '../../../platform/text/headers.ts
 import type { Sentence } from '../../../platform/text/sentences.ts';
 import { headingOf, spokenOf, type Heading } from './spoken.rules.ts';
 
-/** One sentence to be heard; a rendition has one piece for each, in this order. */
+/** One sentence to be heard; an audiobook has one clip for each, in this order. */
 export interface Line extends Sentence {
   readonly spoken: string;
   /** Whether a paragraph, or somebody's turn, begins with it. */

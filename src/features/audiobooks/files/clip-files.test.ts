@@ -4,12 +4,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createSoundFiles } from './sound-files.ts';
+import { createClipFiles } from './clip-files.ts';
 
 test('who goes on cuts off what was not recorded; who was thought dead writes where nobody reads', async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'lectern-sound-'));
   t.after(() => rm(root, { recursive: true }));
-  const sounds = createSoundFiles(root);
+  const sounds = createClipFiles(root);
   const id = randomUUID();
   const whole = async () =>
     Buffer.concat(await sounds.read(id, 0, (await sounds.size(id)) - 1).toArray()).toString();

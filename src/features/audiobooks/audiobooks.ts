@@ -1,9 +1,9 @@
 /**
- * Listening to whole documents. A rendition is the audio of one version of a document with one voice, or, of a
- * transcript, with a voice for each speaker. A job makes it (making.ts); its pieces can be heard as they come.
- * A rendition stays with its version: when the text moves on it is told to be no longer current.
+ * Audiobooks of whole documents. An audiobook is the audio of one version of a document with one voice, or, of a
+ * transcript, with a voice for each speaker. A job makes it (audiobook-handler.ts); its clips can be heard as they come.
+ * An audiobook stays with its version: when the text moves on it is told to be no longer current.
  */
-import type { NewRendition, Rendition } from '../../contract/app/listening.ts';
+import type { NewAudiobook, Audiobook } from '../../contract/app/audiobooks.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -15,24 +15,24 @@ import { lockDocument } from '../documents/documents.store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import { balanceOf } from '../wallet/wallet.store.ts';
-import { castingOf } from './script/casting.rules.ts';
-import { createHearing } from './hearing.ts';
-import * as store from './listening.store.ts';
+import { castingOf } from './plan/casting.rules.ts';
+import { createDownloads } from './downloads.ts';
+import * as store from './audiobooks.store.ts';
 import {
   audioOf,
-  createMaking,
+  createAudiobookHandler,
   kind,
   restOf,
   walletIsEmpty,
-  type MakingParts,
+  type AudiobookHandlerDeps,
   type Payload,
-} from './making.ts';
-import { planOf, speakersOf } from './script/plan.rules.ts';
-import { isBroken, likelyRestMs, toRendition } from './renditions.rules.ts';
+} from './audiobook-handler.ts';
+import { planOf, speakersOf } from './plan/plan.rules.ts';
+import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import { createSpace } from './space.ts';
 import { bytesOf, type BytesByPlan } from './space.rules.ts';
 
-export interface ListeningParts extends MakingParts {
+export interface AudiobooksDeps extends AudiobookHandlerDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly documents: Documents;
@@ -42,7 +42,7 @@ export interface ListeningParts extends MakingParts {
   readonly limits: BytesByPlan;
 }
 
-export type Listening = ReturnType<typeof createListening>;
+export type Audiobooks = ReturnType<typeof createAudiobooks>;
 
 /** Longer than any file is worked on without a byte being written. */
 const draftLifeMs = 24 * 3_600_000;
@@ -55,15 +55,15 @@ interface NewWork {
   readonly billedCents: number;
 }
 
-export function createListening(parts: ListeningParts) {
+export function createAudiobooks(parts: AudiobooksDeps) {
   const { database, clock, ids, documents, jobs, analyst, voices, holds, sounds } = parts;
   const { queries } = database;
-  jobs.register(createMaking(parts));
-  const { find, ...hearing } = createHearing(parts);
+  jobs.register(createAudiobookHandler(parts));
+  const { find, ...hearing } = createDownloads(parts);
   const space = createSpace(parts.limits);
 
   /** What would be spoken and by whom; refuses what cannot be. */
-  async function prepare(actor: Actor, documentId: string, request: NewRendition) {
+  async function prepare(actor: Actor, documentId: string, request: NewAudiobook) {
     const document = await documents.get(actor, documentId);
     const { text, language } = document;
     const plan = planOf(text, await analyst.segment(text, language));
@@ -86,12 +86,12 @@ export function createListening(parts: ListeningParts) {
     return { job_id, hold_id };
   }
 
-  /** Takes up a rendition that failed. It keeps what it has, and that is paid. */
-  async function beginAgain(within: Queries, actor: Actor, rendition: store.SeenRendition): Promise<void> {
-    const { id, title, total, duration_ms, billed_cents: billedCents } = rendition;
-    const estimatedMs = likelyRestMs(rendition);
+  /** Takes up an audiobook that failed. It keeps what it has, and that is paid. */
+  async function beginAgain(within: Queries, actor: Actor, audiobook: store.AudiobookView): Promise<void> {
+    const { id, title, total, duration_ms, billed_cents: billedCents } = audiobook;
+    const estimatedMs = likelyRestMs(audiobook);
     const begun = await begin(within, { actor, title, total, estimatedMs, billedCents });
-    await store.updateRendition(within, id, { ...begun, estimated_ms: duration_ms + estimatedMs });
+    await store.updateAudiobook(within, id, { ...begun, estimated_ms: duration_ms + estimatedMs });
   }
 
   async function requireMoney(accountId: string): Promise<void> {
@@ -99,15 +99,15 @@ export function createListening(parts: ListeningParts) {
     throw new Problem('payment_required', 'The wallet is empty. Add credits, then resume.');
   }
 
-  async function shown(actor: Actor, id: string): Promise<Rendition> {
-    return toRendition(await find(actor, id));
+  async function shown(actor: Actor, id: string): Promise<Audiobook> {
+    return toAudiobook(await find(actor, id));
   }
 
   return {
     ...hearing,
     get: shown,
 
-    async quote(actor: Actor, documentId: string, request: NewRendition) {
+    async quote(actor: Actor, documentId: string, request: NewAudiobook) {
       const { estimatedMs } = await prepare(actor, documentId, request);
       const { storedBytes, limitBytes } = await space.of(queries, actor);
       return {
@@ -120,8 +120,8 @@ export function createListening(parts: ListeningParts) {
       };
     },
 
-    /** The same voices on the same version: the rendition that is there, taken up again where it had failed. */
-    async create(actor: Actor, documentId: string, request: NewRendition): Promise<Rendition> {
+    /** The same voices on the same version: the audiobook that is there, taken up again where it had failed. */
+    async create(actor: Actor, documentId: string, request: NewAudiobook): Promise<Audiobook> {
       const { document, casting, total, estimatedMs } = await prepare(actor, documentId, request);
       const { accountId } = actor;
       const wanted = {
@@ -140,7 +140,7 @@ export function createListening(parts: ListeningParts) {
         const row = { ...wanted, ...made, id: ids.next(), document_id: documentId, account_id: accountId };
         const nothingYet = { duration_ms: 0, billed_cents: 0, created_at: clock.now() };
         const facts = { sample_rate: casting.sampleRate, estimated_ms: estimatedMs };
-        await store.insertRendition(within, { ...row, ...nothingYet, ...facts });
+        await store.insertAudiobook(within, { ...row, ...nothingYet, ...facts });
         return row.id;
       });
       void jobs.look();
@@ -148,24 +148,24 @@ export function createListening(parts: ListeningParts) {
     },
 
     /** Newest first, those of older versions too. */
-    async list(actor: Actor, documentId: string): Promise<Rendition[]> {
+    async list(actor: Actor, documentId: string): Promise<Audiobook[]> {
       await documents.get(actor, documentId);
-      return (await store.listRenditions(queries, documentId)).map(toRendition);
+      return (await store.listAudiobooks(queries, documentId)).map(toAudiobook);
     },
 
-    async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Rendition> {
-      const rendition = await find(actor, id);
-      if (state === 'paused') await jobs.pause(rendition.job_id);
-      else if (isBroken(rendition)) {
+    async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Audiobook> {
+      const audiobook = await find(actor, id);
+      if (state === 'paused') await jobs.pause(audiobook.job_id);
+      else if (isBroken(audiobook)) {
         await database.transaction(async (within) => {
-          await lockDocument(within, actor.accountId, rendition.document_id);
-          const now = await store.findRendition(within, actor.accountId, id);
+          await lockDocument(within, actor.accountId, audiobook.document_id);
+          const now = await store.findAudiobook(within, actor.accountId, id);
           if (now && isBroken(now)) await beginAgain(within, actor, now);
         });
         void jobs.look();
-      } else if (rendition.state === 'paused') {
-        if (rendition.problem === walletIsEmpty) await requireMoney(actor.accountId);
-        await jobs.resume(rendition.job_id);
+      } else if (audiobook.state === 'paused') {
+        if (audiobook.problem === walletIsEmpty) await requireMoney(actor.accountId);
+        await jobs.resume(audiobook.job_id);
       }
       return shown(actor, id);
     },
@@ -174,7 +174,7 @@ export function createListening(parts: ListeningParts) {
     async remove(actor: Actor, id: string): Promise<void> {
       const { job_id } = await find(actor, id);
       await jobs.cancel(job_id);
-      await store.deleteRendition(queries, id);
+      await store.deleteAudiobook(queries, id);
       await jobs.remove(job_id);
       await sounds.remove(id);
     },
@@ -189,7 +189,7 @@ export function createListening(parts: ListeningParts) {
     },
 
     /**
-     * Clears up what renditions that are gone have left: jobs that ended, and files, those of documents that
+     * Clears up what audiobooks that are gone have left: jobs that ended, and files, those of documents that
      * were deleted and those that a crash left between the record and its file.
      */
     async sweep(): Promise<void> {
@@ -197,7 +197,7 @@ export function createListening(parts: ListeningParts) {
       const folders = await sounds.list();
       for (let at = 0; at < folders.length; at += 500) {
         const some = folders.slice(at, at + 500);
-        const known = await store.knownRenditions(queries, some);
+        const known = await store.knownAudiobooks(queries, some);
         for (const id of some.filter((name) => !known.has(name))) await sounds.remove(id);
       }
     },

@@ -1,4 +1,4 @@
-/** Time in a rendition is counted in samples, which come in whole frames; it is told in milliseconds. */
+/** Time in an audiobook is counted in samples, which come in whole frames; it is told in milliseconds. */
 
 export const msOf = (samples: number, sampleRate: number): number =>
   Math.round((samples * 1000) / sampleRate);

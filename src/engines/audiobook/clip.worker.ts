@@ -1,8 +1,8 @@
 import { openMp3Encoder } from '../../platform/audio/mp3.encoding.ts';
 import { serve } from '../../platform/workers/serve.ts';
-import type { PieceRequest } from './engine.ts';
+import type { ClipRequest } from './engine.ts';
 
-serve<PieceRequest, Uint8Array>(async () => {
+serve<ClipRequest, Uint8Array>(async () => {
   const encode = await openMp3Encoder();
   return async ({ samples, sampleRate, outputRate }, emit) => {
     emit(await encode({ sampleRate, outputRate, parts: [samples] }));

@@ -1,5 +1,5 @@
 /**
- * Where the chapters of a rendition begin. Headings of the document make them; a document without any gets one
+ * Where the chapters of an audiobook begin. Headings of the document make them; a document without any gets one
  * about every ten minutes, at the beginning of a paragraph or of somebody's turn, named by its first words.
  */
 import { maxChapters, type Chapter } from '../../../engines/audiobook/engine.ts';

@@ -1,9 +1,9 @@
 import type { JobState } from '../../contract/app/shelf.ts';
-import type { Rendition } from '../../contract/app/listening.ts';
+import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { timestamp } from '../../platform/clock.ts';
-import type { SeenRendition } from './listening.store.ts';
+import type { AudiobookView } from './audiobooks.store.ts';
 
-export const toRendition = (row: SeenRendition): Rendition => ({
+export const toAudiobook = (row: AudiobookView): Audiobook => ({
   id: row.id,
   document_id: row.document_id,
   version_id: row.version_id,
@@ -20,11 +20,11 @@ export const toRendition = (row: SeenRendition): Rendition => ({
 });
 
 /** It ended without being whole, and can be taken up again. */
-export const isBroken = ({ state }: SeenRendition): boolean => state === 'failed' || state === 'cancelled';
+export const isBroken = ({ state }: AudiobookView): boolean => state === 'failed' || state === 'cancelled';
 
-/** An average sentence, where none of this rendition is there to tell. */
+/** An average sentence, where none of this audiobook is there to tell. */
 const sentenceMs = 4_000;
 
 /** How long the sentences that are missing are likely to take. */
-export const likelyRestMs = ({ done, total, duration_ms }: SeenRendition): number =>
+export const likelyRestMs = ({ done, total, duration_ms }: AudiobookView): number =>
   Math.round((total - done) * (done > 0 ? duration_ms / done : sentenceMs));

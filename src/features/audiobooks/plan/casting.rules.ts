@@ -1,5 +1,5 @@
-/** Which voices speak a rendition, and at which rate their sound is kept. */
-import type { NewRendition } from '../../../contract/app/listening.ts';
+/** Which voices speak an audiobook, and at which rate their sound is kept. */
+import type { NewAudiobook } from '../../../contract/app/audiobooks.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
 import { mp3SampleRates, type Mp3SampleRate } from '../../../platform/audio/mp3.encoding.ts';
@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** Says 422 when a voice is not there or does not speak the language, or when nobody has the name. */
-export function castingOf({ voice_id, cast = {} }: NewRendition, stage: Stage): Casting {
+export function castingOf({ voice_id, cast = {} }: NewAudiobook, stage: Stage): Casting {
   const strangers = Object.keys(cast).filter((name) => !stage.speakers.includes(name));
   if (strangers.length > 0) {
     const known =

@@ -1,4 +1,4 @@
-/** A finished rendition as a file. The MP3 is a head before the pieces; the M4B is bound once and kept. */
+/** A finished audiobook as a file. The MP3 is a head before the clips; the M4B is bound once and kept. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../contract/errors.ts';
-import type { Audiobook, Book } from '../../../engines/audiobook/engine.ts';
+import type { AudiobookEngine, Book } from '../../../engines/audiobook/engine.ts';
 import { mp3Head } from '../../../engines/audiobook/mp3-head.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { SoundFiles } from './sound-files.ts';
+import type { ClipFiles } from './clip-files.ts';
 
 /** A file that can be sent in parts. */
 export interface FileBody {
@@ -21,20 +21,20 @@ export interface FileBody {
 /** How long a request waits for an M4B; a longer one goes on being bound and is there the next time. */
 const patienceMs = 60_000;
 
-export interface BooksParts {
-  readonly audiobook: Audiobook;
-  readonly sounds: SoundFiles;
+export interface AudiobookFilesDeps {
+  readonly engine: AudiobookEngine;
+  readonly sounds: ClipFiles;
   readonly log: Log;
 }
 
-export type Books = ReturnType<typeof createBooks>;
+export type Books = ReturnType<typeof createAudiobookFiles>;
 
-export function createBooks({ audiobook, sounds, log }: BooksParts) {
+export function createAudiobookFiles({ engine, sounds, log }: AudiobookFilesDeps) {
   const binding = new Map<string, Promise<void>>();
   const closing = new AbortController();
 
   async function bind(id: string, book: Book, targetFile: string): Promise<void> {
-    await audiobook.bind({ book, piecesFile: sounds.soundOf(id), targetFile }, closing.signal);
+    await engine.bind({ book, clipsFile: sounds.fileOf(id), targetFile }, closing.signal);
     // A new title makes a new file; the old one is of no use.
     for (const name of await readdir(sounds.folderOf(id))) {
       const path = join(sounds.folderOf(id), name);
@@ -48,7 +48,7 @@ export function createBooks({ audiobook, sounds, log }: BooksParts) {
     if (!under) {
       under = bind(id, book, targetFile).finally(() => binding.delete(targetFile));
       under.catch((error: unknown) => {
-        if (!closing.signal.aborted) log.error({ err: error, rendition_id: id }, 'an M4B was not bound');
+        if (!closing.signal.aborted) log.error({ err: error, audiobook_id: id }, 'an M4B was not bound');
       });
       binding.set(targetFile, under);
     }
@@ -58,7 +58,7 @@ export function createBooks({ audiobook, sounds, log }: BooksParts) {
   return {
     async mp3(id: string, book: Book): Promise<FileBody> {
       const bytes = await sounds.size(id);
-      const head = mp3Head(book, { firstHeader: await firstHeader(sounds.soundOf(id)), bytes });
+      const head = mp3Head(book, { firstHeader: await firstHeader(sounds.fileOf(id)), bytes });
       return {
         bytes: head.length + bytes,
         read: (first, last) =>

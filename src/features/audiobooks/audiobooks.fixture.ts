@@ -1,9 +1,9 @@
 /**
- * All that renditions need, with a real engine, on the store and disk of the environment. As a program it is a
- * process that makes what waits there until somebody ends it: `node studio.fixture.ts <milliseconds ahead>`.
+ * All that audiobooks need, with a real engine, on the store and disk of the environment. As a program it is a
+ * process that makes what waits there until somebody ends it: `node audiobooks.fixture.ts <milliseconds ahead>`.
  */
 import { join } from 'node:path';
-import { createAudiobook } from '../../engines/audiobook/audiobook.ts';
+import { createAudiobookEngine } from '../../engines/audiobook/audiobook.ts';
 import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
 import { createSpeaker } from '../../engines/speech/speaker.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -17,11 +17,11 @@ import { createProduction } from '../speech/production.ts';
 import { createVoices } from '../speech/voices.ts';
 import { createJobHolds } from '../wallet/job-holds.ts';
 import { createWallet } from '../wallet/wallet.ts';
-import { createListening } from './listening.ts';
-import { createSoundFiles } from './sound/sound-files.ts';
+import { createAudiobooks } from './audiobooks.ts';
+import { createClipFiles } from './files/clip-files.ts';
 import type { BytesByPlan } from './space.rules.ts';
 
-export interface StudioSettings {
+export interface FixtureSettings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** How far its clock is ahead: the leases of processes that died are over then. */
@@ -29,14 +29,14 @@ export interface StudioSettings {
   readonly audioLimits?: BytesByPlan;
 }
 
-export type Studio = Awaited<ReturnType<typeof openStudio>>;
+export type AudiobooksFixture = Awaited<ReturnType<typeof openAudiobooksFixture>>;
 
-export async function openStudio({
+export async function openAudiobooksFixture({
   dataDir,
   databaseUrl,
   aheadMs,
   audioLimits = { free: 0, unlimited: 0 },
-}: StudioSettings) {
+}: FixtureSettings) {
   const clock = { now: () => Date.now() + aheadMs };
   const [ids, log] = [createIds(clock), createLog('silent')];
   const database = await openDatabase({
@@ -54,9 +54,9 @@ export async function openStudio({
   const publicUrl = 'http://localhost';
   const documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
   const jobs = createJobs({ database, clock, ids, log });
-  const audiobook = createAudiobook({ log });
-  const sounds = createSoundFiles(join(dataDir, 'audio'));
-  const listening = createListening({
+  const engine = createAudiobookEngine({ log });
+  const sounds = createClipFiles(join(dataDir, 'audio'));
+  const audiobooks = createAudiobooks({
     database,
     clock,
     ids,
@@ -65,7 +65,7 @@ export async function openStudio({
     jobs,
     analyst,
     sounds,
-    audiobook,
+    engine,
     voices: createVoices(() => speaker.voices(), publicUrl),
     production: createProduction({ speaker, cache }),
     holds: createJobHolds({ clock, ids }),
@@ -75,14 +75,14 @@ export async function openStudio({
     database,
     documents,
     jobs,
-    listening,
+    audiobooks,
     sounds,
     analyst,
     wallet: createWallet({ database, clock, ids }),
     async close() {
-      await listening.close();
+      await audiobooks.close();
       await jobs.close();
-      await Promise.all([speaker.close(), audiobook.close(), analyst.close()]);
+      await Promise.all([speaker.close(), engine.close(), analyst.close()]);
       await database.close();
     },
   };
@@ -90,8 +90,8 @@ export async function openStudio({
 
 if (import.meta.main) {
   const [, , aheadMs, dataDir, databaseUrl] = process.argv;
-  const { jobs } = await openStudio({ dataDir: dataDir!, databaseUrl, aheadMs: Number(aheadMs) });
-  // The pools and timers of a studio do not keep a process alive.
+  const { jobs } = await openAudiobooksFixture({ dataDir: dataDir!, databaseUrl, aheadMs: Number(aheadMs) });
+  // The pools and timers of a fixture do not keep a process alive.
   setInterval(() => undefined, 60_000);
   await jobs.look();
 }

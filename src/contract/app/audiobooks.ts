@@ -1,4 +1,4 @@
-/** Audio of whole documents, made in the background and kept: renditions. */
+/** Audio of whole documents, made in the background and kept: audiobooks. */
 import { Type, type Static } from 'typebox';
 import { DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
@@ -10,10 +10,10 @@ const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLengt
   description: 'A voice for each speaker of a transcript; who is not named speaks with `voice_id`.',
 });
 
-const NewRendition = strict({ voice_id: Type.String({ maxLength: 200 }), cast: Type.Optional(Cast) });
-export type NewRendition = Static<typeof NewRendition>;
+const NewAudiobook = strict({ voice_id: Type.String({ maxLength: 200 }), cast: Type.Optional(Cast) });
+export type NewAudiobook = Static<typeof NewAudiobook>;
 
-export const Rendition = strict(
+export const Audiobook = strict(
   {
     id: Type.String({ format: 'uuid' }),
     document_id: Type.String({ format: 'uuid' }),
@@ -29,24 +29,24 @@ export const Rendition = strict(
     problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
     created_at: Timestamp,
   },
-  { title: 'Rendition' },
+  { title: 'Audiobook' },
 );
-export type Rendition = Static<typeof Rendition>;
+export type Audiobook = Static<typeof Audiobook>;
 
-const RenditionPath = strict({ rendition_id: Type.String({ format: 'uuid' }) });
+const AudiobookPath = strict({ audiobook_id: Type.String({ format: 'uuid' }) });
 
-export const quoteRendition = operation({
-  operationId: 'quoteRendition',
+export const quoteAudiobook = operation({
+  operationId: 'quoteAudiobook',
   method: 'POST',
-  path: '/documents/{document_id}/renditions/quote',
-  tag: 'Listening',
+  path: '/documents/{document_id}/audiobooks/quote',
+  tag: 'Audiobooks',
   summary: 'Ask what the audio of a document costs',
   description:
     'An estimate from the length of the text; what is billed is one wallet cent per started 30 seconds.',
   scope: 'documents:read',
   rate: 'app',
   params: DocumentPath,
-  body: NewRendition,
+  body: NewAudiobook,
   success: {
     status: 200,
     description: 'The estimate.',
@@ -64,77 +64,77 @@ export const quoteRendition = operation({
   errors: [404],
 });
 
-export const createRendition = operation({
-  operationId: 'createRendition',
+export const createAudiobook = operation({
+  operationId: 'createAudiobook',
   method: 'POST',
-  path: '/documents/{document_id}/renditions',
-  tag: 'Listening',
+  path: '/documents/{document_id}/audiobooks',
+  tag: 'Audiobooks',
   summary: 'Make the audio of a document',
   description:
-    'Speaks the current version in the background. The same voices on the same version: the rendition that is there. ' +
+    'Speaks the current version in the background. The same voices on the same version: the audiobook that is there. ' +
     'Where the audio of the account would take more of the disk than its plan allows: 409, until older audio is deleted.',
   scope: 'audio:write',
   rate: 'app',
   params: DocumentPath,
-  body: NewRendition,
-  success: { status: 201, description: 'The rendition.', schema: Rendition },
+  body: NewAudiobook,
+  success: { status: 201, description: 'The audiobook.', schema: Audiobook },
   errors: [402, 404, 409],
 });
 
-export const listRenditions = operation({
-  operationId: 'listRenditions',
+export const listAudiobooks = operation({
+  operationId: 'listAudiobooks',
   method: 'GET',
-  path: '/documents/{document_id}/renditions',
-  tag: 'Listening',
+  path: '/documents/{document_id}/audiobooks',
+  tag: 'Audiobooks',
   summary: 'List the audio of a document',
   description: 'Newest first, those of older versions too.',
   scope: 'documents:read',
   rate: 'app',
   params: DocumentPath,
-  success: { status: 200, description: 'The renditions.', schema: strict({ data: Type.Array(Rendition) }) },
+  success: { status: 200, description: 'The audiobooks.', schema: strict({ data: Type.Array(Audiobook) }) },
   errors: [404],
 });
 
-export const getRendition = operation({
-  operationId: 'getRendition',
+export const getAudiobook = operation({
+  operationId: 'getAudiobook',
   method: 'GET',
-  path: '/renditions/{rendition_id}',
-  tag: 'Listening',
-  summary: 'Read a rendition',
+  path: '/audiobooks/{audiobook_id}',
+  tag: 'Audiobooks',
+  summary: 'Read an audiobook',
   description: 'Its state and progress.',
   scope: 'documents:read',
   rate: 'app',
-  params: RenditionPath,
-  success: { status: 200, description: 'The rendition.', schema: Rendition },
+  params: AudiobookPath,
+  success: { status: 200, description: 'The audiobook.', schema: Audiobook },
   errors: [404],
 });
 
-export const changeRendition = operation({
-  operationId: 'changeRendition',
+export const changeAudiobook = operation({
+  operationId: 'changeAudiobook',
   method: 'PUT',
-  path: '/renditions/{rendition_id}',
-  tag: 'Listening',
-  summary: 'Pause or resume a rendition',
+  path: '/audiobooks/{audiobook_id}',
+  tag: 'Audiobooks',
+  summary: 'Pause or resume an audiobook',
   description:
     'A paused one keeps what it has. One that waits for money goes on by itself when there is some.',
   scope: 'audio:write',
   rate: 'app',
-  params: RenditionPath,
+  params: AudiobookPath,
   body: strict({ state: oneOf(['paused', 'running']) }),
-  success: { status: 200, description: 'The rendition.', schema: Rendition },
+  success: { status: 200, description: 'The audiobook.', schema: Audiobook },
   errors: [402, 404, 409],
 });
 
-export const deleteRendition = operation({
-  operationId: 'deleteRendition',
+export const deleteAudiobook = operation({
+  operationId: 'deleteAudiobook',
   method: 'DELETE',
-  path: '/renditions/{rendition_id}',
-  tag: 'Listening',
-  summary: 'Delete a rendition',
+  path: '/audiobooks/{audiobook_id}',
+  tag: 'Audiobooks',
+  summary: 'Delete an audiobook',
   description: 'Stops it where it is being made, and removes its audio. What was made stays billed.',
   scope: 'audio:write',
   rate: 'app',
-  params: RenditionPath,
+  params: AudiobookPath,
   success: { status: 204, description: 'Deleted.' },
   errors: [404],
 });
@@ -142,15 +142,15 @@ export const deleteRendition = operation({
 export const listMarks = operation({
   operationId: 'listMarks',
   method: 'GET',
-  path: '/renditions/{rendition_id}/marks',
-  tag: 'Listening',
+  path: '/audiobooks/{audiobook_id}/marks',
+  tag: 'Audiobooks',
   summary: 'Read when each sentence is heard',
-  description: 'The pieces made so far, in the order they are heard. A piece is one sentence.',
+  description: 'The clips made so far, in the order they are heard. A clip is one sentence.',
   scope: 'documents:read',
   rate: 'app',
-  params: RenditionPath,
+  params: AudiobookPath,
   query: strict({
-    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the first piece.' })),
+    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the first clip.' })),
   }),
   success: {
     status: 200,
@@ -159,41 +159,41 @@ export const listMarks = operation({
       complete: Type.Boolean(),
       marks: Type.Array(Type.Integer(), {
         description:
-          'Four numbers a piece: start and end in code points (half-open), start and end in milliseconds.',
+          'Four numbers a clip: start and end in code points (half-open), start and end in milliseconds.',
       }),
     }),
   },
   errors: [404],
 });
 
-export const getPiece = operation({
-  operationId: 'getPiece',
+export const getClip = operation({
+  operationId: 'getClip',
   method: 'GET',
-  path: '/renditions/{rendition_id}/pieces/{piece}',
-  tag: 'Listening',
-  summary: 'Hear a piece',
+  path: '/audiobooks/{audiobook_id}/clips/{clip}',
+  tag: 'Audiobooks',
+  summary: 'Hear a clip',
   description: 'The audio of one sentence, while the rest may still be in the making.',
   scope: 'documents:read',
   rate: 'app',
-  params: strict({ ...RenditionPath.properties, piece: Type.String({ pattern: '^[0-9]{1,6}$' }) }),
+  params: strict({ ...AudiobookPath.properties, clip: Type.String({ pattern: '^[0-9]{1,6}$' }) }),
   success: { status: 200, description: 'The audio.', media: ['audio/mpeg'] },
   errors: [404],
 });
 
 export const audiobookFormats = ['mp3', 'm4b'] as const;
 
-export const getAudiobook = operation({
-  operationId: 'getAudiobook',
+export const downloadAudiobook = operation({
+  operationId: 'downloadAudiobook',
   method: 'GET',
-  path: '/renditions/{rendition_id}/file',
-  tag: 'Listening',
+  path: '/audiobooks/{audiobook_id}/file',
+  tag: 'Audiobooks',
   summary: 'Download the audio of a document',
   description:
-    'A finished rendition as one file with chapters. An M4B is made when it is first asked for; a long one answers ' +
+    'A finished audiobook as one file with chapters. An M4B is made when it is first asked for; a long one answers ' +
     '503 with `Retry-After` until it is there.',
   scope: 'documents:read',
   rate: 'app',
-  params: RenditionPath,
+  params: AudiobookPath,
   query: strict({ format: Type.Optional(oneOf(audiobookFormats, { default: 'mp3' })) }),
   success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg', 'audio/mp4'] },
   errors: [404, 503],

@@ -1,9 +1,9 @@
 /**
- * The sound of one sentence. Where an older rendition of the document has the same words in the same voice, its
- * piece is taken as it is: after an edit of a long text the cache of speech may hold little of it any more.
+ * The sound of one sentence. Where an older audiobook of the document has the same words in the same voice, its
+ * clip is taken as it is: after an edit of a long text the cache of speech may hold little of it any more.
  */
 import { Problem } from '../../contract/errors.ts';
-import type { Audiobook, EncodedPiece } from '../../engines/audiobook/engine.ts';
+import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,36 +11,36 @@ import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { findVersion } from '../documents/versions.store.ts';
 import { joined, type Production } from '../speech/production.ts';
 import type { Voices } from '../speech/voices.ts';
-import * as store from './listening.store.ts';
-import { planOf, type Line } from './script/plan.rules.ts';
-import type { SoundFiles } from './sound/sound-files.ts';
+import * as store from './audiobooks.store.ts';
+import { planOf, type Line } from './plan/plan.rules.ts';
+import type { ClipFiles } from './files/clip-files.ts';
 
-export interface SpeakingParts {
+export interface ClipsDeps {
   readonly database: Database;
   readonly analyst: TextAnalyst;
   readonly voices: Voices;
   readonly production: Production;
-  readonly audiobook: Audiobook;
-  readonly sounds: SoundFiles;
+  readonly engine: AudiobookEngine;
+  readonly sounds: ClipFiles;
 }
 
-export type Speak = (line: Line, signal: AbortSignal) => Promise<EncodedPiece>;
+export type Speak = (line: Line, signal: AbortSignal) => Promise<EncodedClip>;
 
 interface Place {
   readonly first: number;
   readonly last: number;
 }
 
-export async function openSpeaking(
-  parts: SpeakingParts,
-  rendition: store.SeenRendition,
+export async function openClips(
+  parts: ClipsDeps,
+  audiobook: store.AudiobookView,
   language: string,
 ): Promise<Speak> {
-  const { voices, production, audiobook, sounds } = parts;
-  const voiceIdOf = casting(rendition);
-  const older = await olderPieces(parts, rendition);
+  const { voices, production, engine, sounds } = parts;
+  const voiceIdOf = casting(audiobook);
+  const older = await olderClips(parts, audiobook);
 
-  async function taken(line: Line): Promise<EncodedPiece | undefined> {
+  async function taken(line: Line): Promise<EncodedClip | undefined> {
     const place = older?.places.get(keyOf(line, voiceIdOf(line), language));
     if (!older || !place) return undefined;
     try {
@@ -52,25 +52,25 @@ export async function openSpeaking(
     }
   }
 
-  async function made(line: Line, signal: AbortSignal): Promise<EncodedPiece> {
+  async function made(line: Line, signal: AbortSignal): Promise<EncodedClip> {
     const voice = voices.find(voiceIdOf(line));
     if (!voice) {
       throw new Problem('validation_failed', `The voice ${voiceIdOf(line)} is not there any more.`);
     }
     const sentences = [{ ...line, value: line.spoken }];
     const sound: Int16Array[] = [];
-    for await (const piece of production.speak({ voice, language, sentences, background: true }, signal))
-      sound.push(piece.samples);
-    const outputRate = rendition.sample_rate as Mp3SampleRate;
+    for await (const clip of production.speak({ voice, language, sentences, background: true }, signal))
+      sound.push(clip.samples);
+    const outputRate = audiobook.sample_rate as Mp3SampleRate;
     const request = { samples: joined(sound), sampleRate: voice.sampleRate, outputRate };
-    return audiobook.encode(request, signal);
+    return engine.encode(request, signal);
   }
 
   return async (line, signal) => (await taken(line)) ?? made(line, signal);
 }
 
-/** Who is not in the cast speaks with the voice of the rendition. */
-function casting({ casting: cast, voice_id }: store.SeenRendition): (line: Line) => string {
+/** Who is not in the cast speaks with the voice of the audiobook. */
+function casting({ casting: cast, voice_id }: store.AudiobookView): (line: Line) => string {
   const voiceOf = new Map(Object.entries(JSON.parse(cast) as Record<string, string>));
   return ({ speaker }) => (speaker !== undefined && voiceOf.get(speaker)) || voice_id;
 }
@@ -78,17 +78,17 @@ function casting({ casting: cast, voice_id }: store.SeenRendition): (line: Line)
 const keyOf = ({ spoken }: Line, voiceId: string, language: string): string =>
   JSON.stringify([spoken, voiceId, language]);
 
-/** Where the sentences of the newest other rendition of the document stand in its file. */
-async function olderPieces({ database, analyst }: SpeakingParts, rendition: store.SeenRendition) {
+/** Where the sentences of the newest other audiobook of the document stand in its file. */
+async function olderClips({ database, analyst }: ClipsDeps, audiobook: store.AudiobookView) {
   const { queries } = database;
-  const older = await store.findOlder(queries, rendition);
+  const older = await store.findOlder(queries, audiobook);
   const version = older && (await findVersion(queries, older.document_id, older.version_id));
   if (!version) return undefined;
   const { lines } = planOf(version.text, await analyst.segment(version.text, version.language));
   const byStart = new Map(lines.map((line) => [line.start, line]));
   const voiceIdOf = casting(older);
   const places = new Map<string, Place>();
-  for (const { start_offset, end_offset, first_byte, bytes } of await store.listPieces(queries, older.id)) {
+  for (const { start_offset, end_offset, first_byte, bytes } of await store.listClips(queries, older.id)) {
     const line = byStart.get(start_offset);
     if (line?.end !== end_offset) continue;
     const place = { first: first_byte, last: first_byte + bytes - 1 };

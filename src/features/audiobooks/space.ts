@@ -1,8 +1,8 @@
 /** Keeps the audio of an account within its share of the disk. What is ordered counts as if it were made. */
 import type { Queries } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
-import * as store from './listening.store.ts';
-import { clip } from './script/spoken.rules.ts';
+import * as store from './audiobooks.store.ts';
+import { clip } from './plan/spoken.rules.ts';
 import { bytesOf, fits, noSpace, type BytesByPlan, type Space } from './space.rules.ts';
 
 /** Who has to delete something is told where most can be won. */
