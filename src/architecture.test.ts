@@ -14,35 +14,10 @@ const rooms: Record<string, readonly string[]> = {
   features: ['contract', 'platform', 'engines'],
   edge: ['contract', 'platform', 'features'],
   tools: ['contract'],
-  cli: [
-    'contract',
-    'platform',
-    'features',
-    'engines',
-    'tools',
-    'config.ts',
-    'library.ts',
-    'engine-room.ts',
-    'app.ts',
-    'main.ts',
-  ],
+  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'composition', 'main.ts'],
   'config.ts': ['contract'],
-  'engine-room.ts': ['platform', 'engines', 'config.ts'],
-  'library.ts': ['platform', 'features', 'config.ts'],
-  'companion.ts': ['contract', 'platform', 'features', 'engines', 'edge', 'config.ts', 'library.ts'],
-  'app.ts': [
-    'companion.ts',
-    'contract',
-    'platform',
-    'features',
-    'engines',
-    'edge',
-    'tools',
-    'config.ts',
-    'library.ts',
-    'engine-room.ts',
-  ],
-  'main.ts': ['cli', 'platform', 'tools', 'config.ts', 'library.ts', 'app.ts'],
+  composition: ['contract', 'platform', 'features', 'engines', 'edge', 'config.ts'],
+  'main.ts': ['platform', 'tools', 'config.ts', 'composition'],
 };
 
 /** Features stand side by side; these may lean on another. */
@@ -60,7 +35,7 @@ const leanings: Record<string, readonly string[]> = {
 
 /** The only files of an engine that a feature may know: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
+  /^engines\/(engine-error|speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
