@@ -9,10 +9,11 @@ const src = import.meta.dirname;
 /** What each room may import besides itself. */
 const rooms: Record<string, readonly string[]> = {
   contract: [],
+  messages: [],
   platform: [],
   engines: ['platform'],
   features: ['contract', 'platform', 'engines'],
-  edge: ['contract', 'platform', 'features'],
+  edge: ['contract', 'messages', 'platform', 'features'],
   tools: ['contract'],
   cli: [
     'contract',
@@ -134,13 +135,14 @@ test('the environment is read by the programs alone', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('the app knows the contract, and of that only the types', () => {
+test('the app knows the messages, and of the contract only the types', () => {
   const web = join(src, '..', 'web', 'src');
   const wrong = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*import\s+(type )?[^;]*?from '([^']+)'/gm)]
-        .filter(([, type, path]) => /\/src\//.test(path!) && !(type && /\/src\/contract\//.test(path!)))
+        .filter(([, , path]) => /\/src\//.test(path!) && !/\/src\/messages\//.test(path!))
+        .filter(([, type, path]) => !(type && /\/src\/contract\//.test(path!)))
         .map(([, , path]) => `${file} → ${path}`),
     );
   assert.deepEqual(wrong, []);
