@@ -26,7 +26,7 @@ export function translationCommand(): Command {
 }
 
 async function listEngines(options: Options): Promise<void> {
-  const { openTranslator } = await import('../engine-room.ts');
+  const { openTranslator } = await import('../composition/engines.ts');
   // The log is silent because the list itself says what failed.
   const translator = openTranslator(currentConfig(), createLog('silent'));
   try {

@@ -10,7 +10,7 @@ import type { Rendition } from '../../contract/app/listening.ts';
 import { sliceCodePoints } from '../../platform/text/codepoints.ts';
 import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/bookkeeping.ts';
 import { freshStore } from '../../../test/store.ts';
-import type { Library } from '../../library.ts';
+import type { Library } from '../../composition/store.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { isComplete } from '../documents/timings.rules.ts';
 import { leaseMs } from '../jobs/jobs.ts';

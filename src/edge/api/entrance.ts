@@ -5,9 +5,9 @@ import type { Operation, RateGroup, Scope } from '../../contract/operation.ts';
 import { keyMark } from '../../features/access/access.rules.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Actor } from '../../features/access/actor.ts';
-import type { Tokens } from '../../features/access/apps/tokens.ts';
+import type { Tokens } from '../../features/access/clients/tokens.ts';
 import { whenThere, type Soon } from '../../platform/soon.ts';
-import type { Rates, RateState } from '../rates.ts';
+import type { Rates, RateState } from '../http/rates.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

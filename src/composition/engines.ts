@@ -1,17 +1,17 @@
 /** Opens the engines the settings ask for: for the server, and for commands that need one and nothing else. */
 import { availableParallelism } from 'node:os';
-import type { Config } from './config.ts';
-import { createEspeakEngine } from './engines/speech/espeak/espeak.ts';
-import { createFolderEngine } from './engines/speech/folder/folder.ts';
-import { createKokoroEngine } from './engines/speech/kokoro/kokoro.ts';
-import { createPiperEngine } from './engines/speech/piper/piper.ts';
-import { createSpeaker, type Speaker } from './engines/speech/speaker.ts';
-import { openTranscriptionEngines } from './engines/transcription/open.ts';
-import { createTranscriber, type Transcriber } from './engines/transcription/transcriber.ts';
-import { openSoundDesk } from './engines/transcription/sound/desk.ts';
-import { openEngines } from './engines/translation/open.ts';
-import { createTranslator, type Translator } from './engines/translation/translator.ts';
-import type { Log } from './platform/log.ts';
+import type { Config } from '../config.ts';
+import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
+import { createFolderEngine } from '../engines/speech/folder/folder.ts';
+import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
+import { createPiperEngine } from '../engines/speech/piper/piper.ts';
+import { createSpeaker, type Speaker } from '../engines/speech/speaker.ts';
+import { openTranscriptionEngines } from '../engines/transcription/open.ts';
+import { createTranscriber, type Transcriber } from '../engines/transcription/transcriber.ts';
+import { openSoundDesk } from '../engines/transcription/sound/desk.ts';
+import { openEngines } from '../engines/translation/open.ts';
+import { createTranslator, type Translator } from '../engines/translation/translator.ts';
+import type { Log } from '../platform/log.ts';
 
 /** Every speech engine the settings ask for. */
 export function openSpeaker(config: Config, log: Log): Promise<Speaker> {

@@ -1,8 +1,8 @@
 /** Handlers of the doors that documents come in by, besides the API: web pages, files, recordings. */
-import type { AppOperations } from '../../../contract/app/index.ts';
-import type { FileImporting } from '../../../features/importing/files.ts';
-import type { Transcribing } from '../../../features/transcribing/transcribing.ts';
-import type { Handlers } from '../routes.ts';
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { FileImporting } from '../../features/importing/files.ts';
+import type { Transcribing } from '../../features/transcribing/transcribing.ts';
+import type { Handlers } from '../api/routes.ts';
 
 type Doors = Pick<
   AppOperations,

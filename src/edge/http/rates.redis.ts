@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
   type IRateLimiterOptions,
 } from 'rate-limiter-flexible';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Limiter } from './rates.ts';
 
 export function connectCounters(url: string, log: Log) {

@@ -1,9 +1,9 @@
 /** Handlers of renditions: audio of whole documents. */
-import type { AppOperations } from '../../../contract/app/index.ts';
-import type { Listening } from '../../../features/listening/listening.ts';
-import { idOf } from '../handlers.ts';
-import { sendFile } from '../ranges.ts';
-import type { Handlers } from '../routes.ts';
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { Listening } from '../../features/listening/listening.ts';
+import { idOf } from '../api/handlers.ts';
+import { sendFile } from '../api/streams/ranges.ts';
+import type { Handlers } from '../api/routes.ts';
 
 type ListeningOperations = Pick<
   AppOperations,

@@ -8,9 +8,9 @@
  * Only the holder of the lease can store or release, so an answer is kept exactly once.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { Problem } from '../../contract/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
+import { Problem } from '../../../contract/errors.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import * as store from './idempotency.store.ts';
 
 const leaseMs = 30_000;

@@ -6,11 +6,11 @@ import { idempotencyKeyBounds } from '../../contract/schemas.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { whenThere, type Soon } from '../../platform/soon.ts';
-import type { Claim, Idempotency, KeyedRequest, Replay } from '../idempotency/idempotency.ts';
+import type { Claim, Idempotency, KeyedRequest, Replay } from './idempotency/idempotency.ts';
 import { refuseNoBody, type RouteConfig } from './body.ts';
 import type { Entrance } from './entrance.ts';
-import { refuseWishes } from './protocol-errors.ts';
-import { withStreams, type Upload, type Uploads } from './uploads.ts';
+import { refuseWishes } from '../http/protocol-errors.ts';
+import { withStreams, type Upload, type Uploads } from './streams/uploads.ts';
 import { createValidator } from './validation.ts';
 
 /** One validated request. */

@@ -1,10 +1,10 @@
 /** Handlers of the reader and of what a list shows besides. */
-import type { AppOperations } from '../../../contract/app/index.ts';
-import type { Version } from '../../../contract/app/reading.ts';
-import type { Documents } from '../../../features/documents/documents.ts';
-import type { Readings } from '../../../features/reading/reading.ts';
-import { idOf } from '../handlers.ts';
-import type { Handlers } from '../routes.ts';
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { Version } from '../../contract/app/reading.ts';
+import type { Documents } from '../../features/documents/documents.ts';
+import type { Readings } from '../../features/reading/reading.ts';
+import { idOf } from '../api/handlers.ts';
+import type { Handlers } from '../api/routes.ts';
 
 export interface ReadingHandlerParts {
   readonly documents: Documents;

@@ -14,9 +14,9 @@ import { speechFailed, type Run, type Speech, type TimedPiece } from '../../feat
 import { pcmBytes, streamHeader, wavFile } from '../../features/speech/wav.rules.ts';
 import { encodeMp3 } from '../../platform/audio/mp3.ts';
 import type { Log } from '../../platform/log.ts';
-import { toProblem } from './envelope.ts';
-import { eventHeaders, eventText, keepAlive, unbuffered } from './events.ts';
-import { createOutlet, type Outlet } from './outlet.ts';
+import { toProblem } from '../http/envelope.ts';
+import { eventHeaders, eventText, keepAlive, unbuffered } from './streams/events.ts';
+import { createOutlet, type Outlet } from './streams/outlet.ts';
 import type { Call } from './routes.ts';
 
 type WholeCall = Call<typeof CreateSpeech>;

@@ -12,7 +12,7 @@ import {
 } from 'jose';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { deleteSigningKeysBefore, insertSigningKey, listSigningKeys } from './apps.store.ts';
+import { deleteSigningKeysBefore, insertSigningKey, listSigningKeys } from './clients.store.ts';
 import { forgottenAfterMs, needsNewKey, signingKeyOf } from './signing-keys.rules.ts';
 
 export const signingAlgorithm = 'ES256';

@@ -7,7 +7,7 @@ import { allScopes, type Scope } from '../../../contract/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actorOfToken, type Actor } from '../actor.ts';
-import { noteAppUse, prepareFindGrant } from './apps.store.ts';
+import { noteAppUse, prepareFindGrant } from './clients.store.ts';
 import { signingAlgorithm, type SigningKeys } from './signing-keys.ts';
 
 const longestToken = 4_096;

@@ -1,22 +1,22 @@
 /** The first floor of the composition: the store, accounts, wallets and documents. The command line needs no more. */
-import type { Config } from './config.ts';
-import { createAccess, type Access } from './features/access/access.ts';
-import { createApps } from './features/access/apps/apps.ts';
-import { createAttempts } from './features/access/sign-in/attempts.ts';
-import { createLinks } from './features/access/sign-in/links.ts';
-import { createMailer } from './features/access/sign-in/mailer.ts';
-import { createSessions } from './features/access/sign-in/sessions.ts';
-import { createSignIn } from './features/access/sign-in/sign-in.ts';
-import { createSignUp } from './features/access/sign-in/sign-up.ts';
-import { createDocuments } from './features/documents/documents.ts';
-import { createImporting } from './features/importing/importing.ts';
-import { createStatement } from './features/wallet/statement.ts';
-import { createWallet } from './features/wallet/wallet.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
-import { openDatabase, type Database } from './platform/database/database.ts';
-import { createIds, type Ids } from './platform/ids.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { createTextAnalyst } from './platform/text/analysis.ts';
+import type { Config } from '../config.ts';
+import { createAccess, type Access } from '../features/access/access.ts';
+import { createApps } from '../features/access/clients/clients.ts';
+import { createAttempts } from '../features/access/sign-in/attempts.ts';
+import { createLinks } from '../features/access/sign-in/links.ts';
+import { createMailer } from '../features/access/sign-in/mailer.ts';
+import { createSessions } from '../features/access/sign-in/sessions.ts';
+import { createSignIn } from '../features/access/sign-in/sign-in.ts';
+import { createSignUp } from '../features/access/sign-in/sign-up.ts';
+import { createDocuments } from '../features/documents/documents.ts';
+import { createImporting } from '../features/importing/importing.ts';
+import { createStatement } from '../features/wallet/statement.ts';
+import { createWallet } from '../features/wallet/wallet.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { createIds, type Ids } from '../platform/ids.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { createTextAnalyst } from '../platform/text/analysis.ts';
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>;
 

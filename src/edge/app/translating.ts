@@ -1,14 +1,14 @@
 /** Handlers of translation in the app. Once a translation is under way its answer is a stream that says how far it is. */
 import type { FastifyReply } from 'fastify';
-import type { AppOperations } from '../../../contract/app/index.ts';
-import type { TranslationEvent, TranslationProgress } from '../../../contract/app/translating.ts';
-import type { Translation } from '../../../features/translation/translation.ts';
-import type { Log } from '../../../platform/log.ts';
-import { toProblem } from '../envelope.ts';
-import { eventHeaders, eventText, keepAlive } from '../events.ts';
-import { idOf } from '../handlers.ts';
-import { createOutlet, type Outlet } from '../outlet.ts';
-import type { Call, Handlers } from '../routes.ts';
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { TranslationEvent, TranslationProgress } from '../../contract/app/translating.ts';
+import type { Translation } from '../../features/translation/translation.ts';
+import type { Log } from '../../platform/log.ts';
+import { toProblem } from '../http/envelope.ts';
+import { eventHeaders, eventText, keepAlive } from '../api/streams/events.ts';
+import { idOf } from '../api/handlers.ts';
+import { createOutlet, type Outlet } from '../api/streams/outlet.ts';
+import type { Call, Handlers } from '../api/routes.ts';
 
 type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
 type FollowCall = Call<AppOperations['followTranslation']>;

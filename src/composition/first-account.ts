@@ -1,5 +1,5 @@
 /** An empty store gets its first account, and the person at the terminal everything needed to begin. */
-import type { Library } from '../library.ts';
+import type { Library } from './store.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../contract/errors.ts';
 import { makePassword } from '../features/access/access.rules.ts';

@@ -2,9 +2,9 @@
  * Rate limits: a window of one minute per account and group, or per address for callers we do not know.
  * Counted in memory, or in Redis when several processes share the limits.
  */
-import type { RateGroup } from '../contract/operation.ts';
-import type { Log } from '../platform/log.ts';
-import { whenThere, type Soon } from '../platform/soon.ts';
+import type { RateGroup } from '../../contract/operation.ts';
+import type { Log } from '../../platform/log.ts';
+import { whenThere, type Soon } from '../../platform/soon.ts';
 
 export interface RateState {
   readonly limit: number;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../../contract/errors.ts';
-import type { Operation } from '../../contract/operation.ts';
+import { Problem } from '../../../contract/errors.ts';
+import type { Operation } from '../../../contract/operation.ts';
 
 export interface Upload {
   /** Whoever wants to keep the file moves it away. */
