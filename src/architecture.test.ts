@@ -112,7 +112,7 @@ test('the environment is read by the programs alone', () => {
 
 /** Messages and pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
 const sharedWithApp =
-  /^(?:messages\/[\w/-]+\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
+  /^(?:messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
 
 test('the app imports the types of the contract, the messages and the shared text rules, nothing else', () => {
   const web = join(src, '..', 'web', 'src');
