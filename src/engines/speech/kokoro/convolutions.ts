@@ -3,8 +3,8 @@
  * depends on the processor: onnxruntime has blocked kernels only for planes (two dimensions), and on
  * ARM quick half-precision ones, which know no dilation.
  */
-import { FLOAT16, FLOAT32, integer, integerTensor, integers, integersOf, operator } from './graph.ts';
-import type { Graph, GraphNode } from './graph.ts';
+import { FLOAT16, FLOAT32, integer, integerTensor, integers, integersOf, operator } from '../onnx/graph.ts';
+import type { Graph, GraphNode } from '../onnx/graph.ts';
 import { halfOf } from './simplify.ts';
 
 interface Line {

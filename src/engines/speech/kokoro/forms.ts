@@ -1,6 +1,6 @@
 /** The forms of Kokoro's graph among which a machine chooses. All share one file of weights. */
 import { convolveHalfPlanes, convolveHalves, convolvePlanes } from './convolutions.ts';
-import { readGraph, writeGraph } from './onnx.ts';
+import { readGraph, writeGraph } from '../onnx/onnx.ts';
 import { fuseNormalisations, squareByMultiplying, transformByConvolution, widen } from './simplify.ts';
 
 const shapers = {
