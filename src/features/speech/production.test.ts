@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDiskCache } from '../../platform/disk-cache.ts';
-import { eventually } from '../../../test/bookkeeping.ts';
-import { createScriptedSpeaker, scriptedVoice } from '../../../test/scripted.ts';
+import { eventually } from '../../../test/ledger.ts';
+import { createFakeSpeaker, fakeVoice } from '../../../test/speech-server.ts';
 import { createProduction, type Script, type SpokenPiece } from './production.ts';
 
 async function open(t: TestContext, maxBytes = 2 ** 30) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-production-'));
   t.after(() => rm(folder, { recursive: true }));
-  const speaker = createScriptedSpeaker();
+  const speaker = createFakeSpeaker();
   t.after(() => speaker.close());
   const cache = await openDiskCache(folder, maxBytes);
   return { speaker, cache, production: createProduction({ speaker, cache }) };
 }
 
 const script = (...values: string[]): Script => ({
-  voice: scriptedVoice,
+  voice: fakeVoice,
   language: 'en',
   sentences: values.map((value) => ({ value, start: 0, end: value.length })),
 });
@@ -52,7 +52,7 @@ test('an edited text is made anew only where it changed; another voice or langua
   assert.deepEqual(speaker.begun.toSorted(), ['Changed.', 'One.', 'Three.', 'Two.']);
   assert.deepEqual(second[2]!.samples, first[2]!.samples);
   await all(production.speak({ ...script('One.'), language: 'en-GB' }, never));
-  await all(production.speak({ ...script('One.'), voice: { ...scriptedVoice, voiceId: 'other' } }, never));
+  await all(production.speak({ ...script('One.'), voice: { ...fakeVoice, voiceId: 'other' } }, never));
   assert.deepEqual(speaker.begun.slice(4), ['One.', 'One.']);
 });
 
