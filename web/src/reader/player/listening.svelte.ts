@@ -4,9 +4,9 @@ import type { Reading } from '../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { ApiError, call } from '../../api.ts';
-import { account } from '../../frame/account.svelte.ts';
+import { account } from '../../shell/account.svelte.ts';
 import { voiceCatalog } from '../panels/voices/catalog.ts';
-import { recall, remember } from '../rules/kept.ts';
+import { recall, remember } from '../preferences.ts';
 import type { Sentences } from '../text/sentences.ts';
 import { Consent } from './consent.svelte.ts';
 import { createDeck, type AudioDeck } from './deck.ts';
@@ -131,7 +131,7 @@ export class Listening {
   }
 
   /** Audio of the document was made or removed elsewhere on the page. */
-  async refreshRenditions(): Promise<void> {
+  async refreshAudiobooks(): Promise<void> {
     const before = this.voice && renditionIn(this.#renditions, this.voice.voice_id)?.id;
     await this.#listRenditions();
     const now = this.voice && renditionIn(this.#renditions, this.voice.voice_id)?.id;
@@ -209,13 +209,12 @@ export class Listening {
       this.#keeper.flush();
       void account.refresh();
     },
-    onsentence: (sentence: number, sounding: boolean) => {
+    onsentence: (sentence: number) => {
       this.sentence = sentence;
       this.isPlaced = true;
       this.leftMs = this.#estimate.leftMs(sentence);
       this.#note();
       this.#parts.onsentence(sentence);
-      document.dispatchEvent(new CustomEvent('lectern:sentence', { detail: { index: sentence, sounding } }));
     },
     onclip: ({ sentence, durationMs }: { sentence: number; durationMs: number }) =>
       this.#estimate.learn(sentence, durationMs),

@@ -1,7 +1,7 @@
 /** The audio of a document. While some of it is being made and the page is seen, its progress is asked for. */
 import type { NewRendition, Rendition } from '../../../../../src/contract/app/listening.ts';
 import { call } from '../../../api.ts';
-import { Load } from '../parts/load.svelte.ts';
+import { Load } from '../shared/load.svelte.ts';
 import { isMaking, isWaiting } from './words.ts';
 
 const pollMs = 2_000;
