@@ -13,7 +13,7 @@ export interface PanelProps {
 }
 
 export const panels = {
-  audiobook: { label: 'Audio', icon: 'download', load: () => import('./panels/audiobook/Audiobook.svelte') },
+  audiobook: { label: 'Audio', icon: 'download', load: () => import('./panels/audiobook/Audiobooks.svelte') },
   edit: { label: 'Edit', icon: 'edit', load: () => import('./panels/edit/Edit.svelte') },
   versions: { label: 'Versions', icon: 'history', load: () => import('./panels/versions/Versions.svelte') },
   translate: {

@@ -8,7 +8,7 @@ import { LiveSource, restAfterMs, SpeechFailure } from '../sources/live.ts';
 import { Memory, type Clip } from '../sources/memory.ts';
 import { Playback, type Deck } from './playback.ts';
 import { toTrouble } from './trouble.ts';
-import { RenditionSource } from '../sources/rendition.ts';
+import { AudiobookSource } from '../sources/audiobook.ts';
 import type { Script } from '../sources/script.ts';
 import { silence } from '../sources/wav.ts';
 
@@ -171,23 +171,23 @@ describe('speech made as one listens', () => {
 });
 
 describe('audio that is there', () => {
-  test('is used where it has the sentence, and new pieces are noticed', async () => {
+  test('is used where it has the sentence, and new clips are noticed', async () => {
     const sentences = new Sentences('One. Two. Tri.', { sentences: [0, 4, 5, 9, 10, 14], headers: [] });
     let [now, made] = [0, 1];
     const all = [0, 4, 0, 500, 5, 9, 500, 900];
     const asked: number[] = [];
-    const rendition = new RenditionSource({
+    const audiobook = new AudiobookSource({
       sentences,
       memory: new Memory(1e6, () => undefined),
       listMarks: async (from) => ({ complete: made === 2, marks: all.slice(from * 4, made * 4) }),
-      getPiece: async (piece) => (asked.push(piece), new Blob(['mp3'])),
+      getClip: async (clip) => (asked.push(clip), new Blob(['mp3'])),
       toUrl: () => 'blob:r',
       now: () => now,
     });
     const service = new Service();
     let consents = 0;
     const source = live(service, 3);
-    const feed = createFeed({ live: source, rendition, consent: async () => void (consents += 1) });
+    const feed = createFeed({ live: source, audiobook, consent: async () => void (consents += 1) });
     assert.deepEqual(await feed.clip(0), { sentence: 0, url: 'blob:r', durationMs: 500, bytes: 3 });
     assert.equal(consents, 0);
     made = 2;
