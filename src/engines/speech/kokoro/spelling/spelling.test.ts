@@ -58,7 +58,7 @@ test('homographs are told apart by their neighbours', () => {
 test('marks stay where they are heard', () => {
   assert.equal(
     american('"Wait... what?" (He left) — then, well: no.'),
-    '“wˈAt… wˈʌt?” (hi lˈɛft)— ðˈɛn, wˈɛl: nˈO.',
+    '“wˈAt… wˈʌt?” (hi lˈɛft) — ðˈɛn, wˈɛl: nˈO.',
   );
 });
 

@@ -57,15 +57,19 @@ export function spell(text: string, accent: Accent, phonemize: Phonemize): Spell
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
+  let inQuotes = false;
   for (const match of text.matchAll(token)) {
     const isMark = match.groups!['mark'] !== undefined;
-    // Words stand apart even where a hyphen joins them; a mark leans on the word before it.
-    const spaceBefore = isMark ? opens.test(match[0]) && /\s/.test(text.slice(end, match.index)) : true;
+    // Straight quotes come in pairs: every other one opens.
+    if (match[0] === '"') inQuotes = !inQuotes;
+    const written = match[0] === '"' ? (inQuotes ? '“' : '”') : match[0];
+    // Words stand apart even where a hyphen joins them; most marks lean on the word before them.
+    const isApart = !isMark || (standsApart.test(written) && /\s/.test(text.slice(end, match.index)));
     tokens.push({
-      text: match[0],
+      text: written,
       start: match.index,
       isMark,
-      spaceBefore: spaceBefore && !opens.test(tokens.at(-1)?.text ?? ''),
+      spaceBefore: isApart && !opens.test(tokens.at(-1)?.text ?? ''),
     });
     end = match.index + match[0].length;
   }
@@ -73,7 +77,8 @@ function tokensOf(text: string): Token[] {
 }
 
 /** Signs that lean on what follows them. */
-const opens = /^[("“«¿¡]$/;
+const opens = /^[(“«¿¡]$/;
+const standsApart = /^[(“«¿¡—–]$/;
 
 /** From the last word to the first: a weak form depends on the sound that follows it. */
 function pronounce(tokens: readonly Token[], accent: Accent, phonemize: Phonemize): string[] {
@@ -82,7 +87,7 @@ function pronounce(tokens: readonly Token[], accent: Accent, phonemize: Phonemiz
   for (let i = tokens.length - 1; i >= 0; i--) {
     const { text, isMark } = tokens[i]!;
     if (isMark) {
-      spoken[i] = sayMark(text, quoteOpens(tokens, i));
+      spoken[i] = sayMark(text);
       continue;
     }
     const following = tokens[i + 1]?.isMark === false ? spoken[i + 1] : undefined;
@@ -159,11 +164,6 @@ const marks: Readonly<Record<string, string>> = {
   '¡': '',
 };
 
-const sayMark = (mark: string, opensQuote: boolean): string =>
-  mark.startsWith('..') ? '…' : mark === '"' ? (opensQuote ? '“' : '”') : (marks[mark] ?? mark);
-
-/** Straight quotes come in pairs: every other one opens. */
-const quoteOpens = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.text === '"' && tokens.slice(0, at).filter(({ text }) => text === '"').length % 2 === 0;
+const sayMark = (mark: string): string => (mark.startsWith('..') ? '…' : (marks[mark] ?? mark));
 
 const countCodePoints = (text: string): number => Array.from(text).length;
