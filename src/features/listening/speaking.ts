@@ -9,7 +9,8 @@ import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { findVersion } from '../documents/versions.store.ts';
-import { joined, type Production } from '../speech/production.ts';
+import { joinSamples } from '../../engines/speech/samples.ts';
+import type { Production } from '../speech/production.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './listening.store.ts';
 import { planOf, type Line } from './script/plan.rules.ts';
@@ -19,7 +20,7 @@ export interface SpeakingParts {
   readonly database: Database;
   readonly analyst: TextAnalyst;
   readonly voices: Voices;
-  readonly production: Production;
+  readonly production: Pick<Production, 'speak'>;
   readonly audiobook: Audiobook;
   readonly sounds: SoundFiles;
 }
@@ -59,10 +60,10 @@ export async function openSpeaking(
     }
     const sentences = [{ ...line, value: line.spoken }];
     const sound: Int16Array[] = [];
-    for await (const piece of production.speak({ voice, language, sentences, background: true }, signal))
-      sound.push(piece.samples);
+    for await (const chunk of production.speak({ voice, language, sentences, background: true }, signal))
+      sound.push(chunk.samples);
     const outputRate = rendition.sample_rate as Mp3SampleRate;
-    const request = { samples: joined(sound), sampleRate: voice.sampleRate, outputRate };
+    const request = { samples: joinSamples(sound), sampleRate: voice.sampleRate, outputRate };
     return audiobook.encode(request, signal);
   }
 
