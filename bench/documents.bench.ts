@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { openLibrary } from '../src/library.ts';
+import { openLibrary } from '../src/composition/store.ts';
 import { readConfig } from '../src/config.ts';
 import { freePort } from '../test/store.ts';
 import { median, printTable } from './measure.ts';

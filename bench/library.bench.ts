@@ -1,5 +1,5 @@
 /** A page of 25 in libraries of two sizes: it should cost the same in both. */
-import { openLibrary } from '../src/library.ts';
+import { openLibrary } from '../src/composition/store.ts';
 import { readConfig } from '../src/config.ts';
 import { createDocuments, type ListRequest } from '../src/features/documents/documents.ts';
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { openLibrary } from '../src/library.ts';
+import { openLibrary } from '../src/composition/store.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { freePort, freshStore, sharedModels } from '../test/store.ts';
 

@@ -14,35 +14,10 @@ const rooms: Record<string, readonly string[]> = {
   features: ['contract', 'platform', 'engines'],
   edge: ['contract', 'platform', 'features'],
   tools: ['contract'],
-  cli: [
-    'contract',
-    'platform',
-    'features',
-    'engines',
-    'tools',
-    'config.ts',
-    'library.ts',
-    'engine-room.ts',
-    'app.ts',
-    'main.ts',
-  ],
+  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'composition', 'main.ts'],
   'config.ts': ['contract'],
-  'engine-room.ts': ['platform', 'engines', 'config.ts'],
-  'library.ts': ['platform', 'features', 'config.ts'],
-  'companion.ts': ['contract', 'platform', 'features', 'engines', 'edge', 'config.ts', 'library.ts'],
-  'app.ts': [
-    'companion.ts',
-    'contract',
-    'platform',
-    'features',
-    'engines',
-    'edge',
-    'tools',
-    'config.ts',
-    'library.ts',
-    'engine-room.ts',
-  ],
-  'main.ts': ['cli', 'platform', 'tools', 'config.ts', 'library.ts', 'app.ts'],
+  composition: ['contract', 'platform', 'features', 'engines', 'edge', 'config.ts'],
+  'main.ts': ['platform', 'tools', 'config.ts', 'composition'],
 };
 
 /** Features stand side by side; these may lean on another. */
@@ -60,7 +35,7 @@ const leanings: Record<string, readonly string[]> = {
 
 /** The only files of an engine that a feature may know: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
+  /^engines\/(engine-error|speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -134,14 +109,30 @@ test('the environment is read by the programs alone', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('the app knows the contract, and of that only the types', () => {
+/** Pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
+const sharedWithApp = /^platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts$/;
+
+test('the app imports the types of the contract and the shared text rules, nothing else', () => {
   const web = join(src, '..', 'web', 'src');
+  const allows = (type: string | undefined, path: string) =>
+    sharedWithApp.test(path) || (type !== undefined && path.startsWith('contract/'));
   const wrong = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*import\s+(type )?[^;]*?from '([^']+)'/gm)]
-        .filter(([, type, path]) => /\/src\//.test(path!) && !(type && /\/src\/contract\//.test(path!)))
+        .filter(([, type, path]) => /\/src\//.test(path!) && !allows(type, path!.replace(/^.*\/src\//, '')))
         .map(([, , path]) => `${file} → ${path}`),
+    );
+  assert.deepEqual(wrong, []);
+});
+
+test('text rules that the app shares import one another only', () => {
+  const wrong = files
+    .filter((file) => sharedWithApp.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(src, file), 'utf8').matchAll(/from '([^']+)'/g)]
+        .filter(([, path]) => !path!.startsWith('.') || !sharedWithApp.test(join(dirname(file), path!)))
+        .map(([, path]) => `${file} → ${path}`),
     );
   assert.deepEqual(wrong, []);
 });

@@ -1,9 +1,9 @@
 /** The server program: environment, settings, app, listen, close. */
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
-import { createApp, type App } from './app.ts';
-import { openLibrary, type Library } from './library.ts';
-import { firstRun } from './cli/first-run.ts';
+import { createApp, type App } from './composition/server.ts';
+import { openLibrary, type Library } from './composition/store.ts';
+import { firstRun } from './composition/first-account.ts';
 import { projectRoot, readConfig, type Config } from './config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { refuseSharedKey } from './tools/shared-key.ts';

@@ -1,7 +1,7 @@
 /** Looks into the store after speech: does the money add up, and has everybody let go of everything? */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Library } from '../src/library.ts';
+import type { Library } from '../src/composition/store.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { LedgerRow } from '../src/platform/database/tables.ts';
 

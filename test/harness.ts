@@ -1,7 +1,7 @@
 /** Starts the real server on a store of its own. */
 import { randomUUID } from 'node:crypto';
-import { createApp, type App } from '../src/app.ts';
-import { openLibrary, type Library } from '../src/library.ts';
+import { createApp, type App } from '../src/composition/server.ts';
+import { openLibrary, type Library } from '../src/composition/store.ts';
 import { readConfig, type Config, type Environment } from '../src/config.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';

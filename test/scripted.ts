@@ -5,18 +5,19 @@
  */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLibrary, type Library } from '../src/library.ts';
+import { openLibrary, type Library } from '../src/composition/store.ts';
+import { EngineError } from '../src/engines/engine-error.ts';
 import { readConfig, type Environment } from '../src/config.ts';
-import { createAudioHandlers } from '../src/edge/http/audio.ts';
+import { createAudioHandlers } from '../src/edge/api/audio.ts';
 import { operations } from '../src/contract/index.ts';
-import { createEntrance } from '../src/edge/http/entrance.ts';
-import { createHandlers } from '../src/edge/http/handlers.ts';
-import { routeOperations } from '../src/edge/http/routes.ts';
+import { createEntrance } from '../src/edge/api/entrance.ts';
+import { createHandlers } from '../src/edge/api/handlers.ts';
+import { routeOperations } from '../src/edge/api/routes.ts';
 import { createServer } from '../src/edge/http/server.ts';
-import { createIdempotency } from '../src/edge/idempotency/idempotency.ts';
-import { createRates } from '../src/edge/rates.ts';
+import { createIdempotency } from '../src/edge/api/idempotency/idempotency.ts';
+import { createRates } from '../src/edge/http/rates.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
-import { SpeechError, type Speaker } from '../src/engines/speech/speaker.ts';
+import type { Speaker } from '../src/engines/speech/speaker.ts';
 import { Production } from '../src/features/speech/production.ts';
 import { Slots } from '../src/features/speech/slots.ts';
 import { Speech } from '../src/features/speech/speech.ts';
@@ -82,7 +83,7 @@ export function createScriptedSpeaker(): ScriptedSpeaker {
       running += 1;
       try {
         if (/\bwait\b/i.test(text)) await wait(signal);
-        if (/\bbreak\b/i.test(text)) throw new SpeechError('synthesis_failed', 'It broke, as its text says');
+        if (/\bbreak\b/i.test(text)) throw new EngineError('failed', 'It broke, as its text says');
         yield { samples: soundOf(text) };
       } catch (error) {
         if (signal.aborted) stopped.push(text);

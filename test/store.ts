@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
-import type { Library } from '../src/library.ts';
+import type { Library } from '../src/composition/store.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 
 /** Set by CI: the same suite then runs on this instead of the embedded store. */

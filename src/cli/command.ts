@@ -1,6 +1,6 @@
 /** What the commands share: the store they open and the two ways they print. */
 import { Command } from 'commander';
-import type { Library } from '../library.ts';
+import type { Library } from '../composition/store.ts';
 import { projectRoot, readConfig, type Config } from '../config.ts';
 import { invalidField } from '../contract/errors.ts';
 import { timestamp } from '../platform/clock.ts';
@@ -11,7 +11,7 @@ export const currentConfig = (): Config => readConfig(process.env, projectRoot);
 export async function withLibrary<R>(work: (library: Library, config: Config) => Promise<R>): Promise<R> {
   const config = currentConfig();
   // Loaded here, so that commands without a store start at once.
-  const { openLibrary } = await import('../library.ts');
+  const { openLibrary } = await import('../composition/store.ts');
   const library = await openLibrary(config);
   try {
     return await work(library, config);

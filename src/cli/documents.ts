@@ -1,7 +1,7 @@
 /** Commands for documents: bring transcripts in, look at versions, bring one back. */
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import type { openDocuments as OpenDocuments } from '../library.ts';
+import type { openDocuments as OpenDocuments } from '../composition/store.ts';
 import type { Plan } from '../contract/account.ts';
 import { Problem } from '../contract/errors.ts';
 import { actorOfOperator, type Actor } from '../features/access/actor.ts';
@@ -24,7 +24,7 @@ const withDocuments = (
 ): Promise<void> =>
   withLibrary(async (library, config) => {
     const account = await library.access.accountByEmail(options.email);
-    const { openDocuments } = await import('../library.ts');
+    const { openDocuments } = await import('../composition/store.ts');
     const rooms = openDocuments(config, library);
     try {
       await work(rooms, actorOfOperator(account.id, account.plan as Plan));

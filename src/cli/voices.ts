@@ -37,7 +37,7 @@ function listVoices({ json, ...filter }: Options): Promise<void> {
 /** Opens the engines for one command. What they have to say goes to standard error, in plain lines. */
 export async function withSpeaker<R>(work: (speaker: Speaker, config: Config) => Promise<R>): Promise<R> {
   const config = currentConfig();
-  const { openSpeaker } = await import('../engine-room.ts');
+  const { openSpeaker } = await import('../composition/engines.ts');
   const speaker = await openSpeaker(config, plainLog());
   try {
     return await work(speaker, config);

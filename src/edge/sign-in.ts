@@ -2,10 +2,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../features/access/access.ts';
-import type { Apps } from '../features/access/apps/apps.ts';
-import type { Records } from '../features/access/apps/records.ts';
-import type { SigningKeys } from '../features/access/apps/signing-keys.ts';
-import type { Tokens } from '../features/access/apps/tokens.ts';
+import type { Apps } from '../features/access/clients/clients.ts';
+import type { Records } from '../features/access/clients/records.ts';
+import type { SigningKeys } from '../features/access/clients/signing-keys.ts';
+import type { Tokens } from '../features/access/clients/tokens.ts';
 import type { Attempts } from '../features/access/sign-in/attempts.ts';
 import type { Sessions } from '../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../features/access/sign-in/sign-in.ts';
@@ -25,7 +25,7 @@ import { signature, withForms } from './pages/sign-in/forms.ts';
 import { routeReset } from './pages/sign-in/reset.ts';
 import { routeSignIn as routeSignInPage } from './pages/sign-in/signin.ts';
 import { routeSignUp } from './pages/sign-in/signup.ts';
-import type { Rates } from './rates.ts';
+import type { Rates } from './http/rates.ts';
 
 export interface SignInEdge {
   readonly publicUrl: string;

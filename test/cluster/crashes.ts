@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Library } from '../../src/library.ts';
+import type { Library } from '../../src/composition/store.ts';
 import type { Environment } from '../../src/config.ts';
 import { run, startProcess, wait } from './processes.ts';
 

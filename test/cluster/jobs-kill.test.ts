@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { modelsDir, speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { readConfig } from '../../src/config.ts';
-import { openLibrary, type Library } from '../../src/library.ts';
+import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { balanceOf, checkLedger } from '../bookkeeping.ts';
 import { call, type AnyBody } from '../call.ts';
 import { freshStore, openAccount, type FreshStore } from '../store.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openLibrary, type Library } from '../../src/library.ts';
+import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { readConfig } from '../../src/config.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';

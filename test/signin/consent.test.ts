@@ -4,7 +4,7 @@ import tls from 'node:tls';
 import { after, before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { ResponseBodyError } from 'oauth4webapi';
-import { createRecords } from '../../src/features/access/apps/records.ts';
+import { createRecords } from '../../src/features/access/clients/records.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { AppClient, connect } from './app-client.ts';
 import { Person, titleOf } from './person.ts';

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openLibrary, type Library } from '../../src/library.ts';
+import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { readConfig } from '../../src/config.ts';
-import { createRates } from '../../src/edge/rates.ts';
+import { createRates } from '../../src/edge/http/rates.ts';
 import { routeSignIn } from '../../src/edge/sign-in.ts';
-import { createRecords } from '../../src/features/access/apps/records.ts';
-import { openSigningKeys } from '../../src/features/access/apps/signing-keys.ts';
-import { createTokens } from '../../src/features/access/apps/tokens.ts';
+import { createRecords } from '../../src/features/access/clients/records.ts';
+import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
+import { createTokens } from '../../src/features/access/clients/tokens.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { freePort, freshStore } from '../store.ts';
 import { allow, AppClient, callback } from './app-client.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK } from 'jose';
-import { openSigningKeys } from '../../src/features/access/apps/signing-keys.ts';
+import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
 import { createForger, type Forger } from './forger.ts';

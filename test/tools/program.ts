@@ -1,7 +1,7 @@
 /** Lectern as `npm start` runs it, API, sign-in and tools in one process, and its store as an operator sees it. */
 import { readConfig, type Environment } from '../../src/config.ts';
 import type { Plan } from '../../src/contract/account.ts';
-import { openLibrary, type Library } from '../../src/library.ts';
+import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { startProcess, until } from '../cluster/processes.ts';
 import { freePort, freshStore, openAccount } from '../store.ts';
 

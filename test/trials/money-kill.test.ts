@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openLibrary, type Library } from '../../src/library.ts';
+import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { readConfig, type Environment } from '../../src/config.ts';
 import { createHolds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';

@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { hurryBody, readBodies } from './body.ts';
-import type { Entrance } from './entrance.ts';
+import { hurryBody, readBodies } from '../api/body.ts';
+import type { Entrance } from '../api/entrance.ts';
 import { toFailure, toProblem } from './envelope.ts';
 import { observe } from './observing.ts';
-import { openToOtherSites } from './other-sites.ts';
+import { openToOtherSites } from './cors.ts';
 import { answerClientError, answerProtocolErrors, rememberAnswer } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 

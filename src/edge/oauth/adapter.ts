@@ -1,6 +1,6 @@
 /** Lets oidc-provider keep its records in our store. */
 import { errors, type Adapter } from 'oidc-provider';
-import type { Records } from '../../features/access/apps/records.ts';
+import type { Records } from '../../features/access/clients/records.ts';
 
 export const createAdapter =
   (records: Records) =>

@@ -8,10 +8,10 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { allScopes } from '../../contract/operation.ts';
-import type { Apps } from '../../features/access/apps/apps.ts';
-import { grantLifeSeconds, type Records } from '../../features/access/apps/records.ts';
-import { signingAlgorithm, type SigningKeys } from '../../features/access/apps/signing-keys.ts';
-import type { Tokens } from '../../features/access/apps/tokens.ts';
+import type { Apps } from '../../features/access/clients/clients.ts';
+import { grantLifeSeconds, type Records } from '../../features/access/clients/records.ts';
+import { signingAlgorithm, type SigningKeys } from '../../features/access/clients/signing-keys.ts';
+import type { Tokens } from '../../features/access/clients/tokens.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAdapter } from './adapter.ts';
@@ -143,7 +143,7 @@ const whatAppsMayDo: Configuration = {
   // An app stays connected when the person signs out of the browser.
   expiresWithSession: async () => false,
   issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-  // Any page may call with a code or token: what it may read is told by edge/http/other-sites.ts.
+  // Any page may call with a code or token: what it may read is told by edge/http/cors.ts.
   clientBasedCORS: () => true,
 };
 

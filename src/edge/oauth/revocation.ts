@@ -3,8 +3,8 @@
  * that is looked up at each request: an app that gives one back ends that grant, as RFC 7009 allows.
  */
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Records } from '../../features/access/apps/records.ts';
-import type { Tokens } from '../../features/access/apps/tokens.ts';
+import type { Records } from '../../features/access/clients/records.ts';
+import type { Tokens } from '../../features/access/clients/tokens.ts';
 
 export interface RevocationParts {
   readonly records: Records;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import { networkOf, type Attempts } from '../../features/access/sign-in/attempts.ts';
 import { requestIdHeader } from '../http/request-id.ts';
-import type { Rates } from '../rates.ts';
+import type { Rates } from '../http/rates.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
 import { paths } from './paths.ts';
 import { plainRegistration, withBody, withOneResource, withOurScopes } from './requests.ts';

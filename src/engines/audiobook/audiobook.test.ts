@@ -14,7 +14,7 @@ import { mp3Head } from './mp3-head.ts';
 
 const run = promisify(execFile);
 const never = new AbortController().signal;
-const audiobook = createAudiobook({ log: { warn: () => undefined } });
+const audiobook = createAudiobook({ log: { info: () => undefined, warn: () => undefined } });
 const outputRate = 22_050;
 let folder: string;
 let pieces: EncodedPiece[];

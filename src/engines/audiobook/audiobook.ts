@@ -1,10 +1,11 @@
 /** Encodes pieces and binds books, each in a worker process of its own, so that a long book keeps no piece waiting. */
+import type { EngineLog } from '../engine-log.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
-import { createPool, type PoolLog } from '../../platform/workers/pool.ts';
+import { createPool } from '../../platform/workers/pool.ts';
 import type { Audiobook } from './engine.ts';
 
 export interface AudiobookSettings {
-  readonly log: PoolLog;
+  readonly log: EngineLog;
   /** After how long without work a worker leaves memory. Default: one minute. */
   readonly idleMs?: number;
 }

@@ -3,9 +3,10 @@
  * holds one model, loads it when the first job asks for it, and ends when it is not used any more.
  */
 import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { isSpeakable, splitForEngine } from '../../platform/text/clauses.ts';
+import { isSpeakable, splitForEngine } from '../../platform/text/sentences/clauses.ts';
 import { createPool, type Pool } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
+import { EngineError } from '../engine-error.ts';
 import { openCatalog, type Catalog } from './catalog.ts';
 import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
 import { toSpeakable, type Speakable } from './speakable.ts';
@@ -40,22 +41,10 @@ export interface Speaker {
   /**
    * Speaks when iteration starts and yields chunks as they are made; none at all for a sentence with nothing to
    * pronounce. Words have offsets into the request's sentence, in code points, and samples counted from its
-   * first. Throws an `AbortError` after an abort and otherwise a `SpeechError`.
+   * first. Throws an `AbortError` after an abort and otherwise an `EngineError`.
    */
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined>;
   close(): Promise<void>;
-}
-
-export type SpeechFault = 'unknown_voice' | 'model_unavailable' | 'synthesis_failed' | 'closed';
-
-export class SpeechError extends Error {
-  readonly fault: SpeechFault;
-
-  constructor(fault: SpeechFault, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'SpeechError';
-    this.fault = fault;
-  }
 }
 
 const defaultMaxCharacters = 400;
@@ -103,7 +92,7 @@ class PooledSpeaker implements Speaker {
   async *speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
     const { voiceId, sentence } = request;
     const entry = this.#catalog.get(voiceId);
-    if (!entry) throw new SpeechError('unknown_voice', `There is no voice "${voiceId}"`);
+    if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
     const speakable = toSpeakable(sentence);
     if (!speakable) return;
     const source = await findSource(entry.engine, voiceId, signal);
@@ -188,24 +177,17 @@ async function findSource(engine: SpeechEngine, voiceId: string, signal: AbortSi
   } catch (error) {
     if (signal.aborted) throw error;
     const message = `The model of voice "${voiceId}" could not be prepared`;
-    throw new SpeechError('model_unavailable', message, error);
+    throw new EngineError('unavailable', message, { cause: error });
   } finally {
     signal.removeEventListener('abort', leave);
   }
 }
 
-function explain(error: WorkerError, voiceId: string): SpeechError {
-  if (error.fault === 'closed') return new SpeechError('closed', 'Speech is shutting down', error);
+function explain(error: WorkerError, voiceId: string): EngineError {
+  if (error.fault === 'closed') return new EngineError('closed', 'Speech is shutting down', { cause: error });
+  const details = { detail: error.message, cause: error };
   if (error.fault === 'load_failed') {
-    return new SpeechError(
-      'model_unavailable',
-      `The model of voice "${voiceId}" cannot be loaded: ${error.message}`,
-      error,
-    );
+    return new EngineError('unavailable', `The model of voice "${voiceId}" cannot be loaded`, details);
   }
-  return new SpeechError(
-    'synthesis_failed',
-    `Voice "${voiceId}" failed on this sentence: ${error.message}`,
-    error,
-  );
+  return new EngineError('failed', `Voice "${voiceId}" failed on this sentence`, details);
 }

@@ -8,7 +8,7 @@ import { freshStore, openAccount, type FreshStore } from '../../../test/store.ts
 import { readConfig } from '../../config.ts';
 import { Problem } from '../../contract/errors.ts';
 import { createExtractor } from '../../engines/extraction/extractor.ts';
-import { openDocuments, openLibrary, type Library } from '../../library.ts';
+import { openDocuments, openLibrary, type Library } from '../../composition/store.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { createFileImporting, type FileImporting } from './files.ts';

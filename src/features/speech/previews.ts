@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
+import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { previewText } from './previews.rules.ts';
 import { wavFile } from './wav.rules.ts';
 
@@ -38,7 +39,7 @@ export class Previews {
 
   async #record(voice: SpeechVoice, file: string): Promise<Buffer> {
     const { speaker, folder } = this.#deps;
-    const language = voice.language.split('-', 1)[0]!;
+    const language = primaryLanguage(voice.language);
     const sentence = previewText(voice.name, voice.language);
     const request = { voiceId: voice.voiceId, sentence, language };
     const parts: Int16Array[] = [];

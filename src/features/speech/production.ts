@@ -6,7 +6,7 @@
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
-import type { Sentence } from '../../platform/text/sentences.ts';
+import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import { Recording } from './recording.ts';
 

@@ -9,7 +9,7 @@ import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { parseLanguageTag, primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
@@ -89,7 +89,7 @@ export class Speech {
       throw invalidField('language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
     }
     // A text too short to tell is taken to be in the voice's own language.
-    const language = given ?? (await analyst.detect(request.input, primary(voice.language)));
+    const language = given ?? (await analyst.detect(request.input, primaryLanguage(voice.language)));
     if (!speaksLanguage(voice, language))
       throw languageMismatch(voice, language, voices.all(), given !== undefined);
     return { voice, language, sentences: await analyst.segment(request.input, language) };
@@ -178,8 +178,6 @@ export class SpeechRun {
     }
   }
 }
-
-const primary = (tag: string): string => tag.split('-', 1)[0]!;
 
 /** An engine that failed; what went wrong is in the log, not in the response. */
 export const speechFailed = (cause: unknown): Problem =>

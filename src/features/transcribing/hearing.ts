@@ -7,8 +7,9 @@
  *
  * The progress is the place to go on from: a process that takes the job over hears nothing twice.
  */
+import { EngineError } from '../../engines/engine-error.ts';
 import { Problem } from '../../contract/errors.ts';
-import { TranscriptionError, type Step } from '../../engines/transcription/engine.ts';
+import type { Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
@@ -96,7 +97,7 @@ async function keepAll(within: Queries, rows: readonly ReturnType<typeof rowOf>[
 
 /** What its owner can do something about is told; the rest is tried again. */
 export function explain(error: unknown): unknown {
-  if (!(error instanceof TranscriptionError) || error.fault === 'failed') return error;
+  if (!(error instanceof EngineError) || error.fault === 'failed') return error;
   const code = error.fault === 'unreadable' ? 'validation_failed' : 'service_unavailable';
   return new Problem(code, error.message, { cause: error });
 }

@@ -1,7 +1,7 @@
 /** The apps that somebody let in, what each may do, and the way to put one out. */
 import type { FastifyRequest } from 'fastify';
 import { scopes } from '../../../contract/operation.ts';
-import type { ConnectedApp } from '../../../features/access/apps/apps.ts';
+import type { ConnectedApp } from '../../../features/access/clients/clients.ts';
 import { html, sendPage, type Markup } from '../layout.ts';
 import { carried, notice } from '../sign-in/fields.ts';
 import { field, formToken } from '../sign-in/forms.ts';

@@ -1,6 +1,6 @@
 /** What the pages of sign-in work with, and how a browser gets and loses its session. */
 import type { FastifyReply } from 'fastify';
-import type { Apps } from '../../../features/access/apps/apps.ts';
+import type { Apps } from '../../../features/access/clients/clients.ts';
 import type { Sessions } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../../../features/access/sign-in/sign-up.ts';

@@ -1,0 +1,103 @@
+/** The second floor of the composition: what the companion app has beyond the public API. */
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { appOperations } from '../contract/app/index.ts';
+import { createDoorHandlers } from '../edge/app/imports.ts';
+import { createListeningHandlers } from '../edge/app/listening.ts';
+import { createReadingHandlers } from '../edge/app/reading.ts';
+import { createTranslatingHandlers } from '../edge/app/translating.ts';
+import { createAudiobook } from '../engines/audiobook/audiobook.ts';
+import { createExtractor } from '../engines/extraction/extractor.ts';
+import type { Transcriber } from '../engines/transcription/transcriber.ts';
+import type { Documents } from '../features/documents/documents.ts';
+import { createFileImporting } from '../features/importing/files.ts';
+import type { Importing } from '../features/importing/importing.ts';
+import { createPageFetch } from '../features/importing/page-fetch.ts';
+import { createJobs } from '../features/jobs/jobs.ts';
+import { createListening } from '../features/listening/listening.ts';
+import { createSoundFiles } from '../features/listening/sound/sound-files.ts';
+import { createReadings } from '../features/reading/reading.ts';
+import type { Production } from '../features/speech/production.ts';
+import type { Voices } from '../features/speech/voices.ts';
+import { createTranscribing } from '../features/transcribing/transcribing.ts';
+import type { Translation } from '../features/translation/translation.ts';
+import { createJobHolds } from '../features/wallet/job-holds.ts';
+import type { Library } from './store.ts';
+import type { Log } from '../platform/log.ts';
+import { isPublicOrInside } from '../platform/net/addresses.ts';
+import type { Reach } from '../platform/net/guarded-request.ts';
+import { every } from '../platform/schedule.ts';
+import type { TextAnalyst } from '../platform/text/analysis.ts';
+
+export interface CompanionParts {
+  readonly library: Library;
+  readonly documents: Documents;
+  readonly importing: Importing;
+  readonly analyst: TextAnalyst;
+  readonly voices: Voices;
+  readonly production: Production;
+  readonly translation: Translation;
+  readonly transcriber: Transcriber;
+  readonly log: Log;
+  /** Which web pages can be imported, where it is not for the settings to say. */
+  readonly reach: Reach;
+}
+
+export function openCompanion(config: Config, parts: CompanionParts) {
+  const { library, documents, importing, analyst, voices, production, translation, log } = parts;
+  const { transcriber } = parts;
+  const { database, clock, ids } = library;
+  const jobs = createJobs({ database, clock, ids, log });
+  const extractor = createExtractor({ log });
+  const audiobook = createAudiobook({ log });
+  const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
+  const fetchPage = createPageFetch({ ...inside, ...parts.reach });
+  const fileImporting = createFileImporting({ documents, analyst, extractor, fetchPage });
+  const listening = createListening({
+    database,
+    clock,
+    ids,
+    documents,
+    jobs,
+    analyst,
+    voices,
+    production,
+    audiobook,
+    log,
+    holds: createJobHolds({ clock, ids }),
+    sounds: createSoundFiles(join(config.dataDir, 'audio')),
+    limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
+  });
+  const transcribing = createTranscribing({
+    database,
+    clock,
+    ids,
+    jobs,
+    importing,
+    transcriber,
+    folder: join(config.dataDir, 'uploads'),
+    minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
+    atOnce: config.transcriptionWorkers,
+  });
+  const readings = createReadings({ database, clock, documents, analyst });
+  const stops = [
+    every(5_000, () => listening.wake(), log),
+    every(60_000, () => listening.sweep(), log),
+    every(3_600_000, () => listening.tidy(), log),
+    every(60_000, () => transcribing.sweep(), log),
+  ];
+  return {
+    operations: appOperations,
+    handlers: {
+      ...createReadingHandlers({ documents, readings }),
+      ...createTranslatingHandlers(translation, log),
+      ...createDoorHandlers({ fileImporting, transcribing }),
+      ...createListeningHandlers(listening),
+    },
+    async close() {
+      for (const stop of stops) stop();
+      await jobs.close();
+      await Promise.all([listening.close(), extractor.close(), audiobook.close(), transcriber.close()]);
+    },
+  };
+}

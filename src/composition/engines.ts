@@ -1,0 +1,74 @@
+/** Opens the engines the settings ask for: for the server, and for commands that need one and nothing else. */
+import { availableParallelism } from 'node:os';
+import type { Config } from '../config.ts';
+import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
+import { createFolderEngine } from '../engines/speech/folder/folder.ts';
+import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
+import { createPiperEngine } from '../engines/speech/piper/piper.ts';
+import { createSpeaker, type Speaker } from '../engines/speech/speaker.ts';
+import { openTranscriptionEngines } from '../engines/transcription/open.ts';
+import { createTranscriber, type Transcriber } from '../engines/transcription/transcriber.ts';
+import { openSoundDesk } from '../engines/transcription/sound/desk.ts';
+import { openEngines } from '../engines/translation/open.ts';
+import { createTranslator, type Translator } from '../engines/translation/translator.ts';
+import type { Log } from '../platform/log.ts';
+
+/** Every speech engine the settings ask for. */
+export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
+  const workers = config.speechWorkers || availableParallelism();
+  const engines = {
+    piper: () => createPiperEngine({ numThreads: 1 }),
+    kokoro: () => createKokoroEngine({ numThreads: Math.min(4, availableParallelism()) }),
+    espeak: () => createEspeakEngine(),
+    folder: () => createFolderEngine({ voicesDir: config.voicesDir, numThreads: 1 }),
+  };
+  return createSpeaker({
+    engines: config.speechEngines.map((name) => engines[name]()),
+    context: { modelsDir: config.modelsDir, log },
+    workers,
+    idleMs: config.modelIdleMs,
+  });
+}
+
+/** Every translation engine that is configured or found. */
+export function openTranslator(config: Config, log: Log): Translator {
+  const engines = openEngines({
+    engine: config.translationEngine,
+    modelsDir: config.translationModelsDir,
+    modelIdleMs: config.modelIdleMs,
+    workers: availableParallelism(),
+    deepl: { apiKey: config.deeplApiKey, url: config.deeplUrl },
+    openai: {
+      url: config.translationOpenaiUrl,
+      apiKey: config.translationOpenaiApiKey,
+      model: config.translationOpenaiModel,
+    },
+    libretranslate: { url: config.libreTranslateUrl, apiKey: config.libreTranslateApiKey },
+    log,
+  });
+  return createTranslator({ engines, log });
+}
+
+/** Every transcription engine that is installed or configured. */
+export function openTranscriber(config: Config, log: Log): Transcriber {
+  const desk = openSoundDesk({ workers: 2, log });
+  const engines = openTranscriptionEngines(
+    {
+      engine: config.transcriptionEngine,
+      openai: {
+        url: config.transcriptionOpenaiUrl,
+        apiKey: config.transcriptionOpenaiApiKey,
+        model: config.transcriptionOpenaiModel,
+      },
+      moonshine: {
+        modelsDir: config.modelsDir,
+        workers: config.transcriptionWorkers,
+        numThreads: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+        idleMs: config.modelIdleMs,
+        log,
+      },
+    },
+    desk,
+  );
+  return createTranscriber({ engines, desk });
+}

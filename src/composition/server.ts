@@ -1,0 +1,186 @@
+/** Composition root: everything is built here, by hand, and only here. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import manifest from '../../package.json' with { type: 'json' };
+import { openCompanion } from './app-api.ts';
+import type { Config } from '../config.ts';
+import { operations } from '../contract/index.ts';
+import { openSpeaker, openTranscriber, openTranslator } from './engines.ts';
+import { openDocuments, type Library } from './store.ts';
+import type { Documents } from '../features/documents/documents.ts';
+import { createAtHome } from '../edge/http/at-home.ts';
+import { createAudioHandlers } from '../edge/api/audio.ts';
+import { createEntrance } from '../edge/api/entrance.ts';
+import { createHandlers } from '../edge/api/handlers.ts';
+import { createOwnNames } from '../edge/http/own-names.ts';
+import { createOpenApi } from '../edge/api/openapi.ts';
+import { routePreviews } from '../edge/app/previews.ts';
+import { routeOperations } from '../edge/api/routes.ts';
+import { createServer } from '../edge/http/server.ts';
+import { routeService } from '../edge/http/service-routes.ts';
+import { createUploads } from '../edge/api/streams/uploads.ts';
+import { createIdempotency } from '../edge/api/idempotency/idempotency.ts';
+import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
+import { sendLostPage } from '../edge/pages/lost.ts';
+import { routePages } from '../edge/pages/pages.ts';
+import { createCookies } from '../edge/pages/sign-in/cookies.ts';
+import { createRates } from '../edge/http/rates.ts';
+import { routeSignIn } from '../edge/sign-in.ts';
+import { createRecords } from '../features/access/clients/records.ts';
+import { openSigningKeys } from '../features/access/clients/signing-keys.ts';
+import { createTokens } from '../features/access/clients/tokens.ts';
+import { sharedSecret } from '../features/access/secrets.store.ts';
+import { createExporting } from '../features/exporting/exporting.ts';
+import { Previews } from '../features/speech/previews.ts';
+import { Production } from '../features/speech/production.ts';
+import { Slots } from '../features/speech/slots.ts';
+import { Speech } from '../features/speech/speech.ts';
+import { Voices } from '../features/speech/voices.ts';
+import { createTranslation } from '../features/translation/translation.ts';
+import { createHolds } from '../features/wallet/holds.ts';
+import { createExporter } from '../engines/export/exporter.ts';
+import { openDiskCache } from '../platform/disk-cache.ts';
+import type { Log } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import type { Reach } from '../platform/net/guarded-request.ts';
+import { every } from '../platform/schedule.ts';
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly documents: Documents;
+  /** Finishes running requests, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export async function createApp(config: Config, library: Library, log: Log, reach: Reach = {}): Promise<App> {
+  const { clock, ids, database, access, wallet } = library;
+  const { analyst, documents, importing } = openDocuments(config, library);
+  await analyst.load();
+  const exporter = createExporter({ workers: config.exportWorkers });
+  const exporting = createExporting({ documents, analyst, exporter });
+  const speaker = await openSpeaker(config, log);
+  const voices = new Voices(() => speaker.voices(), config.publicUrl);
+  const holds = createHolds({ database, clock, ids });
+  const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
+  const production = new Production({ speaker, cache });
+  const speech = new Speech({
+    voices,
+    analyst,
+    production,
+    slots: new Slots({ database, clock, perAccount: config.speechSlots }),
+    holds,
+  });
+  const translator = openTranslator(config, log);
+  const translation = createTranslation({ documents, wallet, analyst, translator });
+  const rates = await createRates({
+    perMinute: {
+      documents: config.rateLimitDocuments,
+      audio: config.rateLimitAudio,
+      other: config.rateLimitOther,
+      app: config.rateLimitApp,
+    },
+    redisUrl: config.redisUrl,
+    log,
+  });
+  const idempotency = createIdempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
+  const metrics = createMetrics();
+  const keys = await openSigningKeys(library);
+  const audience = config.mcpPublicUrl;
+  const tokens = createTokens({ database, clock, keys, issuer: config.publicUrl, audience });
+  const atHome = createAtHome({ sessions: library.sessions, cookies: createCookies(config.publicUrl) });
+  const entrance = createEntrance({ access, tokens, rates, atHome: (request) => atHome.actorOf(request) });
+  const openApi = createOpenApi({ baseUrl: `${config.publicUrl}/v1`, publicUrl: config.publicUrl });
+
+  const server = createServer({
+    bodyLimitBytes: config.bodyLimitBytes,
+    trustProxy: config.trustProxy === 'on',
+    log,
+    metrics,
+    entrance,
+    sendLostPage,
+  });
+  const audio = createAudioHandlers(speech, log);
+  const uploads = createUploads({
+    folder: join(config.dataDir, 'uploads'),
+    maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
+  });
+  const routing = { entrance, idempotency, uploads };
+  const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
+  routeOperations(server, { prefix: '/v1', operations, handlers }, routing);
+  const companion = openCompanion(config, {
+    library,
+    documents,
+    importing,
+    analyst,
+    voices,
+    production,
+    translation,
+    transcriber: openTranscriber(config, log),
+    log,
+    reach,
+  });
+  routeOperations(server, { prefix: '/app', ...companion }, routing);
+  routePreviews(server, voices, new Previews({ speaker, folder: join(config.dataDir, 'cache', 'previews') }));
+  const isOwnName = createOwnNames(config);
+  routeService(server, {
+    version: manifest.version,
+    isOwnName,
+    metrics,
+    metricsToken: config.metricsToken,
+    checks: async () => ({
+      database: await database.ping().then(
+        () => 'ok' as const,
+        () => 'down' as const,
+      ),
+      speech: speaker.voices().length > 0 ? 'ok' : 'not_configured',
+      translation: (await translator.isThere(AbortSignal.timeout(5_000))) ? 'ok' : 'not_configured',
+    }),
+  });
+  routePages(server, {
+    documents,
+    openApi,
+    publicUrl: config.publicUrl,
+    mcpUrl: config.mcpPublicUrl,
+    isSignedIn: atHome.isSignedIn,
+  });
+  const records = createRecords(library);
+  routeSignIn(server, {
+    ...library,
+    publicUrl: config.publicUrl,
+    isOwnName,
+    limits: config,
+    voiceName: (voiceId) => voices.find(voiceId)?.name,
+    audience,
+    records,
+    keys,
+    tokens,
+    rates,
+    secrets: {
+      forms: await sharedSecret(database.queries, 'forms', clock.now()),
+      cookies: await sharedSecret(database.queries, 'cookies', clock.now()),
+    },
+    fetchDocument: createDocumentFetch(),
+    log,
+  });
+
+  const stops = [
+    every(10 * 60_000, () => idempotency.sweep(), log),
+    every(15_000, () => holds.sweep(), log),
+    every(10 * 60_000, () => keys.turn(), log),
+    every(3_600_000, () => records.sweep(), log),
+    every(3_600_000, () => library.sessions.sweep(), log),
+  ];
+  return {
+    server,
+    documents,
+    async close() {
+      for (const stop of stops) stop();
+      await server.close();
+      await companion.close();
+      await Promise.all([speaker.close(), exporter.close(), translator.close()]);
+      await analyst.close();
+      rates.close();
+      await library.close();
+    },
+  };
+}

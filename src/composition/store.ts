@@ -1,0 +1,77 @@
+/** The first floor of the composition: the store, accounts, wallets and documents. The command line needs no more. */
+import type { Config } from '../config.ts';
+import { createAccess, type Access } from '../features/access/access.ts';
+import { createApps } from '../features/access/clients/clients.ts';
+import { createAttempts } from '../features/access/sign-in/attempts.ts';
+import { createLinks } from '../features/access/sign-in/links.ts';
+import { createMailer } from '../features/access/sign-in/mailer.ts';
+import { createSessions } from '../features/access/sign-in/sessions.ts';
+import { createSignIn } from '../features/access/sign-in/sign-in.ts';
+import { createSignUp } from '../features/access/sign-in/sign-up.ts';
+import { createDocuments } from '../features/documents/documents.ts';
+import { createImporting } from '../features/importing/importing.ts';
+import { createStatement } from '../features/wallet/statement.ts';
+import { createWallet } from '../features/wallet/wallet.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { createIds, type Ids } from '../platform/ids.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { createTextAnalyst } from '../platform/text/analysis.ts';
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+/** The store with accounts and wallet: all that the command line needs. */
+export async function openLibrary(config: Config, log: Log = createLog('silent')) {
+  const clock = systemClock;
+  const ids = createIds(clock);
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    file: config.databaseFile,
+    poolSize: config.databasePool,
+  });
+  const wallet = createWallet({ database, clock, ids });
+  const access = createAccess({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
+  const people = openPeople(config, { database, clock, ids, access, log });
+  return {
+    clock,
+    ids,
+    database,
+    wallet,
+    statement: createStatement({ database, clock }),
+    access,
+    ...people,
+    async close() {
+      people.mailer?.close();
+      await database.close();
+    },
+  };
+}
+
+interface PeopleBase {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly access: Access;
+  readonly log: Log;
+}
+
+/** Sign-in, and the apps that people connect. */
+function openPeople(config: Config, base: PeopleBase) {
+  const { database, clock, access, log } = base;
+  const { publicUrl, signup: mode } = config;
+  const mailer = createMailer(config.smtpUrl, config.mailFrom);
+  const sessions = createSessions(base);
+  const attempts = createAttempts(base);
+  const links = createLinks({ database, clock, publicUrl });
+  const signIn = createSignIn({ database, sessions, attempts, links, mailer, log });
+  const signUp = createSignUp({ access, sessions, attempts, links, mailer, signIn, mode, publicUrl });
+  return { mailer, sessions, attempts, signIn, signUp, apps: createApps(base) };
+}
+
+/** The library itself, also for the command line. */
+export function openDocuments(config: Config, { database, clock, ids }: Library) {
+  const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
+  const { publicUrl, freeDailyDocuments } = config;
+  const documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments });
+  return { analyst, documents, importing: createImporting({ documents, analyst, ids }) };
+}

@@ -1,0 +1,48 @@
+/** Handlers of the reader and of what a list shows besides. */
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { Version } from '../../contract/app/reading.ts';
+import type { Documents } from '../../features/documents/documents.ts';
+import type { Readings } from '../../features/reading/reading.ts';
+import { idOf } from '../api/handlers.ts';
+import type { Handlers } from '../api/routes.ts';
+
+export interface ReadingHandlerParts {
+  readonly documents: Documents;
+  readonly readings: Readings;
+}
+
+type Reading = Pick<
+  AppOperations,
+  'getShelf' | 'getReading' | 'savePosition' | 'listVersions' | 'getVersion' | 'restoreVersion'
+>;
+
+export function createReadingHandlers(parts: ReadingHandlerParts): Handlers<Reading> {
+  const { documents, readings } = parts;
+  return {
+    getShelf: async ({ actor, query }) => ({
+      data: await readings.shelf(actor, query.ids.toLowerCase().split(',')),
+    }),
+    getReading: ({ actor, params }) => readings.read(actor, idOf(params)),
+    savePosition: ({ actor, params, body }) => readings.savePosition(actor, idOf(params), body),
+    listVersions: async ({ actor, params }) => ({
+      data: (await documents.versions(actor, idOf(params))).map(toVersion),
+    }),
+    getVersion: async ({ actor, params }) => {
+      const row = await documents.version(actor, idOf(params), params.version_id.toLowerCase());
+      return { ...toVersion(row), text: row.text };
+    },
+    restoreVersion: ({ actor, params }) =>
+      documents.restore(actor, idOf(params), params.version_id.toLowerCase()),
+  };
+}
+
+type Row = Awaited<ReturnType<Documents['versions']>>[number];
+
+const toVersion = ({ id, language, total_sentences, origin, is_current, created_at }: Row): Version => ({
+  id,
+  language,
+  total_sentences,
+  origin: origin as Version['origin'],
+  is_current,
+  created_at: new Date(created_at).toISOString(),
+});

@@ -1,0 +1,93 @@
+/** Handlers of translation in the app. Once a translation is under way its answer is a stream that says how far it is. */
+import type { FastifyReply } from 'fastify';
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { TranslationEvent, TranslationProgress } from '../../contract/app/translating.ts';
+import type { Translation } from '../../features/translation/translation.ts';
+import type { Log } from '../../platform/log.ts';
+import { toProblem } from '../http/envelope.ts';
+import { eventHeaders, eventText, keepAlive } from '../api/streams/events.ts';
+import { idOf } from '../api/handlers.ts';
+import { createOutlet, type Outlet } from '../api/streams/outlet.ts';
+import type { Call, Handlers } from '../api/routes.ts';
+
+type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
+type FollowCall = Call<AppOperations['followTranslation']>;
+
+/** Nobody sees more than a few steps a second. */
+const stepMs = 200;
+
+export function createTranslatingHandlers(translation: Translation, log: Log): Handlers<Translating> {
+  async function follow(call: FollowCall, reply: FastifyReply): Promise<FastifyReply> {
+    const { actor, params, body, requestId, signal } = call;
+    const outlet = createOutlet(reply);
+    const story = tellOn(outlet);
+    try {
+      const document = await translation.translate(actor, {
+        documentId: idOf(params),
+        targetLanguage: body.target_language,
+        requestId,
+        signal,
+        onProgress: (progress) => story.progress(progress),
+      });
+      await story.end({ type: 'translation.done', version_id: document.version_id! });
+    } catch (error) {
+      if (!outlet.started) throw error;
+      if (signal.aborted) outlet.cut();
+      else {
+        log.error({ request_id: requestId, err: error }, 'a translation failed under way');
+        const { code, message } = toProblem(error);
+        await story.end({ type: 'translation.error', error: { code, message }, request_id: requestId });
+      }
+    } finally {
+      story.close();
+    }
+    return reply;
+  }
+
+  return {
+    quoteTranslation: ({ actor, params, signal }) => translation.quote(actor, idOf(params), signal),
+    followTranslation: follow,
+  };
+}
+
+/**
+ * The stream begins with the first progress: what is refused before that is an ordinary error. Of a progress that
+ * comes sooner than people could read it, the newest is told when its time has come.
+ */
+function tellOn(outlet: Outlet) {
+  let stopKeepAlive = () => {};
+  let toldAt = -Infinity;
+  let newest: TranslationProgress;
+  let later: NodeJS.Timeout | undefined;
+  function begin(): void {
+    if (outlet.started) return;
+    outlet.start(eventHeaders);
+    stopKeepAlive = keepAlive(outlet, ': still translating\n\n');
+  }
+  const write = (event: TranslationEvent) => outlet.write(eventText(event));
+  function tell(): void {
+    later = undefined;
+    toldAt = performance.now();
+    // Whether the client has gone is told by the signal.
+    if (!outlet.congested) write({ type: 'translation.progress', ...newest }).catch(() => undefined);
+  }
+  return {
+    progress(progress: TranslationProgress): void {
+      begin();
+      newest = progress;
+      const waitMs = toldAt + stepMs - performance.now();
+      if (waitMs <= 0) tell();
+      else later ??= setTimeout(tell, waitMs);
+    },
+    async end(event: TranslationEvent): Promise<void> {
+      clearTimeout(later);
+      begin();
+      await write(event).catch(() => undefined);
+      await outlet.end();
+    },
+    close(): void {
+      clearTimeout(later);
+      stopKeepAlive();
+    },
+  };
+}
