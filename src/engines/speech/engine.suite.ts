@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { EngineContext, SpeechEngine } from './engine.ts';
 import { createSpeaker } from './speaker.ts';
-import { joinSamples } from './samples.ts';
+import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Speaker, SpeakRequest } from './speaker.ts';
 
 /** What every engine is held to, on its real model. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
-import { toInt16 } from './samples.ts';
+import { toInt16 } from '../../platform/audio/samples.ts';
 
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
 export interface SherpaOptions {

@@ -9,7 +9,7 @@ import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { findVersion } from '../documents/versions.store.ts';
-import { joinSamples } from '../../engines/speech/samples.ts';
+import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Production } from '../speech/production.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './listening.store.ts';

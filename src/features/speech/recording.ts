@@ -5,7 +5,7 @@
  *                         └──► speaking ─► complete | failed
  */
 import type { SpeechChunk, WordTiming } from '../../engines/speech/engine.ts';
-import { joinSamples } from '../../engines/speech/samples.ts';
+import { joinSamples } from '../../platform/audio/samples.ts';
 
 export interface SpokenSentence {
   readonly samples: Int16Array<ArrayBuffer>;

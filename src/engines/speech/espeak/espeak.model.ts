@@ -1,7 +1,7 @@
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
 import type { LoadModel, SpeechChunk, WordTiming } from '../engine.ts';
-import { joinSamples } from '../samples.ts';
+import { joinSamples } from '../../../platform/audio/samples.ts';
 import { timeWords, wordsOf, type SpokenPlace } from '../words.ts';
 import { escapeMarkup } from './markup.ts';
 
