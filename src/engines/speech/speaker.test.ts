@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { sliceCodePoints } from '../../../test/code-points.ts';
 import { EngineError } from '../engine-error.ts';
 import type { SpeechEngine, WordTiming } from './engine.ts';
 import { never, quietContext, speakAll } from './engine.suite.ts';
@@ -143,9 +144,8 @@ test('a very long sentence is spoken in parts, and its words are placed in the w
     samples += chunk.samples.length;
     words = [...words, ...(chunk.words ?? [])];
   }
-  const characters = [...sentence];
   assert.deepEqual(
-    words.map(({ start, end }) => characters.slice(start, end).join('')),
+    words.map(({ start, end }) => sliceCodePoints(sentence, start, end)),
     sentence.match(/[a-z]+/g),
   );
   for (const [index, { firstSample, endSample }] of words.entries()) {

@@ -136,9 +136,12 @@ class PooledSpeaker implements Speaker {
 function cutIntoParts(text: string, maxCharacters: number): Part[] {
   const limit = dense.test(text) ? Math.floor(maxCharacters / charactersPerDenseOne) : maxCharacters;
   let offset = 0;
-  return splitForEngine(text, limit)
-    .map((part) => ({ text: part, offset: (offset += part.length) - part.length }))
-    .filter(({ text: part }) => isSpeakable(part));
+  const parts: Part[] = [];
+  for (const part of splitForEngine(text, limit)) {
+    if (isSpeakable(part)) parts.push({ text: part, offset });
+    offset += part.length;
+  }
+  return parts;
 }
 
 interface Place {

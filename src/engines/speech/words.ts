@@ -29,7 +29,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 function trimmed(token: string, offset: number): Word[] {
-  const characters = [...token];
+  const characters = Array.from(token);
   const isInside = (character: string) => !outside.test(character) || spokenSigns.test(character);
   const first = characters.findIndex(isInside);
   if (first < 0) return [];

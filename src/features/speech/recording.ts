@@ -45,19 +45,19 @@ export class Recording {
     await this.complete;
   }
 
-  async #record({ find, speak, keep }: RecordingSource): Promise<SpokenSentence> {
-    const found = await find();
+  async #record(source: RecordingSource): Promise<SpokenSentence> {
+    const found = await source.find();
     if (found) {
       this.#add(found.samples);
       return found;
     }
     let words: WordTiming[] | undefined;
-    for await (const chunk of speak()) {
+    for await (const chunk of source.speak()) {
       if (chunk.words) words = [...(words ?? []), ...chunk.words];
       this.#add(chunk.samples);
     }
     const sentence = { samples: joinSamples(this.#chunks), words };
-    await keep(sentence);
+    await source.keep(sentence);
     return sentence;
   }
 
