@@ -158,8 +158,8 @@ function inSentence({ samples, words }: SpeechChunk, place: Place): SpeechChunk 
     samples,
     ...(words && {
       words: words.map((word) => ({
-        start: countCodePoints(sentence, 0, speakable.starts[offset + word.start]!),
-        end: countCodePoints(sentence, 0, speakable.ends[offset + word.end - 1]!),
+        start: countCodePoints(sentence, 0, speakable.starts[offset + word.start]),
+        end: countCodePoints(sentence, 0, speakable.ends[offset + word.end - 1]),
         firstSample: firstSample + word.firstSample,
         endSample: firstSample + word.endSample,
       })),
