@@ -1,7 +1,7 @@
 /** What an imported document is called, which language it has, and how its failures are told. */
 import { EngineError } from '../../engines/engine-error.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
-import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 
 const heading = /^#{1,6}[ \t]+\S.*$/m;

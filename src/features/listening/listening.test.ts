@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { Rendition } from '../../contract/app/listening.ts';
-import { sliceCodePoints } from '../../platform/text/codepoints.ts';
+import { sliceCodePoints } from '../../../test/code-points.ts';
 import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/bookkeeping.ts';
 import { freshStore } from '../../../test/store.ts';
 import type { Library } from '../../composition/store.ts';

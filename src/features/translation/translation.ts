@@ -9,7 +9,7 @@ import type { Document } from '../../contract/documents.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Route, Translator } from '../../engines/translation/translator.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { isSameLanguage } from '../../platform/text/tags.ts';
+import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
-import { segment } from '../../../platform/text/sentences.ts';
+import { segment } from '../../../platform/text/sentences/sentences.ts';
 import { castingOf, commonRate } from './casting.rules.ts';
 import { planOf, speakersOf } from './plan.rules.ts';
 

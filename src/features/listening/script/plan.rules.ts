@@ -1,8 +1,8 @@
 /** What of a text is spoken, sentence by sentence, and by whom. Headers of a transcript are seen, not heard. */
-import { isSpeakable } from '../../../platform/text/clauses.ts';
+import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import { advance } from '../../../platform/text/codepoints.ts';
-import { isTranscriptHeader, speakerOf } from '../../../platform/text/headers.ts';
-import type { Sentence } from '../../../platform/text/sentences.ts';
+import { isTranscriptHeader, speakerOf } from '../../../platform/text/markup/transcript.ts';
+import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
 import { headingOf, spokenOf, type Heading } from './spoken.rules.ts';
 
 /** One sentence to be heard; a rendition has one piece for each, in this order. */

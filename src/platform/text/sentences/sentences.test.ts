@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { sliceCodePoints } from './codepoints.ts';
+import { sliceCodePoints } from '../../../../test/code-points.ts';
 import { goldenEnglish, goldenLanguages } from './sentences.golden.ts';
 import { segment } from './sentences.ts';
-import { effortMs } from '../../../test/effort.ts';
+import { effortMs } from '../../../../test/effort.ts';
 
 const values = (text: string, language = 'en') => segment(text, language).map((sentence) => sentence.value);
 

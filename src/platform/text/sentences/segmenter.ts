@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initSync, segment } from 'sentencex-wasm';
+import { primaryLanguage } from '../language/tags.ts';
 
 // sentencex looks ahead from every opening quote and back from every stop to the last space, so a long text
 // of unclosed quotes, or without spaces, would cost it quadratic time. It is therefore never shown more than
-// one window at once. A call costs about 10 µs, so short blocks share one.
+// one window at once. A call costs about 10 µs, so short spans share one.
 const windowUnits = 2_000;
 const unspacedWindowUnits = 300;
 // When a window holds no end, the next one starts this far before its edge, to see a stop that sits on it.
 const overlapUnits = 100;
-// A block without punctuation before its last character is one sentence; most lines of a list are.
+// A span without punctuation before its last character is one sentence; most lines of a list are.
 const stopInside = /\p{P}[^]/u;
 const paragraphBreak = '\n\n';
 
@@ -23,45 +24,45 @@ function load(): void {
 }
 
 /**
- * For each block, the UTF-16 offsets inside it at which sentencex starts a new sentence. All white space in a
- * block must be plain spaces: sentencex panics on a no-break space between a capital and a stop.
+ * For each span, the UTF-16 offsets inside it at which sentencex starts a new sentence. All white space in a
+ * span must be plain spaces: sentencex panics on a no-break space between a capital and a stop.
  */
-export function cutsOf(blocks: string[], language: string): number[][] {
+export function cutsOf(spans: string[], language: string): number[][] {
   load();
-  const code = language.split('-', 1)[0]!;
-  const cuts: number[][] = blocks.map(() => []);
+  const code = primaryLanguage(language);
+  const cuts: number[][] = spans.map(() => []);
   let batch: number[] = [];
   let size = 0;
   const flush = () => {
     const found = batchCuts(
-      batch.map((index) => blocks[index]!),
+      batch.map((index) => spans[index]!),
       code,
     );
     for (const [i, index] of batch.entries()) cuts[index] = found[i]!;
     batch = [];
     size = 0;
   };
-  for (const [index, block] of blocks.entries()) {
-    if (!stopInside.test(block)) continue;
-    if (block.length > windowAt(block, 0)) {
-      cuts[index] = windowedCuts(block, code);
+  for (const [index, span] of spans.entries()) {
+    if (!stopInside.test(span)) continue;
+    if (span.length > windowAt(span, 0)) {
+      cuts[index] = windowedCuts(span, code);
       continue;
     }
-    if (size + block.length > windowUnits) flush();
+    if (size + span.length > windowUnits) flush();
     batch.push(index);
-    size += block.length + paragraphBreak.length;
+    size += span.length + paragraphBreak.length;
   }
   if (batch.length > 0) flush();
   return cuts;
 }
 
-function batchCuts(blocks: string[], language: string): number[][] {
-  const starts = pieceStarts(blocks.join(paragraphBreak), language);
+function batchCuts(spans: string[], language: string): number[][] {
+  const starts = pieceStarts(spans.join(paragraphBreak), language);
   let next = 0;
   let offset = 0;
-  return blocks.map((block) => {
+  return spans.map((span) => {
     const cuts: number[] = [];
-    const end = offset + block.length;
+    const end = offset + span.length;
     for (; next < starts.length && starts[next]! < end; next++) {
       if (starts[next]! > offset) cuts.push(starts[next]! - offset);
     }
@@ -70,23 +71,23 @@ function batchCuts(blocks: string[], language: string): number[][] {
   });
 }
 
-function windowAt(block: string, from: number): number {
+function windowAt(span: string, from: number): number {
   let spaces = 0;
-  const end = Math.min(block.length, from + windowUnits);
-  for (let at = block.indexOf(' ', from); at >= 0 && at < end; at = block.indexOf(' ', at + 1)) spaces++;
+  const end = Math.min(span.length, from + windowUnits);
+  for (let at = span.indexOf(' ', from); at >= 0 && at < end; at = span.indexOf(' ', at + 1)) spaces++;
   return spaces * 50 < end - from ? unspacedWindowUnits : windowUnits;
 }
 
-function windowedCuts(block: string, language: string): number[] {
+function windowedCuts(span: string, language: string): number[] {
   const cuts: number[] = [];
   let from = 0;
-  while (from < block.length) {
-    const size = windowAt(block, from);
+  while (from < span.length) {
+    const size = windowAt(span, from);
     const last = Math.max(from, cuts.at(-1) ?? 0);
-    const starts = pieceStarts(block.slice(from, from + size), language);
+    const starts = pieceStarts(span.slice(from, from + size), language);
     const found = starts.map((start) => from + start).filter((start) => start > last);
     for (const cut of found) cuts.push(cut);
-    if (from + size >= block.length) break;
+    if (from + size >= span.length) break;
     // At least half a window of progress, or a hostile text could make every step a tiny one.
     from = Math.max(found.at(-1) ?? from + size - overlapUnits, from + size / 2);
   }

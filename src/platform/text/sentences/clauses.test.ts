@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { isSpeakable, splitFirstClause, splitForEngine } from './clauses.ts';
+import { isSpeakable, splitForEngine } from './clauses.ts';
 
 test('a sentence within the limit stays whole', () => {
   assert.deepEqual(splitForEngine('Short, but whole.', 17), ['Short, but whole.']);
@@ -52,19 +52,6 @@ test('parts join to the sentence, keep to the limit and never cut a cluster', ()
 test('500,000 characters without a space are split in one pass', () => {
   const parts = splitForEngine('a'.repeat(500_000), 300);
   assert.equal(parts.length, 1667);
-});
-
-test('an early clause is taken off when both parts can be read', () => {
-  const long = 'When the boat finally reached the far shore, nobody on board said a single word.';
-  assert.deepEqual(splitFirstClause(long), [long.slice(0, 45), long.slice(45)]);
-  assert.deepEqual(splitFirstClause('Yes, of course we will come along.'), [
-    'Yes, of course we will come along.',
-  ]);
-  assert.deepEqual(splitFirstClause('This is where it really ends, no.'), [
-    'This is where it really ends, no.',
-  ]);
-  const number = 'The price of the whole thing was 1,000,000 kroner in the end';
-  assert.deepEqual(splitFirstClause(number), [number]);
 });
 
 test('speakable means there is a letter or a digit', () => {

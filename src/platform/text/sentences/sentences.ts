@@ -1,7 +1,7 @@
 import { abbreviationsOf } from './abbreviations.ts';
 import type { Abbreviations } from './abbreviations.ts';
-import { blocksOf } from './blocks.ts';
-import { countCodePoints } from './codepoints.ts';
+import { spansOf } from './spans.ts';
+import { countCodePoints } from '../codepoints.ts';
 import { quotedCuts } from './quotations.ts';
 import { missedCuts, repairCuts } from './repairs.ts';
 import { cutsOf } from './segmenter.ts';
@@ -21,8 +21,8 @@ export interface Sentence {
  */
 export function segment(text: string, language: string): Sentence[] {
   const known = abbreviationsOf(language);
-  const blocks = blocksOf(text);
-  const plain = blocks.map(({ start, end }) => text.slice(start, end).replace(/[^\S ]/g, ' '));
+  const spans = spansOf(text);
+  const plain = spans.map(({ start, end }) => text.slice(start, end).replace(/[^\S ]/g, ' '));
   const proposed = cutsOf(plain, language);
   const sentences: Sentence[] = [];
   let unit = 0;
@@ -37,25 +37,25 @@ export function segment(text: string, language: string): Sentence[] {
     point = start + countCodePoints(value);
     sentences.push({ start, end: point, value });
   };
-  for (const [i, block] of blocks.entries()) {
+  for (const [i, span] of spans.entries()) {
     let from = 0;
     for (const cut of [...finalCuts(plain[i]!, proposed[i]!, known), plain[i]!.length]) {
-      add(block.start + from, block.start + cut);
+      add(span.start + from, span.start + cut);
       from = cut;
     }
   }
   return sentences;
 }
 
-function finalCuts(block: string, proposed: number[], known: Abbreviations): number[] {
-  const kept = repairCuts(block, proposed, known);
+function finalCuts(span: string, proposed: number[], known: Abbreviations): number[] {
+  const kept = repairCuts(span, proposed, known);
   const all: number[] = [];
   let from = 0;
-  for (const to of [...kept, block.length]) {
-    const sentence = block.slice(from, to);
+  for (const to of [...kept, span.length]) {
+    const sentence = span.slice(from, to);
     const inner = [...missedCuts(sentence, known), ...quotedCuts(sentence), ...spacedCuts(sentence)];
     for (const cut of inner.sort((a, b) => a - b)) all.push(from + cut);
-    if (to < block.length) all.push(to);
+    if (to < span.length) all.push(to);
     from = to;
   }
   return all;

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { before, test } from 'node:test';
 import * as fc from 'fast-check';
-import { loadLanguageDetector } from './language.ts';
-import type { DetectLanguage } from './language.ts';
+import { loadLanguageDetector } from './detection.ts';
+import type { DetectLanguage } from './detection.ts';
 
 let detect: DetectLanguage;
 before(async () => {
@@ -102,7 +102,7 @@ for (const [name, unit] of Object.entries({
 }
 
 test('the model loads from any working directory', () => {
-  const script = `const { loadLanguageDetector } = await import(${JSON.stringify(import.meta.resolve('./language.ts'))});
+  const script = `const { loadLanguageDetector } = await import(${JSON.stringify(import.meta.resolve('./detection.ts'))});
     process.stdout.write((await loadLanguageDetector())('Merci beaucoup', 'en'));`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: tmpdir(),

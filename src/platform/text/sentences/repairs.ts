@@ -1,7 +1,7 @@
 import type { Abbreviations } from './abbreviations.ts';
 
 // sentencex proposes where sentences start; these rules take away, move and add cuts. All offsets are UTF-16
-// offsets into one block in which every white space is a plain space. Each rule looks at a bounded piece of
+// offsets into one span in which every white space is a plain space. Each rule looks at a bounded piece of
 // text around the cut, so the whole stays linear.
 
 const lookBack = 32;
@@ -19,20 +19,20 @@ const pronounced = /[\p{L}\p{N}]/u;
 const japaneseGoesOn = /^(?:と|って|という|、|は|が|を|に|で|の|も)/;
 const afterClosingQuote = /[。！？!?.][」』”’]$/;
 
-/** The cuts that remain, in order; `block` may be any text, `cuts` ascend strictly inside it. */
-export function repairCuts(block: string, cuts: number[], abbreviations: Abbreviations): number[] {
+/** The cuts that remain, in order; `span` may be any text, `cuts` ascend strictly inside it. */
+export function repairCuts(span: string, cuts: number[], abbreviations: Abbreviations): number[] {
   const kept: number[] = [];
   let start = 0;
-  let item = Number(/^\s*(\d{1,3})[.)]\s/.exec(block.slice(0, 12))?.[1] ?? NaN);
+  let item = Number(/^\s*(\d{1,3})[.)]\s/.exec(span.slice(0, 12))?.[1] ?? NaN);
   for (const proposed of cuts) {
     if (proposed <= start) continue;
-    let cut = proposed + closingLength(block, proposed);
-    const listed = precedingNumber(block, cut);
+    let cut = proposed + closingLength(span, proposed);
+    const listed = precedingNumber(span, cut);
     if (listed && listed.value === item + 1) {
       item++;
       cut = listed.at;
-    } else if (goesOn(block, { start, cut }, abbreviations)) continue;
-    if (cut <= start || cut >= block.length) continue;
+    } else if (goesOn(span, { start, cut }, abbreviations)) continue;
+    if (cut <= start || cut >= span.length) continue;
     kept.push(cut);
     start = cut;
   }
@@ -40,29 +40,25 @@ export function repairCuts(block: string, cuts: number[], abbreviations: Abbrevi
 }
 
 /** A closing quote, bracket or emphasis mark right after the stop belongs to the sentence before. */
-function closingLength(block: string, cut: number): number {
-  if (block[cut - 1] === ' ') return 0;
-  return closers.exec(block.slice(cut, cut + lookAhead))?.[0].length ?? 0;
+function closingLength(span: string, cut: number): number {
+  if (span[cut - 1] === ' ') return 0;
+  return closers.exec(span.slice(cut, cut + lookAhead))?.[0].length ?? 0;
 }
 
 /** `1. Bread 2. Milk`: the number before the cut opens the next item of a list written in one line. */
-function precedingNumber(block: string, cut: number): { at: number; value: number } | undefined {
-  const match = /\s(\d{1,3})\.\s*$/.exec(block.slice(Math.max(0, cut - 8), cut));
+function precedingNumber(span: string, cut: number): { at: number; value: number } | undefined {
+  const match = /\s(\d{1,3})\.\s*$/.exec(span.slice(Math.max(0, cut - 8), cut));
   if (!match) return undefined;
   const at = Math.max(0, cut - 8) + match.index + 1;
   return { at, value: Number(match[1]) };
 }
 
-function goesOn(
-  block: string,
-  { start, cut }: { start: number; cut: number },
-  known: Abbreviations,
-): boolean {
-  const left = block.slice(Math.max(start, cut - lookBack), cut).trimEnd();
-  const right = block.slice(cut, cut + lookAhead).trimStart();
-  if (block.length - cut <= lookAhead && !pronounced.test(right)) return true;
+function goesOn(span: string, { start, cut }: { start: number; cut: number }, known: Abbreviations): boolean {
+  const left = span.slice(Math.max(start, cut - lookBack), cut).trimEnd();
+  const right = span.slice(cut, cut + lookAhead).trimStart();
+  if (span.length - cut <= lookAhead && !pronounced.test(right)) return true;
   if (cut - start < lookBack && (onlyMark.test(left) || !pronounced.test(left))) return true;
-  const touching = block[cut - 1] !== ' ' && block[cut] !== ' ';
+  const touching = span[cut - 1] !== ' ' && span[cut] !== ' ';
   if (touching && /^[-‑\p{Ll}ªº°]/u.test(right)) return true;
   if (touching && afterClosingQuote.test(left) && japaneseGoesOn.test(right)) return true;
   if (/['"”’»]$/.test(left) && /[!?]/.test(left.slice(-3)) && lowerNext.test(right)) return true;

@@ -13,6 +13,9 @@ const codes = new Set(
 const tagForm = /^([a-z]{2})(?:-(?:([a-z]{4})|([a-z]{2}|\d{3})))?$/i;
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
+/** The language of a tag without its region or script: `pt` for `pt-BR`. */
+export const primaryLanguage = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
+
 export const isLanguageCode = (code: string): boolean => codes.has(code);
 
 /** The tag in its usual case (`PT-br` gives `pt-BR`), or undefined when it is not one we accept. */

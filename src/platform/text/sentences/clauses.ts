@@ -36,25 +36,6 @@ export function splitForEngine(sentence: string, maxCharacters: number): string[
   return parts;
 }
 
-/**
- * Two parts when the sentence has an early clause worth speaking on its own, else the sentence alone. Speaking
- * the first clause first brings the first sound sooner; both parts keep a length that can be read naturally.
- */
-export function splitFirstClause(
-  sentence: string,
-  { minCharacters = 24, maxCharacters = 160 } = {},
-): string[] {
-  const window = sentence.slice(0, maxCharacters);
-  for (const match of window.matchAll(afterClause)) {
-    const cut = match.index + match[0].length;
-    if (cut < minCharacters) continue;
-    if (sentence.length - cut < minCharacters) break;
-    const parts = [sentence.slice(0, cut), sentence.slice(cut)];
-    if (parts.every(isSpeakable)) return parts;
-  }
-  return [sentence];
-}
-
 function lastEnd(text: string, pattern: RegExp, limit: number): number | undefined {
   let end: number | undefined;
   for (const match of text.slice(0, limit + 2).matchAll(pattern)) {

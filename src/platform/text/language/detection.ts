@@ -1,8 +1,8 @@
 import { getLIDModel } from 'fasttext.wasm.js';
-import { withoutTranscriptHeaders } from './headers.ts';
+import { withoutTranscriptHeaders } from '../markup/transcript.ts';
 import { dominantScript, languagesOf } from './scripts.ts';
 import type { Script } from './scripts.ts';
-import { isLanguageCode } from './tags.ts';
+import { isLanguageCode, primaryLanguage } from './tags.ts';
 
 /** The ISO 639-1 code of the language a text is written in, or `fallback` when nothing is certain enough. */
 export type DetectLanguage = (text: string, fallback: string) => string;
@@ -69,7 +69,7 @@ function choose(ranked: Guess[], fallback: string): string {
   const [best, second] = ranked;
   if (!best) return fallback;
   const { probability } = best;
-  const rival = ranked.find((guess) => guess.language === fallback.slice(0, 2))?.probability ?? 0;
+  const rival = ranked.find((guess) => guess.language === primaryLanguage(fallback))?.probability ?? 0;
   const certain =
     probability >= 0.5 || (probability >= 0.3 && probability >= 2.5 * (second?.probability ?? 0));
   return certain || (probability >= 0.15 && probability >= 5 * rival) ? best.language : fallback;

@@ -1,6 +1,7 @@
 // Only what sentencex gets wrong: each entry was tried and breaks a sentence there.
 // Shortened forms that are also whole words (`sing`, `pop`, `wed`) stay out, because they end sentences too.
 // Written without the final stop, in lower case.
+import { primaryLanguage } from '../language/tags.ts';
 
 const words = (list: string) => new Set(list.split(' '));
 const none: ReadonlySet<string> = new Set();
@@ -53,8 +54,6 @@ const beforeNumber = words(
 /** "And so on": these end the sentence when a capital follows. */
 const closing = words('etc usw ecc enz itd itp osv atd apod');
 
-const primary = (language: string) => language.split('-', 1)[0]!.toLowerCase();
-
 export interface Abbreviations {
   beforeName: ReadonlySet<string>;
   inSentence: ReadonlySet<string>;
@@ -67,7 +66,7 @@ export interface Abbreviations {
 const ordinalLanguages = words('bs cs da de et fi fo hr hu is lb lv nb nn no pl sk sl sr tr');
 
 export function abbreviationsOf(language: string): Abbreviations {
-  const code = primary(language);
+  const code = primaryLanguage(language);
   return {
     beforeName: beforeName[code] ?? none,
     inSentence: inSentence[code] ?? none,

@@ -1,15 +1,15 @@
-import { isTranscriptHeader } from './headers.ts';
+import { isTranscriptHeader } from '../markup/transcript.ts';
 
 // A newline in plain text is either a real end (of a heading, list item, verse, line of dialogue) or only the
-// place where a hard-wrapped paragraph met its margin. A block is a run of text without a real end inside.
+// place where a hard-wrapped paragraph met its margin. A span is a run of text without a real end inside.
 
 /** Half-open UTF-16 range without white space at either end. */
-export interface Block {
+export interface Span {
   start: number;
   end: number;
 }
 
-interface Line extends Block {
+interface Line extends Span {
   indented: boolean;
   afterBlank: boolean;
 }
@@ -24,18 +24,18 @@ const lowerStart = /^[\p{Ps}\p{Pi}\p{Pd}"'*_>\s]*\p{Ll}/u;
 const upperStart = /^[\p{Ps}\p{Pi}\p{Pd}"'*_>\s]*[\p{Lu}\p{N}]/u;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
+export function spansOf(text: string): Span[] {
+  const spans: Span[] = [];
   let paragraph: Line[] = [];
   for (const line of linesOf(text)) {
     if (line.afterBlank && paragraph.length > 0) {
-      addParagraph(text, paragraph, blocks);
+      addParagraph(text, paragraph, spans);
       paragraph = [];
     }
     paragraph.push(line);
   }
-  addParagraph(text, paragraph, blocks);
-  return blocks;
+  addParagraph(text, paragraph, spans);
+  return spans;
 }
 
 function* linesOf(text: string): Generator<Line> {
@@ -54,38 +54,38 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-function addParagraph(text: string, lines: Line[], blocks: Block[]): void {
+function addParagraph(text: string, lines: Line[], spans: Span[]): void {
   const last = lines.at(-1);
   if (!last) return;
   const width = lines.reduce((widest, line) => Math.max(widest, line.end - line.start), 0);
   const ended = anyStop.test(text.slice(Math.max(last.start, last.end - 12), last.end));
-  let block: Block = { start: lines[0]!.start, end: lines[0]!.end };
-  let inCode = lineOfCode.test(text.slice(block.start, block.start + 3));
+  let span: Span = { start: lines[0]!.start, end: lines[0]!.end };
+  let inCode = lineOfCode.test(text.slice(span.start, span.start + 3));
   for (let i = 1; i < lines.length; i++) {
     const line = lines[i]!;
     const fence = lineOfCode.test(text.slice(line.start, line.start + 3));
-    if (!inCode && !fence && wraps(text, { before: lines[i - 1]!, line, block, width, ended })) {
-      block.end = line.end;
+    if (!inCode && !fence && wraps(text, { before: lines[i - 1]!, line, span, width, ended })) {
+      span.end = line.end;
     } else {
-      blocks.push(block);
-      block = { start: line.start, end: line.end };
+      spans.push(span);
+      span = { start: line.start, end: line.end };
     }
     if (fence) inCode = !inCode;
   }
-  blocks.push(block);
+  spans.push(span);
 }
 
 interface Joint {
   before: Line;
   line: Line;
-  block: Block;
+  span: Span;
   width: number;
   /** Whether the paragraph ends with a stop, as running text does and lists of words do not. */
   ended: boolean;
 }
 
 /** Whether the newline between two lines of a paragraph is only a wrap. */
-function wraps(text: string, { before, line, block, width, ended }: Joint): boolean {
+function wraps(text: string, { before, line, span, width, ended }: Joint): boolean {
   const head = text.slice(line.start, Math.min(line.end, line.start + 80));
   const previous = text.slice(before.start, Math.min(before.end, before.start + 240));
   const tail = text.slice(Math.max(before.start, before.end - 12), before.end);
@@ -97,7 +97,7 @@ function wraps(text: string, { before, line, block, width, ended }: Joint): bool
   if (strongStop.test(tail)) return lower && /["'\p{Pf}\p{Pe}]$/u.test(tail);
   // After a full stop the segmenter decides: it knows `Dr.` at the end of a line.
   if (tail.endsWith('.')) return true;
-  if (line.indented && listMark.test(text.slice(block.start, block.start + 5))) return true;
+  if (line.indented && listMark.test(text.slice(span.start, span.start + 5))) return true;
   if (lower && ended) return true;
   return isFull(before, head, width);
 }
