@@ -3,7 +3,7 @@
  * holds one model, loads it when the first job asks for it, and leaves when nobody does any more.
  */
 import { EngineError } from '../engine-error.ts';
-import { createPool } from '../../platform/workers/pool.ts';
+import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
 import { toSpeakable } from './speakable.ts';
@@ -18,9 +18,8 @@ export interface SpeakerSettings {
   /** After how long without a sentence a model leaves memory. Default: five minutes. */
   readonly idleMs?: number;
   readonly loadTimeoutMs?: number;
-  /** What every sentence may take, to which comes `characterTimeoutMs` for each of its characters. */
-  readonly sentenceTimeoutMs?: number;
-  readonly characterTimeoutMs?: number;
+  /** How long a sentence may make no sound: time without progress, however long it takes. Default: two minutes. */
+  readonly silenceMs?: number;
   /** How long an aborted sentence may go on before its worker is replaced. Default: one second, less than a load. */
   readonly stopGraceMs?: number;
 }
@@ -49,9 +48,9 @@ export const MAX_TEXT_LENGTH = 2_000;
 
 export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker> {
   const { engines, context, workers } = settings;
-  const { sentenceTimeoutMs = 30_000, characterTimeoutMs = 400 } = settings;
+  const { silenceMs = 120_000 } = settings;
   const catalog = await openCatalog(engines, context);
-  const pool = createPool({
+  const pool = new Pool({
     entry: new URL('./speech.worker.ts', import.meta.url),
     size: workers,
     keep: workers + (settings.spareModels ?? 2),
@@ -69,13 +68,12 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker>
     const spoken = toSpeakable(text);
     if (!spoken) return;
     const { model, speaker } = await findSource(entry.engine, voiceId, signal);
-    const timeoutMs = sentenceTimeoutMs + spoken.length * characterTimeoutMs;
-    const task = {
+    const task: PoolTask = {
       key: model.key,
       setup: model,
       job: { text: spoken, language, speaker },
-      timeoutMs,
-      background,
+      silenceMs,
+      priority: background ? 'background' : 'interactive',
     };
     try {
       yield* pool.run(task, signal) as AsyncGenerator<Int16Array, void, undefined>;

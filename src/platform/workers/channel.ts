@@ -62,7 +62,9 @@ function openProcess({ entry, heapMb }: ChannelSettings, events: ChannelEvents):
   };
 }
 
-function faultOf(signal: NodeJS.Signals | null): Extract<WorkerFault, 'crashed' | 'killed' | 'out_of_memory'> {
+function faultOf(
+  signal: NodeJS.Signals | null,
+): Extract<WorkerFault, 'crashed' | 'killed' | 'out_of_memory'> {
   if (signal === memoryLimitSignal) return 'out_of_memory';
   return signal === 'SIGKILL' ? 'killed' : 'crashed';
 }

@@ -24,8 +24,12 @@ export interface PoolSettings extends WorkerSettings {
   readonly keep?: number;
   /** After how long without a job a worker is ended. */
   readonly idleMs: number;
+  /** False: no worker runs a second job, for files of strangers. */
+  readonly reuse?: boolean;
   /** How many jobs of one queue may wait besides the running one. Default: four. */
   readonly maxWaiting?: number;
+  /** How many background jobs run at the same time. Default: one. */
+  readonly maxBackground?: number;
   readonly log: PoolLog;
 }
 
@@ -67,7 +71,10 @@ export class Pool {
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
-    this.#turns = new Turns({ maxWaiting: settings.maxWaiting ?? 4 });
+    this.#turns = new Turns({
+      maxWaiting: settings.maxWaiting ?? 4,
+      maxBackground: settings.maxBackground ?? 1,
+    });
     this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();
   }
 
@@ -203,7 +210,7 @@ export class Pool {
   #release(worker: Worker): void {
     worker.claimed = false;
     worker.idleSince = performance.now();
-    if (worker.isSpent) this.#retire(worker);
+    if (worker.isSpent || this.#settings.reuse === false) this.#retire(worker);
     else if (this.#workers.has(worker)) worker.hold(false);
   }
 
@@ -214,7 +221,8 @@ export class Pool {
 
   #retireIdle(): void {
     const since = performance.now() - this.#settings.idleMs;
-    for (const worker of this.#workers) if (!worker.claimed && worker.idleSince <= since) this.#retire(worker);
+    for (const worker of this.#workers)
+      if (!worker.claimed && worker.idleSince <= since) this.#retire(worker);
   }
 }
 

@@ -17,7 +17,7 @@ export interface Emit<Chunk> {
 }
 
 /** Resolves to `'retire'` when the worker should not be used again. */
-export type RunJob<Job, Chunk> = (job: Job, emit: Emit<Chunk>) => Promise<void | 'retire'>;
+export type RunJob<Job, Chunk> = (job: Job, emit: Emit<Chunk>) => Promise<'retire' | undefined | void>;
 
 /** How far background work runs below the server, so that requests are served while every core computes. */
 const niceness = 15;

@@ -1,7 +1,7 @@
 /**
  * Who is next. Jobs of one queue (an account) run one after the other, and the queues take turns, so that a user
  * with many slow files delays nobody else. Jobs without a queue run in the order they came. Interactive jobs
- * go before background jobs, of which only one runs at a time.
+ * go before background jobs, of which only a few run at a time.
  */
 
 export interface Waiting {
@@ -12,6 +12,8 @@ export interface Waiting {
 export interface TurnsSettings {
   /** How many jobs of one queue may wait besides the running one. */
   readonly maxWaiting: number;
+  /** How many background jobs may run at the same time. */
+  readonly maxBackground: number;
 }
 
 interface Line<Ticket> {
@@ -51,7 +53,9 @@ export class Turns<Ticket extends Waiting> {
 
   /** The ticket that starts now, if any may. */
   next(): Ticket | undefined {
-    return this.#take(false) ?? (this.#inBackground === 0 ? this.#take(true) : undefined);
+    return (
+      this.#take(false) ?? (this.#inBackground < this.#settings.maxBackground ? this.#take(true) : undefined)
+    );
   }
 
   /** A ticket that `next` returned has ended. */
