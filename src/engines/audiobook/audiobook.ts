@@ -1,10 +1,10 @@
-/** Encodes pieces and binds books, each in a worker process of its own, so that a long book keeps no piece waiting. */
+/** Encodes clips and binds books, each in a worker process of its own, so that a long book keeps no clip waiting. */
 import type { EngineLog } from '../engine-log.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import { Pool } from '../../platform/workers/pool.ts';
-import type { Audiobook } from './engine.ts';
+import type { AudiobookEngine } from './engine.ts';
 
-export interface AudiobookSettings {
+export interface AudiobookEngineSettings {
   readonly log: EngineLog;
   /** After how long without work a worker leaves memory. Default: one minute. */
   readonly idleMs?: number;
@@ -14,7 +14,7 @@ export interface AudiobookSettings {
 const silenceMs = 5 * 60_000;
 const priority = 'background';
 
-export function createAudiobook({ log, idleMs = 60_000 }: AudiobookSettings): Audiobook {
+export function createAudiobookEngine({ log, idleMs = 60_000 }: AudiobookEngineSettings): AudiobookEngine {
   const pool = (entry: string) =>
     new Pool({
       entry: new URL(entry, import.meta.url),
@@ -24,12 +24,12 @@ export function createAudiobook({ log, idleMs = 60_000 }: AudiobookSettings): Au
       stopGraceMs: 1_000,
       log,
     });
-  const pieces = pool('./piece.worker.ts');
-  const books = pool('./book.worker.ts');
+  const clips = pool('./clip.worker.ts');
+  const books = pool('./m4b.worker.ts');
 
   return {
     async encode(job, signal) {
-      const bytes = await pieces.runOne({ key: 'piece', job, silenceMs, priority }, signal);
+      const bytes = await clips.runOne({ key: 'clip', job, silenceMs, priority }, signal);
       return { bytes: bytes as Uint8Array, samples: countSamples(bytes as Uint8Array) };
     },
 
@@ -38,7 +38,7 @@ export function createAudiobook({ log, idleMs = 60_000 }: AudiobookSettings): Au
     },
 
     async close() {
-      await Promise.all([pieces.close(), books.close()]);
+      await Promise.all([clips.close(), books.close()]);
     },
   };
 }
