@@ -56,7 +56,7 @@ function openProcess({ entry, heapMb }: ChannelSettings, events: ChannelEvents):
     send: (message) => void child.send(message, () => undefined),
     kill: () => void child.kill('SIGKILL'),
     hold(isHeld) {
-      for (const part of [child, child.channel, stderr]) isHeld ? part?.ref() : part?.unref();
+      for (const part of [child, child.channel, stderr]) part?.[isHeld ? 'ref' : 'unref']();
     },
     lastWords,
   };
