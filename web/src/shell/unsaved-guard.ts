@@ -4,9 +4,9 @@ type Reason = () => boolean;
 const reasons = new Set<Reason>();
 
 /** Answers how to take it back. */
-export function stayWhile(hasWords: Reason): () => void {
+export function guardUnsaved(hasWords: Reason): () => void {
   reasons.add(hasWords);
   return () => reasons.delete(hasWords);
 }
 
-export const mustStay = (): boolean => [...reasons].some((hasWords) => hasWords());
+export const hasUnsaved = (): boolean => [...reasons].some((hasWords) => hasWords());

@@ -1,14 +1,14 @@
 /** The audio of a document. While some of it is being made and the page is seen, its progress is asked for. */
 import type { NewAudiobook, Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import { call } from '../../../api.ts';
-import { Load } from '../parts/load.svelte.ts';
+import { Load } from '../shared/load.svelte.ts';
 import { isMaking, isWaiting } from './words.ts';
 
 const pollMs = 2_000;
 
-const isMoving = (rendition: Audiobook): boolean => isMaking(rendition) || isWaiting(rendition);
+const isMoving = (audiobook: Audiobook): boolean => isMaking(audiobook) || isWaiting(audiobook);
 
-export class Renditions extends Load<readonly Audiobook[]> {
+export class Audiobooks extends Load<readonly Audiobook[]> {
   #documentId: string;
 
   constructor(documentId: string) {
@@ -62,11 +62,11 @@ export class Renditions extends Load<readonly Audiobook[]> {
   }
 
   /** In its place, or as the newest. */
-  #put(rendition: Audiobook): void {
+  #put(audiobook: Audiobook): void {
     const list = this.value ?? [];
-    const known = list.some(({ id }) => id === rendition.id);
+    const known = list.some(({ id }) => id === audiobook.id);
     this.value = known
-      ? list.map((one) => (one.id === rendition.id ? rendition : one))
-      : [rendition, ...list];
+      ? list.map((one) => (one.id === audiobook.id ? audiobook : one))
+      : [audiobook, ...list];
   }
 }

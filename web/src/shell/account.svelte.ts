@@ -1,6 +1,6 @@
 /** Who is signed in and what is in their wallet. Read once at the start, and again by whoever spent something. */
 import { appHeader, call } from '../api.ts';
-import { leave } from './leaving.ts';
+import { leave } from './before-unload.ts';
 import type { Account } from '../../../src/contract/account.ts';
 
 const known = $state<{ account: Account | undefined }>({ account: undefined });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import { isMaking, isWaiting, progressWords, stateWords, voiceWords } from './words.ts';
 
-const rendition = (more: Partial<Audiobook>): Audiobook => ({
+const audiobook = (more: Partial<Audiobook>): Audiobook => ({
   id: '1',
   document_id: '2',
   version_id: '3',
@@ -22,8 +22,8 @@ const rendition = (more: Partial<Audiobook>): Audiobook => ({
 
 test('a pause of somebody and a pause for money are told apart', () => {
   const [own, money] = [
-    rendition({ state: 'paused' }),
-    rendition({ state: 'paused', problem: 'The wallet is empty.' }),
+    audiobook({ state: 'paused' }),
+    audiobook({ state: 'paused', problem: 'The wallet is empty.' }),
   ];
   assert.deepEqual([isWaiting(own), isWaiting(money)], [false, true]);
   assert.deepEqual([stateWords(own), stateWords(money)], ['Paused', 'Waiting for credits']);
@@ -31,16 +31,16 @@ test('a pause of somebody and a pause for money are told apart', () => {
 });
 
 test('progress is told in sentences, minutes and credits', () => {
-  assert.equal(progressWords(rendition({})), '1,200 of 2,400 sentences · 2 h made · 120.5 credits');
-  assert.equal(progressWords(rendition({ state: 'done' })), '2,400 sentences · 2 h · 120.5 credits');
+  assert.equal(progressWords(audiobook({})), '1,200 of 2,400 sentences · 2 h made · 120.5 credits');
+  assert.equal(progressWords(audiobook({ state: 'done' })), '2,400 sentences · 2 h · 120.5 credits');
   assert.equal(
-    progressWords(rendition({ sentences_done: 0, duration_ms: 0, billed_cents: 0 })),
+    progressWords(audiobook({ sentences_done: 0, duration_ms: 0, billed_cents: 0 })),
     '0 of 2,400 sentences · 0 credits',
   );
 });
 
 test('a cast is named, a large one in part', () => {
-  assert.equal(voiceWords(rendition({}), []), 'ada');
+  assert.equal(voiceWords(audiobook({}), []), 'ada');
   const cast = { A: 'a', B: 'b', C: 'a', D: 'd', E: 'e', F: 'f' };
-  assert.equal(voiceWords(rendition({ cast }), []), 'ada, a and 4 more');
+  assert.equal(voiceWords(audiobook({ cast }), []), 'ada, a and 4 more');
 });

@@ -1,10 +1,10 @@
 /** What has the focus when a key is pressed. */
-import type { Press } from './keys.ts';
+import type { Press } from './rules/keys.ts';
 
 const answering = 'dialog, [role="menu"], [role="dialog"]';
 const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
-export function withinOf(target: EventTarget | null): Press['within'] {
+export function focusKindOf(target: EventTarget | null): Press['within'] {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(answering)) return 'text';
   if (target.matches('input[type="range"]')) return 'slider';

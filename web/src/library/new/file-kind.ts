@@ -1,5 +1,5 @@
 /** Which door a file comes in by: as a document whose text is read, or as a recording that is transcribed. */
-export type Door = 'document' | 'recording';
+export type FileKind = 'document' | 'recording';
 
 const documentEndings = ['txt', 'text', 'md', 'markdown', 'html', 'htm', 'xhtml', 'pdf', 'docx', 'epub'];
 const recordingEndings =
@@ -13,13 +13,19 @@ const documentTypes = [
 ];
 
 /** For the picker. Endings as well as types: not every system knows the type of every file. */
-export const accepted: Record<Door, string> = {
+export const accepted: Record<FileKind, string> = {
   document: documentEndings.map((ending) => `.${ending}`).join(','),
   recording: ['audio/*', 'video/*', ...recordingEndings.map((ending) => `.${ending}`)].join(','),
 };
 
 /** The ending tells more than the type, which browsers guess from it; undefined: neither door. */
-export function doorOf({ name, type }: { readonly name: string; readonly type: string }): Door | undefined {
+export function fileKindOf({
+  name,
+  type,
+}: {
+  readonly name: string;
+  readonly type: string;
+}): FileKind | undefined {
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
   if (documentEndings.includes(ending)) return 'document';
   if (recordingEndings.includes(ending)) return 'recording';

@@ -1,10 +1,10 @@
-/** Which voices somebody has chosen for a new rendition, and what that would cost. */
+/** Which voices somebody has chosen for a new audiobook, and what that would cost. */
 import type { NewAudiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import type { Reading } from '../../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { call } from '../../../api.ts';
-import { Load } from '../parts/load.svelte.ts';
+import { Load } from '../shared/load.svelte.ts';
 import { chooseVoice } from '../../rules/voices.ts';
 import { castDefaults } from './cast.ts';
 

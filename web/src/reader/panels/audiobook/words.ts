@@ -1,4 +1,4 @@
-/** How a rendition is told of. */
+/** How an audiobook is told of. */
 import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { count, credits, duration } from '../../../ui/format.ts';
@@ -10,8 +10,8 @@ export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>
 export const isWaiting = ({ state, problem }: Pick<Audiobook, 'state' | 'problem'>): boolean =>
   state === 'paused' && problem !== null;
 
-export function stateWords(rendition: Audiobook): string {
-  if (isWaiting(rendition)) return 'Waiting for credits';
+export function stateWords(audiobook: Audiobook): string {
+  if (isWaiting(audiobook)) return 'Waiting for credits';
   return {
     queued: 'Waiting for its turn',
     running: 'Being made',
@@ -19,11 +19,11 @@ export function stateWords(rendition: Audiobook): string {
     done: 'Ready',
     failed: 'Failed',
     cancelled: 'Stopped',
-  }[rendition.state];
+  }[audiobook.state];
 }
 
-export function progressWords(rendition: Audiobook): string {
-  const { state, sentences_done, sentences_total, duration_ms, billed_cents } = rendition;
+export function progressWords(audiobook: Audiobook): string {
+  const { state, sentences_done, sentences_total, duration_ms, billed_cents } = audiobook;
   const done = sentences_done.toLocaleString('en');
   return [
     state === 'done'

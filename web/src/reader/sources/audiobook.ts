@@ -2,45 +2,45 @@
 import type { Clip, Memory } from './memory.ts';
 import type { Sentences } from '../text/sentences.ts';
 
-export interface RenditionMarks {
+export interface AudiobookMarks {
   readonly complete: boolean;
-  /** Start and end in code points, start and end in milliseconds, piece after piece. */
+  /** Start and end in code points, start and end in milliseconds, clip after clip. */
   readonly marks: readonly number[];
 }
 
-export interface RenditionParts {
+export interface AudiobookParts {
   readonly sentences: Sentences;
   readonly memory: Memory;
-  readonly listMarks: (from: number) => Promise<RenditionMarks>;
-  readonly getPiece: (piece: number) => Promise<Blob>;
+  readonly listMarks: (from: number) => Promise<AudiobookMarks>;
+  readonly getClip: (clip: number) => Promise<Blob>;
   readonly toUrl: (audio: Blob) => string;
   readonly now: () => number;
 }
 
-/** While it is being made, new pieces are asked for at most this often. */
+/** While it is being made, new clips are asked for at most this often. */
 const refreshMs = 4_000;
 
-interface Piece {
+interface KnownClip {
   readonly number: number;
   readonly durationMs: number;
 }
 
-export class RenditionSource {
-  readonly #parts: RenditionParts;
-  readonly #pieces = new Map<number, Piece>();
+export class AudiobookSource {
+  readonly #parts: AudiobookParts;
+  readonly #clips = new Map<number, KnownClip>();
   #count = 0;
   #complete = false;
   #askedAt = -Infinity;
 
-  constructor(parts: RenditionParts) {
+  constructor(parts: AudiobookParts) {
     this.#parts = parts;
   }
 
   has(sentence: number): boolean {
-    return this.#pieces.has(sentence);
+    return this.#clips.has(sentence);
   }
 
-  /** Takes notice of pieces made since it was last asked. Failing is no reason to stop: the other source is there. */
+  /** Takes notice of clips made since it was last asked. Failing is no reason to stop: the other source is there. */
   async refresh(): Promise<void> {
     const { now, listMarks, sentences } = this.#parts;
     if (this.#complete || now() - this.#askedAt < refreshMs) return;
@@ -48,20 +48,20 @@ export class RenditionSource {
     const { complete, marks } = await listMarks(this.#count);
     for (let at = 0; at + 3 < marks.length; at += 4) {
       const sentence = sentences.atPoint(marks[at]!);
-      const piece = { number: this.#count, durationMs: marks[at + 3]! - marks[at + 2]! };
-      if (sentences.startPoint(sentence) === marks[at]) this.#pieces.set(sentence, piece);
+      const clip = { number: this.#count, durationMs: marks[at + 3]! - marks[at + 2]! };
+      if (sentences.startPoint(sentence) === marks[at]) this.#clips.set(sentence, clip);
       this.#count += 1;
     }
     this.#complete = complete;
   }
 
   async clip(sentence: number): Promise<Clip> {
-    const { memory, getPiece, toUrl } = this.#parts;
+    const { memory, getClip, toUrl } = this.#parts;
     const kept = memory.get(sentence);
     if (kept) return kept;
-    const piece = this.#pieces.get(sentence)!;
-    const audio = await getPiece(piece.number);
-    const clip = { sentence, url: toUrl(audio), durationMs: piece.durationMs, bytes: audio.size };
+    const { number, durationMs } = this.#clips.get(sentence)!;
+    const audio = await getClip(number);
+    const clip = { sentence, url: toUrl(audio), durationMs, bytes: audio.size };
     memory.keep(clip, sentence);
     return clip;
   }
