@@ -61,7 +61,7 @@ const syllabic = /(\S)\u0329/gu;
 
 export function respell(espeak: string, accent: Accent): string {
   // Sounds of another language are flagged with its code, `(en)` and back.
-  const bare = espeak.normalize('NFD').replace(/\([a-z-]+\)|[_^\u0361]/g, '');
+  const bare = espeak.normalize('NFD').replace(/\([a-z-]+\)|[_^]|\u0361/g, '');
   const respelled = tables[accent].reduce((text, [from, to]) => text.replaceAll(from, to), bare);
   return accent === 'other' ? respelled : respelled.replace(syllabic, 'ᵊ$1').replaceAll('\u0329', '');
 }
