@@ -1,9 +1,8 @@
 /** Handlers of renditions: audio of whole documents. */
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { Listening } from '../../features/listening/listening.ts';
-import { idOf } from '../api/handlers.ts';
 import { sendFile } from '../api/streams/ranges.ts';
-import type { Handlers } from '../api/routes.ts';
+import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 
 type ListeningOperations = Pick<
   AppOperations,
