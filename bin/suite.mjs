@@ -11,7 +11,7 @@ const longest = [
   'test/cli/*.test.ts',
   'test/tools/*.test.ts',
   'src/engines/speech/**/*.test.ts',
-  'src/features/listening/*.test.ts',
+  'src/features/audiobooks/*.test.ts',
   'test/app/transcription.test.ts',
   'src/engines/{export,transcription}/**/*.test.ts',
   'src/cli/*.test.ts',

@@ -9,10 +9,11 @@ const src = import.meta.dirname;
 /** What each room may import besides itself. */
 const rooms: Record<string, readonly string[]> = {
   contract: [],
+  messages: [],
   platform: [],
   engines: ['platform'],
   features: ['contract', 'platform', 'engines'],
-  edge: ['contract', 'platform', 'features'],
+  edge: ['contract', 'messages', 'platform', 'features'],
   tools: ['contract'],
   cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'composition', 'main.ts'],
   'config.ts': ['contract'],
@@ -29,13 +30,13 @@ const leanings: Record<string, readonly string[]> = {
   exporting: ['access', 'documents'],
   importing: ['access', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs'],
-  listening: ['access', 'documents', 'jobs', 'speech', 'wallet'],
+  audiobooks: ['access', 'documents', 'jobs', 'speech', 'wallet'],
   reading: ['access', 'documents'],
 };
 
 /** The only files of an engine that a feature may know: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
+  /^engines\/(engine-error|speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -109,14 +110,31 @@ test('the environment is read by the programs alone', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('the app knows the contract, and of that only the types', () => {
+/** Messages and pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
+const sharedWithApp =
+  /^(?:messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
+
+test('the app imports the types of the contract, the messages and the shared text rules, nothing else', () => {
   const web = join(src, '..', 'web', 'src');
+  const allows = (type: string | undefined, path: string) =>
+    sharedWithApp.test(path) || (type !== undefined && path.startsWith('contract/'));
   const wrong = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*import\s+(type )?[^;]*?from '([^']+)'/gm)]
-        .filter(([, type, path]) => /\/src\//.test(path!) && !(type && /\/src\/contract\//.test(path!)))
+        .filter(([, type, path]) => /\/src\//.test(path!) && !allows(type, path!.replace(/^.*\/src\//, '')))
         .map(([, , path]) => `${file} → ${path}`),
+    );
+  assert.deepEqual(wrong, []);
+});
+
+test('text rules that the app shares import one another only', () => {
+  const wrong = files
+    .filter((file) => sharedWithApp.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(src, file), 'utf8').matchAll(/from '([^']+)'/g)]
+        .filter(([, path]) => !path!.startsWith('.') || !sharedWithApp.test(join(dirname(file), path!)))
+        .map(([, path]) => `${file} → ${path}`),
     );
   assert.deepEqual(wrong, []);
 });

@@ -133,7 +133,9 @@ const trustedProxies = (env: string, doc: string): Setting<false | number | read
       const [address = '', bits] = item.trim().split('/');
       const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= 128);
       if (isIP(address) && isRange) return item.trim();
-      return fail(`${env} must be off, on, a number of proxies, or a list of their addresses, not "${item}".`);
+      return fail(
+        `${env} must be off, on, a number of proxies, or a list of their addresses, not "${item}".`,
+      );
     });
   },
 });
@@ -202,7 +204,11 @@ export const settings = {
     '`on` creates the first account of an empty store and prints how to sign in.',
   ),
   defaultLanguage: text('DEFAULT_LANGUAGE', 'en', 'Language of a text whose language cannot be detected.'),
-  rateLimitDocuments: integer('RATE_LIMIT_DOCUMENTS', 120, 'Requests per minute per account on `/documents…`.'),
+  rateLimitDocuments: integer(
+    'RATE_LIMIT_DOCUMENTS',
+    120,
+    'Requests per minute per account on `/documents…`.',
+  ),
   rateLimitAudio: integer('RATE_LIMIT_AUDIO', 60, 'Requests per minute per account on `/audio/*`.'),
   rateLimitOther: integer('RATE_LIMIT_OTHER', 120, 'Requests per minute per account on everything else.'),
   rateLimitApp: integer('RATE_LIMIT_APP', 600, 'Requests per minute per account that only the app makes.'),
@@ -238,7 +244,7 @@ export const settings = {
   deeplUrl: optional('DEEPL_URL', 'Address of DeepL, if it is not the one the key belongs to.'),
   translationOpenaiUrl: optional(
     'TRANSLATION_OPENAI_URL',
-    'Base address, up to `/v1`, of a server with OpenAI's chat interface, for translation.',
+    'Base address, up to `/v1`, of a server with the chat interface of OpenAI, for translation.',
   ),
   translationOpenaiApiKey: optional('TRANSLATION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
   translationOpenaiModel: optional('TRANSLATION_OPENAI_MODEL', 'Which of its models translates.'),
@@ -249,7 +255,7 @@ export const settings = {
   ),
   transcriptionOpenaiUrl: optional(
     'TRANSCRIPTION_OPENAI_URL',
-    'Base address, up to `/v1`, of a server with OpenAI's transcription interface.',
+    'Base address, up to `/v1`, of a server with the transcription interface of OpenAI.',
   ),
   transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
   transcriptionOpenaiModel: optional('TRANSCRIPTION_OPENAI_MODEL', 'Which of its models transcribes.'),
@@ -281,12 +287,28 @@ export const settings = {
     ['off', 'on'],
     '`on` lets people import web pages from the private network of this machine, not only public ones.',
   ),
-  freeDailyDocuments: integer('FREE_DAILY_DOCUMENTS', 3, 'Documents a free account may create per day (UTC).'),
+  freeDailyDocuments: integer(
+    'FREE_DAILY_DOCUMENTS',
+    3,
+    'Documents a free account may create per day (UTC).',
+  ),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'Active API keys an account may have.'),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
-  importMaxBytes: integer('IMPORT_MAX_BYTES', 50 * 1024 ** 2, 'Largest file that can be imported as a document.'),
-  recordingMaxBytes: integer('RECORDING_MAX_BYTES', 2 * 1024 ** 3, 'Largest recording that can be transcribed.'),
-  idempotencyMaxBytes: integer('IDEMPOTENCY_MAX_BYTES', 8 * 1024 * 1024, 'Largest response stored for replays of an Idempotency-Key.'),
+  importMaxBytes: integer(
+    'IMPORT_MAX_BYTES',
+    50 * 1024 ** 2,
+    'Largest file that can be imported as a document.',
+  ),
+  recordingMaxBytes: integer(
+    'RECORDING_MAX_BYTES',
+    2 * 1024 ** 3,
+    'Largest recording that can be transcribed.',
+  ),
+  idempotencyMaxBytes: integer(
+    'IDEMPOTENCY_MAX_BYTES',
+    8 * 1024 * 1024,
+    'Largest response stored for replays of an Idempotency-Key.',
+  ),
   metricsToken: optional(
     'METRICS_TOKEN',
     'Bearer token for `GET /metrics`. Without one only this machine may read them, and only while `PUBLIC_URL` is on this machine.',

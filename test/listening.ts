@@ -8,7 +8,7 @@ import {
   SpeechErrorEvent,
   type SpeechMark,
 } from '../src/contract/audio.ts';
-import { sliceCodePoints } from '../src/platform/text/codepoints.ts';
+import { sliceCodePoints } from './code-points.ts';
 
 export const paths = {
   whole: '/v1/audio/speech',

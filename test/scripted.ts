@@ -6,6 +6,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLibrary, type Library } from '../src/composition/store.ts';
+import { EngineError } from '../src/engines/engine-error.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { createAudioHandlers } from '../src/edge/api/audio.ts';
 import { operations } from '../src/contract/index.ts';
@@ -16,7 +17,7 @@ import { createServer } from '../src/edge/http/server.ts';
 import { Idempotency } from '../src/edge/api/steps/idempotency/idempotency.ts';
 import { openRates } from '../src/edge/http/rates.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
-import { SpeechError, type Speaker } from '../src/engines/speech/speaker.ts';
+import type { Speaker } from '../src/engines/speech/speaker.ts';
 import { createProduction } from '../src/features/speech/production.ts';
 import { createSlots } from '../src/features/speech/slots.ts';
 import { createSpeech } from '../src/features/speech/speech.ts';
@@ -82,7 +83,7 @@ export function createScriptedSpeaker(): ScriptedSpeaker {
       running += 1;
       try {
         if (/\bwait\b/i.test(text)) await wait(signal);
-        if (/\bbreak\b/i.test(text)) throw new SpeechError('synthesis_failed', 'It broke, as its text says');
+        if (/\bbreak\b/i.test(text)) throw new EngineError('failed', 'It broke, as its text says');
         yield soundOf(text);
       } catch (error) {
         if (signal.aborted) stopped.push(text);

@@ -13,7 +13,7 @@ import { languageMismatch, speaksLanguage } from '../features/speech/voices.rule
 import { durationMs, wavFile } from '../features/speech/wav.rules.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
-import { parseLanguageTag } from '../platform/text/tags.ts';
+import { parseLanguageTag, primaryLanguage } from '../platform/text/language/tags.ts';
 import { command, print } from './command.ts';
 import { withSpeaker } from './voices.ts';
 
@@ -76,7 +76,7 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
     throw invalidField('--language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   try {
-    const language = given ?? (await analyst.detect(text, wanted?.language.split('-', 1)[0]));
+    const language = given ?? (await analyst.detect(text, wanted && primaryLanguage(wanted.language)));
     const voice = wanted ?? firstFor(language, voices);
     if (!speaksLanguage(voice, language))
       throw languageMismatch(voice, language, voices, given !== undefined);

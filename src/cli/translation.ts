@@ -4,7 +4,7 @@ import { Problem } from '../contract/errors.ts';
 import { InstallError, installModel, type Progress } from '../engines/translation/fxtranslate/install.ts';
 import type { Listing } from '../engines/translation/translator.ts';
 import { createLog } from '../platform/log.ts';
-import { parseLanguageTag } from '../platform/text/tags.ts';
+import { parseLanguageTag } from '../platform/text/language/tags.ts';
 import { command, currentConfig, print, table } from './command.ts';
 
 interface Options {

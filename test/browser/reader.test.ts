@@ -147,7 +147,7 @@ function browserTests(executable: string): void {
     const options = await signedIn();
     const { value } = (options.storageState as { cookies: { value: string }[] }).cookies[0]!;
     const headers = { cookie: `lectern=${value}`, 'lectern-app': '1', 'content-type': 'application/json' };
-    const list = `${address.replace('/read/', '/app/documents/')}/renditions`;
+    const list = `${address.replace('/read/', '/app/documents/')}/audiobooks`;
     const voices = await call(server.url, 'GET /v1/voices?language=en', { key: account.key });
     const body = JSON.stringify({ voice_id: voices.body.data.at(-1).voice_id });
     assert.equal((await fetch(list, { method: 'POST', headers, body })).status, 201);

@@ -45,7 +45,7 @@ after(async () => {
 
 const ask = (line: string, body?: unknown) =>
   call(server.url, line, { session, ...(body !== undefined && { body }) });
-const rendition = async (id: string): Promise<AnyBody> => (await ask(`GET /app/renditions/${id}`)).body;
+const audiobook = async (id: string): Promise<AnyBody> => (await ask(`GET /app/audiobooks/${id}`)).body;
 const transcription = async (): Promise<AnyBody> => (await ask('GET /app/transcriptions')).body.data[0];
 
 test('both go on where they were, and nothing is billed or written twice', async () => {
@@ -62,9 +62,9 @@ test('both go on where they were, and nothing is billed or written twice', async
   ).join(' ');
   const { id: documentId } = (await ask('POST /v1/documents', { text, language: 'en' })).body;
   const voice = { voice_id: 'espeak-en-us' };
-  const { id } = (await ask(`POST /app/documents/${documentId}/renditions`, voice)).body;
+  const { id } = (await ask(`POST /app/documents/${documentId}/audiobooks`, voice)).body;
   const before = await until(async () => {
-    const now = await rendition(id);
+    const now = await audiobook(id);
     return now.sentences_done > 5 && (await transcription()).state === 'running' ? now : undefined;
   }, patienceMs);
   assert.ok(before.sentences_done < sentenceCount, 'it was killed half way');
@@ -72,7 +72,7 @@ test('both go on where they were, and nothing is billed or written twice', async
   await server.end('SIGKILL');
   server = await startProcess(environment);
   const made = await until(async () => {
-    const now = await rendition(id);
+    const now = await audiobook(id);
     assert.ok(now.sentences_done >= before.sentences_done, 'nothing that was there is lost');
     return now.state === 'done' ? now : undefined;
   }, patienceMs);
@@ -82,7 +82,7 @@ test('both go on where they were, and nothing is billed or written twice', async
   assert.equal(made.billed_cents, priceCents(made.duration_ms));
   await checkLedger(library);
   assert.equal(await balanceOf(library, accountId), walletCents - made.billed_cents);
-  const { marks } = (await ask(`GET /app/renditions/${id}/marks`)).body;
+  const { marks } = (await ask(`GET /app/audiobooks/${id}/marks`)).body;
   const starts = marks.filter((_: number, index: number) => index % 4 === 0);
   assert.deepEqual(
     starts,

@@ -34,7 +34,7 @@ const bodyTimeoutMs = 120_000;
 
 export function createServer(deps: ServerDeps): FastifyInstance {
   const server = Fastify({
-    trustProxy: Array.isArray(deps.trustProxy) ? [...deps.trustProxy] : (deps.trustProxy as false | number),
+    trustProxy: trusted(deps.trustProxy),
     logger: false,
     genReqId: requestIdOf,
     return503OnClosing: false,
@@ -66,6 +66,10 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   closeConnectionsAtShutdown(server);
   return server;
 }
+
+/** The address nearest to us is hop 0; an address in the header is believed when a trusted proxy wrote it there. */
+const trusted = (proxies: ServerDeps['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies && [...proxies];
 
 function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
   const common = {

@@ -3,7 +3,7 @@
  * just headings, lists, rules and transcript headers are set, and everything else stands as it was written.
  */
 import { setImmediate } from 'node:timers/promises';
-import { isTranscriptHeader } from '../../platform/text/headers.ts';
+import { isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
 import { escapeHtml, Markup } from './markup.ts';
 
 /** Between slices of about this many characters, a line counting for some of its own, other requests get their turn. */

@@ -1,7 +1,7 @@
 /** A published document as a page for anyone who has its address: text only, no script, not for search engines. */
 import type { FastifyInstance } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
-import { textDirection } from '../../platform/text/tags.ts';
+import { textDirection } from '../../platform/text/language/tags.ts';
 import { html, sendPage, type Page } from './layout.ts';
 import { setText } from './reading.ts';
 

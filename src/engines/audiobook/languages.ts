@@ -1,4 +1,6 @@
 /** MP3 and MP4 name languages by three letters (ISO 639-2), everything else here by two where there are two. */
+import { primaryLanguage } from '../../platform/text/language/tags.ts';
+
 const table =
   'aa aar ab abk ae ave af afr ak aka am amh an arg ar ara as asm av ava ay aym az aze ba bak be bel bg bul ' +
   'bi bis bm bam bn ben bo bod br bre bs bos ca cat ce che ch cha co cos cr cre cs ces cu chu cv chv cy cym ' +
@@ -19,6 +21,6 @@ const threeOf = new Map(words.flatMap((two, at) => (at % 2 === 0 ? [[two, words[
 const undetermined = 'und';
 
 export function threeLetters(tag: string): string {
-  const primary = tag.split('-', 1)[0]!.toLowerCase();
+  const primary = primaryLanguage(tag);
   return threeOf.get(primary) ?? (/^[a-z]{3}$/.test(primary) ? primary : undetermined);
 }

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { EngineError } from '../engine-error.ts';
 import { toBlocks } from './blocks.ts';
-import { type ExportDocument, type Exporter, type ExportFormat, ExportError } from './engine.ts';
+import type { ExportDocument, Exporter, ExportFormat } from './engine.ts';
 import { blockCues } from './timing.ts';
 
 export const FORMATS: readonly ExportFormat[] = ['pdf', 'docx', 'txt', 'csv', 'srt', 'vtt'];
@@ -98,7 +99,7 @@ export function exporterSuite(test: Register, exporter: () => Exporter): void {
       const job = { format, document: sampleDocument('Plain.'), options };
       await assert.rejects(
         exporter().render(job),
-        (error) => error instanceof ExportError && error.reason === 'no_timings',
+        (error) => error instanceof EngineError && error.fault === 'no_timings',
       );
     });
   }

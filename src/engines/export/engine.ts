@@ -58,19 +58,7 @@ export interface ExportJob {
 }
 
 export interface Exporter {
-  /** Rejects with the signal's reason when it aborts, and with an `ExportError` otherwise. */
+  /** Rejects with the signal's reason when it aborts, and with an `EngineError` otherwise. */
   render(job: ExportJob, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
-}
-
-export type ExportFailure = 'no_timings' | 'timed_out' | 'crashed' | 'failed' | 'closed';
-
-export class ExportError extends Error {
-  override readonly name = 'ExportError';
-  readonly reason: ExportFailure;
-
-  constructor(reason: ExportFailure, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.reason = reason;
-  }
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { EngineError } from '../engine-error.ts';
 import { exporterSuite, readExport, sampleDocument } from './engine.suite.ts';
-import { ExportError, type ExportFormat } from './engine.ts';
+import type { ExportFormat } from './engine.ts';
 import { createExporter } from './exporter.ts';
 import { effortMs, loopEffortMs } from '../../../test/effort.ts';
 
@@ -16,7 +17,7 @@ const job = (format: ExportFormat, text = 'Some words.') => ({
   options,
 });
 const reason = (expected: string) => (error: unknown) =>
-  error instanceof ExportError && error.reason === expected;
+  error instanceof EngineError && error.fault === expected;
 
 test('an export that takes too long is stopped, and the next one works', async (t) => {
   const timeoutMs = 60_000;

@@ -3,7 +3,8 @@
  * A seat is empty, busy (its worker renders one job) or idle (its worker waits, and leaves after a
  * while). A worker that failed, ran out of time, lost its caller or grew too large is not used again.
  */
-import { type ExportJob, type Exporter, ExportError } from './engine.ts';
+import { EngineError } from '../engine-error.ts';
+import type { ExportJob, Exporter } from './engine.ts';
 import { renderExport } from './render.ts';
 import { Seat } from './seat.ts';
 
@@ -80,6 +81,6 @@ function isLight({ format, document }: ExportJob): boolean {
   return format !== 'pdf' && format !== 'docx' && document.text.length < INLINE_CHARACTERS;
 }
 
-function closedError(): ExportError {
-  return new ExportError('closed', 'The exporter has been closed.');
+function closedError(): EngineError {
+  return new EngineError('closed', 'The exporter has been closed.');
 }

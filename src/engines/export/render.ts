@@ -1,7 +1,7 @@
 /** One document in, one file out, on whatever thread it is called. The heavy engines load on first use. */
+import { EngineError } from '../engine-error.ts';
 import { renderSrt } from './captions/srt.ts';
 import { renderVtt } from './captions/vtt.ts';
-import { ExportError } from './engine.ts';
 import type { Cue, ExportDocument, ExportFormat, ExportJob, ExportOptions } from './engine.ts';
 import { renderCsv } from './plain/csv.ts';
 import { renderTxt } from './plain/txt.ts';
@@ -24,5 +24,5 @@ export async function renderExport({ format, document, options }: ExportJob): Pr
 
 function timings(cues: readonly Cue[] | undefined): readonly Cue[] {
   if (cues?.length) return cues;
-  throw new ExportError('no_timings', 'The document has no timings to make subtitles from.');
+  throw new EngineError('no_timings', 'The document has no timings to make subtitles from.');
 }

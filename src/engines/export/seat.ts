@@ -1,6 +1,7 @@
 /** A place for one worker: started when a job comes, replaced when it can no longer be trusted. */
 import { Worker } from 'node:worker_threads';
-import { ExportError, type ExportJob } from './engine.ts';
+import { EngineError } from '../engine-error.ts';
+import type { ExportJob } from './engine.ts';
 import type { ExporterOptions } from './exporter.ts';
 import type { WorkerAnswer } from './worker.ts';
 
@@ -33,7 +34,7 @@ export class Seat {
         worker.once('message', resolve);
         worker.postMessage(job);
       });
-      if ('reason' in answer) throw new ExportError(answer.reason, answer.message);
+      if ('fault' in answer) throw new EngineError(answer.fault, answer.message);
       if (answer.memoryBytes > MAX_WORKER_BYTES) await this.#dismiss();
       return answer.bytes;
     } catch (error) {
@@ -68,13 +69,13 @@ export class Seat {
   /** Everything besides an answer that ends a job. */
   #watch(worker: Worker, signal: AbortSignal | undefined, ending: AbortSignal): void {
     const { timeoutMs } = this.#options;
-    const late = new ExportError('timed_out', `The export took longer than ${timeoutMs} ms.`);
+    const late = new EngineError('timed_out', `The export took longer than ${timeoutMs} ms.`);
     const timer = setTimeout(() => this.#fail?.(late), timeoutMs);
     const onAbort = () => this.#fail?.(signal?.reason);
     const onError = (cause: unknown) =>
-      this.#fail?.(new ExportError('crashed', 'The export worker crashed.', { cause }));
+      this.#fail?.(new EngineError('crashed', 'The export worker crashed.', { cause }));
     const onExit = (code: number) =>
-      this.#fail?.(new ExportError('crashed', `The export worker ended with code ${code}.`));
+      this.#fail?.(new EngineError('crashed', `The export worker ended with code ${code}.`));
     signal?.addEventListener('abort', onAbort);
     worker.on('error', onError).on('messageerror', onError).on('exit', onExit);
     ending.addEventListener('abort', () => {

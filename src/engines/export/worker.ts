@@ -1,12 +1,13 @@
 /** The thread that renders: one job in, one answer out, then the next. */
 import { parentPort } from 'node:worker_threads';
-import { ExportError, type ExportFailure, type ExportJob } from './engine.ts';
+import { EngineError, type EngineFault } from '../engine-error.ts';
+import type { ExportJob } from './engine.ts';
 import { pdfMemoryBytes } from './pdf/pdf.ts';
 import { renderExport } from './render.ts';
 
 export type WorkerAnswer =
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly memoryBytes: number }
-  | { readonly reason: ExportFailure; readonly message: string };
+  | { readonly fault: EngineFault; readonly message: string };
 
 parentPort?.on('message', (job: ExportJob) => void answer(job));
 
@@ -16,8 +17,8 @@ async function answer(job: ExportJob): Promise<void> {
     const bytes = new Uint8Array(await renderExport(job));
     send({ bytes, memoryBytes: pdfMemoryBytes() }, [bytes.buffer]);
   } catch (error) {
-    const reason = error instanceof ExportError ? error.reason : 'failed';
-    send({ reason, message: error instanceof Error ? error.message : String(error) });
+    const fault = error instanceof EngineError ? error.fault : 'failed';
+    send({ fault, message: error instanceof Error ? error.message : String(error) });
   }
 }
 

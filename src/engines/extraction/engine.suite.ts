@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { ExtractionError, type Extraction, type ExtractionFailure, type ExtractionFormat } from './engine.ts';
+import { EngineError, type EngineFault } from '../engine-error.ts';
+import type { Extraction, ExtractionFormat } from './engine.ts';
 import { extractFile } from './extract.ts';
 import { makers } from './trials/samples.fixture.ts';
 
@@ -23,10 +24,10 @@ export const extract = (bytes: Uint8Array | string, name: string): Promise<Extra
   extractFile(fileOf(bytes, name));
 
 export const failing =
-  (reason: ExtractionFailure, message = /./) =>
+  (reason: EngineFault, message = /./) =>
   (error: unknown) => {
-    assert.ok(error instanceof ExtractionError, String(error));
-    assert.equal(error.reason, reason, error.message);
+    assert.ok(error instanceof EngineError, String(error));
+    assert.equal(error.fault, reason, error.message);
     assert.match(error.message, message);
     return true;
   };

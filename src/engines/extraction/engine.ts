@@ -3,6 +3,7 @@
  * (headings, list items, paragraphs between blank lines), and what the file says about itself.
  * The readers run in a process of their own; `extractor.ts` starts it, `extract.ts` chooses among them.
  */
+import { EngineError } from '../engine-error.ts';
 
 export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub'] as const;
 export type ExtractionFormat = (typeof extractionFormats)[number];
@@ -23,41 +24,17 @@ export interface Extraction {
   readonly text: string;
 }
 
-/** Reads files of one format. Throws an `ExtractionError` for a file it cannot read. */
+/** Reads files of one format. Throws an `EngineError` for a file it cannot read. */
 export type Reader = (file: SourceFile) => Promise<Extraction>;
 
 export interface Extractor {
-  /** Rejects with an `AbortError` when the signal aborts, and with an `ExtractionError` otherwise. */
+  /** Rejects with an `AbortError` when the signal aborts, and with an `EngineError` otherwise. */
   extract(file: SourceFile, signal: AbortSignal): Promise<Extraction>;
   close(): Promise<void>;
 }
 
-export type ExtractionFailure =
-  | 'unknown_format'
-  | 'empty'
-  | 'no_text'
-  | 'too_long'
-  | 'too_large'
-  | 'encrypted'
-  | 'damaged'
-  | 'hostile'
-  | 'timed_out'
-  | 'crashed'
-  | 'closed';
-
-/** The message goes on after a subject ("The file …") and ends with what to do. */
-export class ExtractionError extends Error {
-  override readonly name = 'ExtractionError';
-  readonly reason: ExtractionFailure;
-
-  constructor(reason: ExtractionFailure, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.reason = reason;
-  }
-}
-
-export const damaged = (what: string, cause?: unknown): ExtractionError =>
-  new ExtractionError(
+export const damaged = (what: string, cause?: unknown): EngineError =>
+  new EngineError(
     'damaged',
     `is not a ${what} that can be read: it is damaged or incomplete. Save or download it again.`,
     { cause },

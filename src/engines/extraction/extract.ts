@@ -1,13 +1,8 @@
 /** One file in, its text out, on whatever process it is called. The packages of a format load on first use. */
 import { stat } from 'node:fs/promises';
+import { EngineError } from '../engine-error.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
-import {
-  ExtractionError,
-  type Extraction,
-  type ExtractionFormat,
-  type Reader,
-  type SourceFile,
-} from './engine.ts';
+import { type Extraction, type ExtractionFormat, type Reader, type SourceFile } from './engine.ts';
 import { kindOf } from './kind.ts';
 import { tidyLine, tidyText } from './text/tidy.ts';
 import { readTxt } from './text/txt.ts';
@@ -29,7 +24,7 @@ const maxTitleLength = 512;
 export async function extractFile(file: SourceFile): Promise<Extraction> {
   const { size } = await stat(file.path);
   if (size > maxFileBytes)
-    throw new ExtractionError(
+    throw new EngineError(
       'too_large',
       `is larger than ${maxFileBytes / 1024 ** 2} MB. Choose a smaller one.`,
     );
@@ -51,11 +46,11 @@ function withoutTitle(text: string, title: string | undefined): string {
 
 function refuseUnfit(text: string): void {
   if (!/[\p{L}\p{N}]/u.test(text))
-    throw new ExtractionError('no_text', 'has no text to read. Choose one with words.');
+    throw new EngineError('no_text', 'has no text to read. Choose one with words.');
   const characters = countCodePoints(text);
   if (characters <= maxCharacters) return;
   const [length, limit] = [characters, maxCharacters].map((count) => count.toLocaleString('en'));
-  throw new ExtractionError(
+  throw new EngineError(
     'too_long',
     `has ${length} characters, and a document holds at most ${limit}. Split it into parts.`,
   );

@@ -2,13 +2,15 @@
  * Runs each extraction in a process of its own, with limits on its time and memory: whatever a file does to its
  * reader, it does to nobody else's, and nothing of it is left for the next.
  */
-import { createPool, type PoolLog } from '../../platform/workers/pool.ts';
+import { EngineError } from '../engine-error.ts';
+import type { EngineLog } from '../engine-log.ts';
+import { createPool } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
-import { ExtractionError, type Extraction, type Extractor, type SourceFile } from './engine.ts';
+import type { Extraction, Extractor, SourceFile } from './engine.ts';
 import type { WorkerAnswer } from './worker.ts';
 
 export interface ExtractorOptions {
-  readonly log: PoolLog & { info(fields: object, message: string): void };
+  readonly log: EngineLog & { info(fields: object, message: string): void };
   /** How many files are read at the same time. */
   readonly workers?: number;
   readonly timeoutMs?: number;
@@ -38,25 +40,25 @@ export function createExtractor(options: ExtractorOptions): Extractor {
       } catch (error) {
         throw error instanceof WorkerError ? explained(error) : error;
       }
-      throw new ExtractionError('crashed', crashed);
+      throw new EngineError('crashed', crashed);
     },
     close: () => pool.close(),
   };
 
   function opened(answer: WorkerAnswer): Extraction {
-    if (!('reason' in answer)) return answer;
-    const { reason, message, cause } = answer;
-    log.info({ reason, cause }, 'A file could not be read');
-    throw new ExtractionError(reason, message);
+    if (!('fault' in answer)) return answer;
+    const { fault, message, cause } = answer;
+    log.info({ fault, cause }, 'A file could not be read');
+    throw new EngineError(fault, message);
   }
 }
 
 const crashed =
   'needs more memory than a file may use, or is damaged. Save it again in another program, or paste its text instead.';
 
-function explained(error: WorkerError): ExtractionError {
-  if (error.fault === 'closed') return new ExtractionError('closed', 'was not read: the server is stopping.');
+function explained(error: WorkerError): EngineError {
+  if (error.fault === 'closed') return new EngineError('closed', 'was not read: the server is stopping.');
   if (error.fault === 'timed_out')
-    return new ExtractionError('timed_out', 'takes too long to read. Split it, or paste its text instead.');
-  return new ExtractionError('crashed', crashed, { cause: error });
+    return new EngineError('timed_out', 'takes too long to read. Split it, or paste its text instead.');
+  return new EngineError('crashed', crashed, { cause: error });
 }

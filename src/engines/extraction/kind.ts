@@ -1,8 +1,9 @@
 /** Which format a file has: what its first bytes say counts first, its name second. */
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { EngineError } from '../engine-error.ts';
 import { Archive } from './archive/archive.ts';
-import { ExtractionError, extractionFormats, type ExtractionFormat, type SourceFile } from './engine.ts';
+import { extractionFormats, type ExtractionFormat, type SourceFile } from './engine.ts';
 import { decodeText, looksLikeText } from './text/decode.ts';
 
 const headBytes = 4096;
@@ -44,7 +45,7 @@ async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    if (bytesRead === 0) throw new ExtractionError('empty', 'is empty. Choose a file with text.');
+    if (bytesRead === 0) throw new EngineError('empty', 'is empty. Choose a file with text.');
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -66,21 +67,21 @@ async function kindOfArchive(path: string, ending: string): Promise<ExtractionFo
 const choices = `Choose one of ${extractionFormats.join(', ')}.`;
 
 const unknownFormat = () =>
-  new ExtractionError('unknown_format', `is of a format that is not known here. ${choices}`);
+  new EngineError('unknown_format', `is of a format that is not known here. ${choices}`);
 
 const olderWord = (ending: string) =>
   ending === '.docx'
-    ? new ExtractionError(
+    ? new EngineError(
         'encrypted',
         'needs a password, or is an older Word file. Save it again as docx without one.',
       )
-    : new ExtractionError('unknown_format', `is an older Office file. Save it as docx. ${choices}`);
+    : new EngineError('unknown_format', `is an older Office file. Save it as docx. ${choices}`);
 
 /** A name may promise what the content does not keep. */
-function notTheOne(ending: string): ExtractionError {
+function notTheOne(ending: string): EngineError {
   const told = formatOfEnding[ending];
   if (told === undefined || told === 'txt') return unknownFormat();
-  return new ExtractionError(
+  return new EngineError(
     'damaged',
     `is called ${told} but does not hold one: it is damaged or misnamed. ${choices}`,
   );

@@ -3,6 +3,7 @@
  * the `SpeechEngine` lives in the server and knows which voices exist; the `SpeechModel` is loaded inside
  * a worker process, from the module the engine names, makes the sound, and goes when its process goes.
  */
+import type { EngineLog } from '../engine-log.ts';
 
 export type Gender = 'female' | 'male' | 'not_specified';
 export type Quality = 'standard' | 'high' | 'studio';
@@ -27,11 +28,6 @@ export interface EngineContext {
   /** Where unpacked and verified model files are kept: `DATA_DIR/models`. */
   readonly modelsDir: string;
   readonly log: EngineLog;
-}
-
-export interface EngineLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
 }
 
 /** How a worker gets the model that speaks a voice. Crosses to another process, so it is plain data. */

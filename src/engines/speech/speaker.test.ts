@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { EngineError } from '../engine-error.ts';
 import type { SpeechEngine } from './engine.ts';
 import { never, quietContext, speakAll } from './engine.suite.ts';
 import { createEspeakEngine } from './espeak/espeak.ts';
-import { createSpeaker, MAX_TEXT_LENGTH, SpeechError } from './speaker.ts';
+import { createSpeaker, MAX_TEXT_LENGTH } from './speaker.ts';
 import type { SpeakerSettings } from './speaker.ts';
 
 async function open(t: TestContext, engines: SpeechEngine[], more: Partial<SpeakerSettings> = {}) {
@@ -21,7 +22,7 @@ async function open(t: TestContext, engines: SpeechEngine[], more: Partial<Speak
 
 const english = (text: string) => ({ voiceId: 'espeak-en-gb', text, language: 'en' });
 const fault = (name: string, message: RegExp) => (error: unknown) => {
-  assert.ok(error instanceof SpeechError);
+  assert.ok(error instanceof EngineError);
   assert.equal(error.fault, name);
   assert.match(error.message, message);
   return true;
@@ -88,7 +89,7 @@ test('a model that ends its process harms no other voice', async (t) => {
     speakAll(speaker, english('Hello.')),
   ]);
   assert.equal(outcome.status, 'rejected');
-  assert.ok(fault('model_unavailable', /"broken-one" cannot be loaded/)(outcome.reason));
+  assert.ok(fault('unavailable', /"broken-one" cannot be loaded/)(outcome.reason));
   assert.equal(spoken.status, 'fulfilled');
   assert.equal(lines.length, 1);
 });
@@ -96,7 +97,11 @@ test('a model that ends its process harms no other voice', async (t) => {
 test('a model module that is not there is a clear error', async (t) => {
   const { speaker } = await open(t, [brokenEngine('file:///nowhere/at/all.ts', {})]);
   const request = { voiceId: 'broken-one', text: 'Hello', language: 'en' };
-  await assert.rejects(speakAll(speaker, request), fault('model_unavailable', /cannot be loaded: .*nowhere/));
+  await assert.rejects(speakAll(speaker, request), {
+    fault: 'unavailable',
+    message: /cannot be loaded/,
+    detail: /nowhere/,
+  });
 });
 
 test('an engine that cannot be prepared, or repeats an id, leaves the others their voices', async (t) => {
@@ -127,10 +132,7 @@ test('a caller may leave while a model is still being prepared, and hears when i
   const left = assert.rejects(speaker.speak(request, controller.signal).next(), { name: 'AbortError' });
   controller.abort();
   await left;
-  const refused = assert.rejects(
-    speakAll(speaker, request),
-    fault('model_unavailable', /could not be prepared/),
-  );
+  const refused = assert.rejects(speakAll(speaker, request), fault('unavailable', /could not be prepared/));
   waiting.reject(new Error('the disk is full'));
   await refused;
 });

@@ -2,6 +2,7 @@
  * Every voice of every engine behind one door. Synthesis runs in a pool of worker processes; a worker
  * holds one model, loads it when the first job asks for it, and leaves when nobody does any more.
  */
+import { EngineError } from '../engine-error.ts';
 import { createPool } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
@@ -37,22 +38,10 @@ export interface Speaker {
   voices(): readonly SpeechVoice[];
   /**
    * Speaks when iteration begins; yields 16-bit mono samples at the voice's rate, and nothing at all for a
-   * text with nothing to pronounce. Throws an `AbortError` after an abort and otherwise a `SpeechError`.
+   * text with nothing to pronounce. Throws an `AbortError` after an abort and otherwise an `EngineError`.
    */
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<Int16Array, void, undefined>;
   close(): Promise<void>;
-}
-
-export type SpeechFault = 'unknown_voice' | 'too_long' | 'model_unavailable' | 'synthesis_failed' | 'closed';
-
-export class SpeechError extends Error {
-  readonly fault: SpeechFault;
-
-  constructor(fault: SpeechFault, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'SpeechError';
-    this.fault = fault;
-  }
 }
 
 /** A job holds its worker to the end, so nobody may hand in a chapter as a sentence. */
@@ -74,9 +63,9 @@ export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker>
 
   async function* speak({ voiceId, text, language, background = false }: SpeakRequest, signal: AbortSignal) {
     const entry = catalog.get(voiceId);
-    if (!entry) throw new SpeechError('unknown_voice', `There is no voice "${voiceId}"`);
+    if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
     if (text.length > MAX_TEXT_LENGTH)
-      throw new SpeechError('too_long', 'The text is too long for one sentence');
+      throw new EngineError('too_long', 'The text is too long for one sentence');
     const spoken = toSpeakable(text);
     if (!spoken) return;
     const { model, speaker } = await findSource(entry.engine, voiceId, signal);
@@ -116,7 +105,7 @@ async function findSource(engine: SpeechEngine, voiceId: string, signal: AbortSi
   } catch (error) {
     if (signal.aborted) throw error;
     const message = `The model of voice "${voiceId}" could not be prepared`;
-    throw new SpeechError('model_unavailable', message, error);
+    throw new EngineError('unavailable', message, { cause: error });
   } finally {
     signal.removeEventListener('abort', leave);
   }
@@ -150,18 +139,11 @@ async function prepare(engine: SpeechEngine, context: EngineContext): Promise<re
   }
 }
 
-function explain(error: WorkerError, voiceId: string): SpeechError {
-  if (error.fault === 'closed') return new SpeechError('closed', 'Speech is shutting down', error);
+function explain(error: WorkerError, voiceId: string): EngineError {
+  if (error.fault === 'closed') return new EngineError('closed', 'Speech is shutting down', { cause: error });
+  const details = { detail: error.message, cause: error };
   if (error.fault === 'load_failed') {
-    return new SpeechError(
-      'model_unavailable',
-      `The model of voice "${voiceId}" cannot be loaded: ${error.message}`,
-      error,
-    );
+    return new EngineError('unavailable', `The model of voice "${voiceId}" cannot be loaded`, details);
   }
-  return new SpeechError(
-    'synthesis_failed',
-    `Voice "${voiceId}" failed on this sentence: ${error.message}`,
-    error,
-  );
+  return new EngineError('failed', `Voice "${voiceId}" failed on this sentence`, details);
 }

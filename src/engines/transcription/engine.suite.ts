@@ -106,6 +106,6 @@ async function refusesBroken({ engine }: Stage): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'lectern-transcription-'));
   const path = join(scratch, 'broken.wav');
   await writeFile(path, 'RIFF....WAVEnothing');
-  await assert.rejects(collect(engine, path), { name: 'TranscriptionError', fault: 'unreadable' });
+  await assert.rejects(collect(engine, path), { name: 'EngineError', fault: 'unreadable' });
   await rm(scratch, { recursive: true });
 }

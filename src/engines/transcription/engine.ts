@@ -31,30 +31,7 @@ export interface TranscriptionEngine {
   isThere(): boolean;
   /** Undefined stands for a language that nobody named. */
   understands(language: string | undefined): boolean;
-  /** Throws a `TranscriptionError`, or an `AbortError` after an abort. Leaving the loop stops it. */
+  /** Throws an `EngineError`, or an `AbortError` after an abort. Leaving the loop stops it. */
   transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
   close(): Promise<void>;
-}
-
-/**
- * - `unreadable`: the file is at fault, and the message says what to do about it
- * - `unavailable`: no engine can do it now: weights are missing, a server does not answer
- * - `refused`: a server says no and will say no again
- * - `failed`: it may work next time
- */
-export type TranscriptionFault = 'unreadable' | 'unavailable' | 'refused' | 'failed';
-
-export class TranscriptionError extends Error {
-  override readonly name = 'TranscriptionError';
-  readonly fault: TranscriptionFault;
-
-  constructor(fault: TranscriptionFault, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.fault = fault;
-  }
-}
-
-export interface EngineLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
 }

@@ -1,5 +1,6 @@
 /** Every engine behind one door: who understands the language, and how long a file is. */
-import { TranscriptionError, type Recording, type Step, type TranscriptionEngine } from './engine.ts';
+import { EngineError } from '../engine-error.ts';
+import type { Recording, Step, TranscriptionEngine } from './engine.ts';
 import type { SoundDesk } from './sound/desk.ts';
 
 export interface Probe {
@@ -11,9 +12,9 @@ export interface Probe {
 export interface Transcriber {
   /** Whether some engine is there for the language; undefined stands for one that nobody named. */
   understands(language: string | undefined): boolean;
-  /** What a file holds, by its content. Throws a `TranscriptionError`; `unreadable` says what to do. */
+  /** What a file holds, by its content. Throws an `EngineError`; `unreadable` says what to do. */
   probe(path: string, signal: AbortSignal): Promise<Probe>;
-  /** Throws a `TranscriptionError`, or an `AbortError` after an abort. */
+  /** Throws an `EngineError`, or an `AbortError` after an abort. */
   transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;
   close(): Promise<void>;
 }
@@ -33,7 +34,7 @@ export function createTranscriber({ engines, desk }: TranscriberSettings): Trans
     signal: AbortSignal,
   ): AsyncGenerator<Step, void, undefined> {
     const engine = find(recording.language);
-    if (!engine) throw new TranscriptionError('unavailable', 'No engine understands this language.');
+    if (!engine) throw new EngineError('unavailable', 'No engine understands this language.');
     yield* engine.transcribe(recording, signal);
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { EngineError } from '../engine-error.ts';
 import { createCircuit } from './circuit.ts';
-import { TranslationError } from './engine.ts';
 
 function open() {
   let nowMs = 0;
@@ -16,7 +16,7 @@ function open() {
   return { circuit, call, pass: (ms: number) => (nowMs += ms), calls: () => calls };
 }
 
-const down = new TranslationError('failed', 'down');
+const down = new EngineError('failed', 'down');
 
 test('failures in a row open it, a success in between starts the count again', async () => {
   const { circuit, call, calls } = open();
@@ -30,11 +30,11 @@ test('failures in a row open it, a success in between starts the count again', a
 
 test('a refusal opens it at once; a Retry-After keeps it open longer', async () => {
   const refused = open();
-  await assert.rejects(refused.call(new TranslationError('refused', 'bad key')));
+  await assert.rejects(refused.call(new EngineError('refused', 'bad key')));
   assert.equal(refused.circuit.waitMs(), 1_000);
   const busy = open();
   for (let i = 0; i < 3; i += 1) {
-    await assert.rejects(busy.call(new TranslationError('busy', 'later', { retryAfterMs: 9_000 })));
+    await assert.rejects(busy.call(new EngineError('busy', 'later', { retryAfterMs: 9_000 })));
   }
   assert.equal(busy.circuit.waitMs(), 9_000);
 });

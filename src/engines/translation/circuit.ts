@@ -8,7 +8,7 @@
  *
  * A call whose caller has gone says nothing about the engine: it counts neither way, and gives a trial back.
  */
-import { TranslationError } from './engine.ts';
+import { EngineError } from '../engine-error.ts';
 
 export interface CircuitSettings {
   readonly threshold: number;
@@ -30,7 +30,7 @@ export function createCircuit({ threshold, coolMs, now }: CircuitSettings): Circ
   let onTrial = false;
 
   function failed(error: unknown): void {
-    if (!(error instanceof TranslationError)) return;
+    if (!(error instanceof EngineError)) return;
     failures += 1;
     if (openUntil !== undefined || error.fault === 'refused' || failures >= threshold) {
       openUntil = now() + Math.max(coolMs, error.retryAfterMs ?? 0);
@@ -46,7 +46,7 @@ export function createCircuit({ threshold, coolMs, now }: CircuitSettings): Circ
     waitMs,
     async run(work) {
       const retryAfterMs = waitMs();
-      if (retryAfterMs > 0) throw new TranslationError('busy', 'the engine failed lately', { retryAfterMs });
+      if (retryAfterMs > 0) throw new EngineError('busy', 'the engine failed lately', { retryAfterMs });
       const isTrial = openUntil !== undefined;
       if (isTrial) onTrial = true;
       try {

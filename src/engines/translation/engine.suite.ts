@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { TranslationEngine } from './engine.ts';
 import { guard, type GuardedEngine, type GuardSettings } from './guard.ts';
 

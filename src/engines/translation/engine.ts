@@ -32,37 +32,7 @@ export interface TranslationEngine {
   isThere(signal: AbortSignal): Promise<boolean>;
   /** What it can translate now. Throws when it should be there and does not answer. */
   pairs(signal: AbortSignal): Promise<Pairs>;
-  /** One attempt. Throws a `TranslationError`, or an `AbortError` after an abort. */
+  /** One attempt. Throws an `EngineError`, or an `AbortError` after an abort. */
   translate(batch: Batch, signal: AbortSignal): Promise<readonly string[]>;
   close?(): Promise<void>;
-}
-
-/**
- * - `refused`: it will say no again (a bad key, a used-up quota): trying again is pointless
- * - `busy`: it asks us to come back later
- * - `failed`: it did not answer, or answered with an error that may pass
- * - `garbled`: it answered, but not with one sentence for each sentence
- */
-export type TranslationFault = 'refused' | 'busy' | 'failed' | 'garbled';
-
-export class TranslationError extends Error {
-  override readonly name = 'TranslationError';
-  readonly fault: TranslationFault;
-  /** When the engine says it can be asked again. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(
-    fault: TranslationFault,
-    message: string,
-    details: { retryAfterMs?: number; cause?: unknown } = {},
-  ) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
-    this.fault = fault;
-    this.retryAfterMs = details.retryAfterMs;
-  }
-}
-
-export interface EngineLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
 }

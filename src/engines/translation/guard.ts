@@ -1,7 +1,8 @@
 /** Around every engine: a turn, a time-out for each attempt, retries where they help, a circuit breaker. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { EngineError, type EngineFault } from '../engine-error.ts';
 import { createCircuit, type Circuit } from './circuit.ts';
-import { TranslationError, type Batch, type TranslationEngine, type TranslationFault } from './engine.ts';
+import type { Batch, TranslationEngine } from './engine.ts';
 import { createTurns } from './turns.ts';
 
 export interface GuardSettings {
@@ -26,7 +27,7 @@ export const usualGuard: GuardSettings = {
 const listTimeoutMs = 10_000;
 
 /** How often a batch is tried, by how it failed the last time. */
-const attempts: Record<TranslationFault, number> = { refused: 1, garbled: 2, failed: 3, busy: 3 };
+const attempts: Partial<Record<EngineFault, number>> = { refused: 1, garbled: 2, failed: 3, busy: 3 };
 
 export interface GuardedEngine extends TranslationEngine {
   readonly circuit: Circuit;
@@ -48,7 +49,7 @@ export function guard(engine: TranslationEngine, settings: GuardSettings): Guard
       try {
         return await attempt(batch, signal);
       } catch (error) {
-        if (!(error instanceof TranslationError) || tried >= attempts[error.fault]) throw error;
+        if (!(error instanceof EngineError) || tried >= (attempts[error.fault] ?? 1)) throw error;
         const pauseMs =
           error.retryAfterMs ?? settings.backoffMs * 3 ** (tried - 1) * (0.75 + Math.random() / 2);
         if (pauseMs > settings.longestPauseMs) throw error;
@@ -83,10 +84,10 @@ async function timed<R>(
   } catch (error) {
     signal.throwIfAborted();
     if (timer.signal.aborted) {
-      throw new TranslationError('failed', `${name} did not answer within ${timeoutMs} ms`, { cause: error });
+      throw new EngineError('failed', `${name} did not answer within ${timeoutMs} ms`, { cause: error });
     }
-    if (error instanceof TranslationError) throw error;
-    throw new TranslationError('failed', `${name} failed`, { cause: error });
+    if (error instanceof EngineError) throw error;
+    throw new EngineError('failed', `${name} failed`, { cause: error });
   } finally {
     clearTimeout(timeout);
   }
@@ -96,7 +97,7 @@ async function timed<R>(
 function checked(batch: Batch, answer: readonly string[]): readonly string[] {
   const { length } = batch.sentences;
   if (answer.length !== length) {
-    throw new TranslationError('garbled', `${answer.length} sentences came back for ${length}`);
+    throw new EngineError('garbled', `${answer.length} sentences came back for ${length}`);
   }
   const sentences = answer.map((sentence) =>
     sentence
@@ -107,7 +108,6 @@ function checked(batch: Batch, answer: readonly string[]): readonly string[] {
       .trim(),
   );
   const empty = sentences.filter((sentence) => sentence === '').length;
-  if (empty > length / 2)
-    throw new TranslationError('garbled', `${empty} of ${length} sentences came back empty`);
+  if (empty > length / 2) throw new EngineError('garbled', `${empty} of ${length} sentences came back empty`);
   return sentences;
 }

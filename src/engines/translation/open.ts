@@ -1,8 +1,9 @@
 /** Which engines there are, by the settings. Best first: what was configured on purpose, then what was found. */
+import type { EngineLog } from '../engine-log.ts';
 import { createApertium } from './apertium/apertium.ts';
 import { createChat } from './hosted/chat.ts';
 import { createDeepL } from './hosted/deepl.ts';
-import type { EngineLog, TranslationEngine } from './engine.ts';
+import type { TranslationEngine } from './engine.ts';
 import { createFxTranslate } from './fxtranslate/fxtranslate.ts';
 import { createLibreTranslate } from './hosted/libretranslate.ts';
 

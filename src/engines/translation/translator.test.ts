@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { EngineError } from '../engine-error.ts';
 import { batchesOf, inParallel } from './batches.ts';
-import { TranslationError, type TranslationEngine } from './engine.ts';
+import type { TranslationEngine } from './engine.ts';
 import { never, quickGuard } from './engine.suite.ts';
 import { createTranslator } from './translator.ts';
 
 interface Scripted extends Partial<TranslationEngine> {
   readonly pairsOf?: Record<string, string[]>;
-  readonly fails?: TranslationError;
+  readonly fails?: EngineError;
 }
 
 /** An engine of this test: it writes its name before each sentence. */
@@ -40,7 +41,7 @@ async function routeOf(translator: ReturnType<typeof open>, source: string, targ
   return found.state === 'offered' ? found.route : assert.fail();
 }
 
-const refused = new TranslationError('refused', 'no');
+const refused = new EngineError('refused', 'no');
 
 test('the first engine that offers the pair translates, under the tags it knows', async () => {
   const translator = open(
@@ -102,7 +103,7 @@ test('no engine, or none that is there, is not configured', async () => {
 
 test('a pair that only a silent engine might offer is a failure; with another that does, it is not', async () => {
   const mute = scripted('mute', {
-    pairs: () => Promise.reject(new TranslationError('failed', 'mute')),
+    pairs: () => Promise.reject(new EngineError('failed', 'mute')),
   }).engine;
   await assert.rejects(open(mute).find('en', 'es', never), { fault: 'failed' });
   assert.equal((await open(mute, scripted('b').engine).find('en', 'es', never)).state, 'offered');

@@ -2,7 +2,9 @@
  * Every translation engine behind one door. For a pair of languages the engines that offer it are tried
  * best first; one that fails leaves the whole text to the next, so that a text is always of one hand.
  */
-import { TranslationError, type EngineLog, type Pairs, type TranslationEngine } from './engine.ts';
+import { EngineError } from '../engine-error.ts';
+import type { EngineLog } from '../engine-log.ts';
+import type { Pairs, TranslationEngine } from './engine.ts';
 import { guard, usualGuard, type GuardedEngine, type GuardSettings } from './guard.ts';
 import { batchesOf, inParallel } from './batches.ts';
 import { matchLanguage } from './languages.ts';
@@ -17,7 +19,7 @@ export interface TranslatorSettings {
 /** How a pair is translated: by which engines, and by which tags they know the languages. */
 export interface Route {
   /**
-   * Sentences in, as many out. Throws a `TranslationError` when every engine of the route failed. `told` hears how
+   * Sentences in, as many out. Throws an `EngineError` when every engine of the route failed. `told` hears how
    * many are done; after a failure the next engine begins at none.
    */
   translate(
@@ -47,7 +49,7 @@ export interface Translator {
   list(signal: AbortSignal): Promise<Listing[]>;
   /** The languages that somebody translates `source` to now. */
   targets(source: string, signal: AbortSignal): Promise<string[]>;
-  /** Throws a `TranslationError` when nobody offers the pair but somebody who might does not answer. */
+  /** Throws an `EngineError` when nobody offers the pair but somebody who might does not answer. */
   find(source: string, target: string, signal: AbortSignal): Promise<Found>;
   close(): Promise<void>;
 }
@@ -91,7 +93,7 @@ export function createTranslator({
       try {
         return await translateWith(step, work);
       } catch (error) {
-        if (!(error instanceof TranslationError)) throw error;
+        if (!(error instanceof EngineError)) throw error;
         log.warn({ engine: step.engine.name, err: error }, 'A translation engine failed');
         last = error;
       }
@@ -130,7 +132,7 @@ export function createTranslator({
         };
       }
       const silent = listings.find(({ state }) => state === 'failed');
-      if (silent) throw new TranslationError('failed', `${silent.engine}: ${silent.message}`);
+      if (silent) throw new EngineError('failed', `${silent.engine}: ${silent.message}`);
       return { state: 'not_offered', targets: targetsOf(source, listings) };
     },
     async close() {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Document, DocumentSummary, DocumentType, Visibility } from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
-import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 
 export const utcDay = (epochMs: number): string => timestamp(epochMs).slice(0, 10);

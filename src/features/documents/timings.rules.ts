@@ -1,8 +1,8 @@
 /** When the sentences of a version are heard. Pure. */
 import { diffArrays } from 'diff';
-import { isTranscriptHeader } from '../../platform/text/headers.ts';
-import { isSpeakable } from '../../platform/text/clauses.ts';
-import type { Sentence } from '../../platform/text/sentences.ts';
+import { isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
+import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
+import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import { advance } from '../../platform/text/codepoints.ts';
 
 /** One sentence, by its place in the text (half-open, in code points), and when it is heard. */

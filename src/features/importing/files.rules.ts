@@ -1,7 +1,7 @@
 /** What an imported document is called, which language it has, and how its failures are told. */
+import { EngineError } from '../../engines/engine-error.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
-import { ExtractionError } from '../../engines/extraction/engine.ts';
-import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 
 const heading = /^#{1,6}[ \t]+\S.*$/m;
@@ -30,13 +30,13 @@ export function toldLanguage(tag: string | undefined): string | undefined {
 
 /** Whatever is wrong with a file is told about the field it came in; anything else is not the caller's doing. */
 export function importProblem(error: unknown, field: 'file' | 'url'): unknown {
-  if (!(error instanceof ExtractionError)) return error;
-  if (error.reason === 'closed')
+  if (!(error instanceof EngineError)) return error;
+  if (error.fault === 'closed')
     return new Problem('service_unavailable', 'The server is stopping. Try again soon.', {
       retryAfterSeconds: 5,
     });
   const message = field === 'file' ? error.message : `leads to a page that ${error.message}`;
-  return error.reason === 'too_large'
+  return error.fault === 'too_large'
     ? new Problem('payload_too_large', `${field} ${message}`)
     : invalidField(field, message);
 }

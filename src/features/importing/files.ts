@@ -2,7 +2,7 @@
 import type { Document } from '../../contract/documents.ts';
 import type { Extraction, Extractor, SourceFile } from '../../engines/extraction/engine.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { isSameLanguage } from '../../platform/text/tags.ts';
+import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import { chooseTitle, importProblem, nameWithoutEnding, toldLanguage } from './files.rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { segment } from '../../platform/text/sentences.ts';
+import { segment } from '../../platform/text/sentences/sentences.ts';
 import { clockOf, layOut, timeSentences } from './sections.rules.ts';
 import { parseTranscript } from './transcript.rules.ts';
 

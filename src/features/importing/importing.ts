@@ -4,7 +4,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { AlsoCommit } from '../documents/deps.ts';

@@ -1,7 +1,7 @@
 /** Sets utterances as a text with headers, and finds out when each of its sentences is heard. */
 import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { isTranscriptHeader } from '../../platform/text/headers.ts';
-import type { Sentence } from '../../platform/text/sentences.ts';
+import { isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
+import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';
 import type { Utterance } from './transcript.rules.ts';
 

@@ -1,4 +1,5 @@
 /** What a voice says of itself, in its own language. */
+import { primaryLanguage } from '../../platform/text/language/tags.ts';
 
 const greetings: Record<string, (name: string) => string> = {
   ar: () => 'مرحبًا. أقرأ لك مستنداتك بصوت عالٍ.',
@@ -30,7 +31,7 @@ const greetings: Record<string, (name: string) => string> = {
 
 /** Where we have no sentence in a language, the voice says what its language is called, and counts. */
 export function previewText(name: string, language: string): string {
-  const primary = language.split('-', 1)[0]!;
+  const primary = primaryLanguage(language);
   const greeting = greetings[primary];
   if (greeting) return greeting(name);
   const autonym = new Intl.DisplayNames([primary, 'en'], { type: 'language' }).of(primary) ?? name;

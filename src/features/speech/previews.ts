@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
+import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { previewText } from './previews.rules.ts';
 import { wavFile } from './wav.rules.ts';
 
@@ -20,7 +21,7 @@ export function createPreviews({ speaker, folder }: PreviewsParts) {
   let queue: Promise<unknown> = Promise.resolve();
 
   async function record(voice: SpeechVoice, file: string): Promise<Buffer> {
-    const language = voice.language.split('-', 1)[0]!;
+    const language = primaryLanguage(voice.language);
     const request = { voiceId: voice.voiceId, text: previewText(voice.name, voice.language), language };
     const parts: Int16Array[] = [];
     for await (const part of speaker.speak(request, new AbortController().signal)) parts.push(part);

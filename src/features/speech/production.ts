@@ -6,8 +6,8 @@
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
-import { splitForEngine } from '../../platform/text/clauses.ts';
-import type { Sentence } from '../../platform/text/sentences.ts';
+import { splitForEngine } from '../../platform/text/sentences/clauses.ts';
+import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 
 /** Longer sentences are spoken in parts: engines slow down and lose their breath beyond this. */
 const pieceLimit = 300;

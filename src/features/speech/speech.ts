@@ -9,7 +9,7 @@ import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { parseLanguageTag, primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
@@ -72,7 +72,7 @@ export function createSpeech({ voices, analyst, production, slots, holds }: Spee
       throw invalidField('language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
     }
     // A text too short to tell is taken to be in the voice's own language.
-    const language = given ?? (await analyst.detect(request.input, primary(voice.language)));
+    const language = given ?? (await analyst.detect(request.input, primaryLanguage(voice.language)));
     if (!speaksLanguage(voice, language))
       throw languageMismatch(voice, language, voices.all(), given !== undefined);
     return { voice, language, sentences: await analyst.segment(request.input, language) };
@@ -137,8 +137,6 @@ export function createSpeech({ voices, analyst, production, slots, holds }: Spee
     },
   };
 }
-
-const primary = (tag: string): string => tag.split('-', 1)[0]!;
 
 /** Times come from sample counts, rounded once, so they never drift from the audio. */
 async function* timed(

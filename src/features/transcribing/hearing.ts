@@ -7,14 +7,15 @@
  *
  * The progress is the place to go on from: a process that takes the job over hears nothing twice.
  */
+import { EngineError } from '../../engines/engine-error.ts';
 import { Problem } from '../../contract/errors.ts';
-import { TranscriptionError, type Step } from '../../engines/transcription/engine.ts';
+import type { Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import type { Importing } from '../importing/importing.ts';
-import type { Run } from '../jobs/run.ts';
+import type { JobRun } from '../jobs/run.ts';
 import { checkLength, type Payload } from './transcribing.rules.ts';
 import * as store from './transcribing.store.ts';
 import type { Uploads } from './uploads.ts';
@@ -27,7 +28,7 @@ export interface HearingParts {
 }
 
 export function createHearing({ queries, transcriber, importing, uploads }: HearingParts) {
-  async function hear(run: Run, { language, limitMs }: Payload): Promise<void> {
+  async function hear(run: JobRun, { language, limitMs }: Payload): Promise<void> {
     const { id, done, total } = run.job;
     const last = await store.findLastUtterance(queries, id);
     let number = (last?.number ?? -1) + 1;
@@ -43,7 +44,7 @@ export function createHearing({ queries, transcriber, importing, uploads }: Hear
     await run.commit(async () => undefined, total);
   }
 
-  async function write(run: Run, { title, language }: Payload): Promise<void> {
+  async function write(run: JobRun, { title, language }: Payload): Promise<void> {
     const { id, account_id } = run.job;
     const kept = await store.findUtterances(queries, id);
     if (kept.length === 0) {
@@ -61,7 +62,7 @@ export function createHearing({ queries, transcriber, importing, uploads }: Hear
     });
   }
 
-  return async function work(run: Run): Promise<void> {
+  return async function work(run: JobRun): Promise<void> {
     const payload = JSON.parse(run.job.payload) as Payload;
     try {
       if (!isHeard(run.job)) await hear(run, payload);
@@ -96,7 +97,7 @@ async function keepAll(within: Queries, rows: readonly ReturnType<typeof rowOf>[
 
 /** What its owner can do something about is told; the rest is tried again. */
 export function explain(error: unknown): unknown {
-  if (!(error instanceof TranscriptionError) || error.fault === 'failed') return error;
+  if (!(error instanceof EngineError) || error.fault === 'failed') return error;
   const code = error.fault === 'unreadable' ? 'validation_failed' : 'service_unavailable';
   return new Problem(code, error.message, { cause: error });
 }

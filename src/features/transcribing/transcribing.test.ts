@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { Plan } from '../../contract/account.ts';
-import { TranscriptionError, type Recording, type Step } from '../../engines/transcription/engine.ts';
+import type { Recording, Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { addAccount, eventually } from '../../../test/bookkeeping.ts';
 import { freshStore } from '../../../test/store.ts';
@@ -32,7 +33,7 @@ const script = {
 const scripted: Transcriber = {
   understands: (language) => language === undefined || language.startsWith('en'),
   async probe(path) {
-    if (path.includes('broken')) throw new TranscriptionError('unreadable', 'This file is broken.');
+    if (path.includes('broken')) throw new EngineError('unreadable', 'This file is broken.');
     return { durationMs: script.durationMs, kind: 'mp3' };
   },
   async *transcribe(recording, signal): AsyncGenerator<Step, void, undefined> {

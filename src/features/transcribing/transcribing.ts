@@ -6,7 +6,7 @@ import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { parseLanguageTag } from '../../platform/text/tags.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import { nameWithoutEnding } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { segment } from '../../platform/text/sentences.ts';
+import { segment } from '../../platform/text/sentences/sentences.ts';
 import { isUnit, layOut, maskText, putTogether, type Unit } from './layout.rules.ts';
 import { effortMs } from '../../../test/effort.ts';
 

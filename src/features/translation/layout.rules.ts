@@ -3,10 +3,10 @@
  * everything else (transcript clocks, code, blank lines, list and heading marks, table rules, white space)
  * is copied byte for byte around them.
  */
-import { splitForEngine } from '../../platform/text/clauses.ts';
+import { splitForEngine } from '../../platform/text/sentences/clauses.ts';
 import { advance } from '../../platform/text/codepoints.ts';
-import { blankTranscriptHeaders } from '../../platform/text/headers.ts';
-import type { Sentence } from '../../platform/text/sentences.ts';
+import { blankTranscriptHeaders } from '../../platform/text/markup/transcript.ts';
+import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 
 /** Something to translate. */
 export interface Unit {

@@ -3,13 +3,13 @@
  * translate → in one transaction charge and move the document to its new version. Whatever fails before
  * that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
  */
+import { EngineError } from '../../engines/engine-error.ts';
 import type { TranslationProgress } from '../../contract/app/translating.ts';
 import type { Document } from '../../contract/documents.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
-import { TranslationError } from '../../engines/translation/engine.ts';
 import type { Route, Translator } from '../../engines/translation/translator.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { isSameLanguage } from '../../platform/text/tags.ts';
+import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -89,7 +89,7 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
       try {
         return await run(actor, request);
       } catch (error) {
-        throw request.signal.aborted || error instanceof TranslationError ? down(error) : error;
+        throw request.signal.aborted || error instanceof EngineError ? down(error) : error;
       }
     },
   };
@@ -109,7 +109,7 @@ const notConfigured = () =>
 
 /** What engines say is for the log, not for the caller. */
 function down(cause: unknown): Problem {
-  const waitMs = cause instanceof TranslationError ? cause.retryAfterMs : undefined;
+  const waitMs = cause instanceof EngineError ? cause.retryAfterMs : undefined;
   return new Problem(
     'service_unavailable',
     'Translation is down at the moment. Nothing was changed or charged; try again later.',

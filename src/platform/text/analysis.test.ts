@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, test } from 'node:test';
 import type { Worker } from 'node:worker_threads';
 import { createTextAnalyst } from './analysis.ts';
-import { segment } from './sentences.ts';
+import { segment } from './sentences/sentences.ts';
 
 const analyst = createTextAnalyst({ fallbackLanguage: 'sv' });
 before(() => analyst.load());

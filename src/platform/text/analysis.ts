@@ -1,8 +1,8 @@
 import { createBackground } from './background.ts';
 import { advance } from './codepoints.ts';
-import { loadLanguageDetector } from './language.ts';
-import { segment } from './sentences.ts';
-import type { Sentence } from './sentences.ts';
+import { loadLanguageDetector } from './language/detection.ts';
+import { segment } from './sentences/sentences.ts';
+import type { Sentence } from './sentences/sentences.ts';
 
 export interface TextAnalysis {
   language: string;

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { segment } from './sentences.ts';
+import { segment } from './sentences/sentences.ts';
 
 // Offsets travel as one transferred array: the caller has the text already, and rebuilding 15,000 sentences
 // from numbers is cheaper for its event loop than receiving them as objects.

@@ -22,12 +22,6 @@ export function countCodePoints(text: string, from = 0, to = text.length): numbe
   return count;
 }
 
-/** The half-open slice [start, end) measured in code points. */
-export function sliceCodePoints(text: string, start: number, end = Infinity): string {
-  const startUnit = advance(text, 0, start);
-  return text.slice(startUnit, advance(text, startUnit, end - start));
-}
-
 export interface IllFormed {
   reason: 'nul' | 'surrogate';
   /** Code points before the offending one. */

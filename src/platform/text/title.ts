@@ -1,5 +1,5 @@
 import { advance, countCodePoints } from './codepoints.ts';
-import { isTranscriptHeader } from './headers.ts';
+import { isTranscriptHeader } from './markup/transcript.ts';
 
 const maxLength = 80;
 // What lies past these can hardly be the title, and a hostile text must not make it expensive to find out.

@@ -1,6 +1,7 @@
 /** What a row says of its document. */
 import { aboutDuration, duration, languageName } from '../ui/format.ts';
 import type { IconName } from '../ui/icons.ts';
+import { primaryLanguage } from '../../../src/platform/text/language/tags.ts';
 import type { DocumentSummary, DocumentType } from '../../../src/contract/documents.ts';
 import type { ShelfEntry } from '../../../src/contract/app/shelf.ts';
 
@@ -26,6 +27,6 @@ export function heardOf(beside: ShelfEntry | undefined): number | undefined {
 
 /** Badges have room for a word: `Portuguese (Brazil)` would push all else away. */
 export const languageOf = ({ language }: DocumentSummary): { badge: string; name: string } => ({
-  badge: languageName(language.split('-')[0]!),
+  badge: languageName(primaryLanguage(language)),
   name: languageName(language),
 });

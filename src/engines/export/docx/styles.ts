@@ -1,5 +1,6 @@
 /** The look of a Word document, as named styles that a reader can change in one place. */
 import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat } from 'docx';
+import { primaryLanguage } from '../../../platform/text/language/tags.ts';
 
 export const MUTED = '6F6A64';
 const INK = '1D1C1A';
@@ -16,7 +17,7 @@ const EAST_ASIAN_FONTS: Readonly<Record<string, string>> = {
 };
 
 export function documentStyles(language: string): IStylesOptions {
-  const eastAsia = EAST_ASIAN_FONTS[language.slice(0, 2)] ?? 'Microsoft YaHei';
+  const eastAsia = EAST_ASIAN_FONTS[primaryLanguage(language)] ?? 'Microsoft YaHei';
   const heading = (size: number, before: number) => ({
     run: { size, sizeComplexScript: size, bold: true, boldComplexScript: true, color: INK },
     paragraph: { spacing: { before, after: 80 }, keepNext: true },

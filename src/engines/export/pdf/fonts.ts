@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { primaryLanguage } from '../../../platform/text/language/tags.ts';
 import { scriptsIn } from '../scripts.ts';
 
 interface Family {
@@ -77,7 +78,7 @@ export interface FontChoice {
 }
 
 export function chooseFonts(text: string, language: string): FontChoice {
-  const primary = language.slice(0, 2);
+  const primary = primaryLanguage(language);
   const scripts = [...scriptsIn(text)].flatMap((code) => BY_SCRIPT[code] ?? []);
   const hasHan = scripts.some((family) => family === CHINESE);
   const japanese = hasHan && primary === 'ja' ? [JAPANESE] : [];
@@ -86,7 +87,7 @@ export function chooseFonts(text: string, language: string): FontChoice {
     files: families.flatMap((family) => family.files),
     families(language) {
       const names = families.map((family) => family.name);
-      const own = EAST_ASIAN[language.slice(0, 2)];
+      const own = EAST_ASIAN[primaryLanguage(language)];
       if (!own || !families.includes(own)) return names;
       // Quotation marks and ellipses are full-width in East Asian text, letters and digits are not.
       return [

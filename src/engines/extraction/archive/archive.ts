@@ -3,7 +3,8 @@
  * for each file and in all, so a bomb costs no more than an honest book.
  */
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { damaged, ExtractionError } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import { damaged } from '../engine.ts';
 import { declaredCharset, decodeText } from '../text/decode.ts';
 
 const limits = {
@@ -37,7 +38,7 @@ export class Archive {
       return new Archive(zip, entries, allowed);
     } catch (error) {
       zip?.close();
-      throw error instanceof ExtractionError ? error : damaged('zip archive', error);
+      throw error instanceof EngineError ? error : damaged('zip archive', error);
     }
   }
 
@@ -52,7 +53,7 @@ export class Archive {
   async read(name: string): Promise<Buffer> {
     const entry = this.#entries.get(name);
     if (!entry) throw damaged('complete file', `no ${name}`);
-    if (entry.isEncrypted()) throw new ExtractionError('encrypted', 'needs a password. Save it without one.');
+    if (entry.isEncrypted()) throw new EngineError('encrypted', 'needs a password. Save it without one.');
     const chunks: Buffer[] = [];
     let bytes = 0;
     try {
@@ -64,7 +65,7 @@ export class Archive {
         chunks.push(chunk);
       }
     } catch (error) {
-      throw error instanceof ExtractionError ? error : damaged('complete file', error);
+      throw error instanceof EngineError ? error : damaged('complete file', error);
     }
     return Buffer.concat(chunks);
   }
@@ -74,10 +75,7 @@ export class Archive {
     const bytes = await this.read(name);
     const text = decodeText(bytes, declaredCharset(bytes));
     if (/<!ENTITY/i.test(text)) {
-      throw new ExtractionError(
-        'hostile',
-        'declares XML entities, which are not read. Save it again elsewhere.',
-      );
+      throw new EngineError('hostile', 'declares XML entities, which are not read. Save it again elsewhere.');
     }
     return text;
   }
@@ -88,7 +86,7 @@ export class Archive {
 }
 
 const hostile = () =>
-  new ExtractionError(
+  new EngineError(
     'hostile',
     `unpacks to more than a document needs (at most ${limits.inflatedBytes / 1024 ** 2} MB, ${limits.files} files). ` +
       'Save it without what is not text, or paste the text instead.',

@@ -1,5 +1,6 @@
 /** Books in EPUB: the chapters of the spine, one after the other. */
-import { damaged, ExtractionError, type Reader } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import { damaged, type Reader } from '../engine.ts';
 import { parsePage } from '../page/parse.ts';
 import { toText } from '../page/write.ts';
 import { Archive } from './archive.ts';
@@ -45,7 +46,7 @@ async function refuseProtected(archive: Archive, book: BookPackage): Promise<voi
       (chapter) => locked.includes(`"${chapter}"`) || locked.includes(`"${encodeURI(chapter)}"`),
     )
   )
-    throw new ExtractionError(
+    throw new EngineError(
       'encrypted',
       'is a protected book, locked by the shop it comes from. Choose one without.',
     );

@@ -3,8 +3,8 @@
  * hidden elements), so do navigation and controls, and there is a limit to how many elements there are and how
  * deep they stand. What is left is small enough for everything after.
  */
+import { EngineError } from '../../engine-error.ts';
 import { Parser } from 'htmlparser2';
-import { ExtractionError } from '../engine.ts';
 
 const dropped = new Set(
   (
@@ -124,7 +124,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const tooComplex = () =>
-  new ExtractionError(
+  new EngineError(
     'hostile',
     'has more or deeper nested elements than any page people read. Copy its text and paste that instead.',
   );

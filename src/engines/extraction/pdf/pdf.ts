@@ -1,7 +1,8 @@
 /** PDF files. pdf.js reads the glyphs; no script of the file is ever run, and no picture is decoded. */
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
-import { damaged, ExtractionError, type Extraction, type Reader } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import { damaged, type Extraction, type Reader } from '../engine.ts';
 import { withoutFurniture } from './furniture.ts';
 import { linesOf, type Line, type TextItem } from './lines.ts';
 import { toMarkdown } from './marks.ts';
@@ -38,7 +39,7 @@ async function open(bytes: Buffer): Promise<Pdf> {
     });
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException')
-      throw new ExtractionError('encrypted', 'needs a password. Save it without one.', { cause: error });
+      throw new EngineError('encrypted', 'needs a password. Save it without one.', { cause: error });
     throw damaged('PDF', error);
   }
 }
@@ -60,7 +61,7 @@ async function factsOf(pdf: Pdf): Promise<Omit<Extraction, 'text'>> {
 
 async function readLines(pdf: Pdf): Promise<Line[]> {
   if (pdf.numPages > maxPages)
-    throw new ExtractionError(
+    throw new EngineError(
       'too_long',
       `has ${pdf.numPages} pages, more than ${maxPages}. Split it into parts.`,
     );
@@ -92,7 +93,7 @@ async function pageLines(pdf: Pdf, number: number): Promise<Line[]> {
 }
 
 const pictures = (length: number) =>
-  new ExtractionError(
+  new EngineError(
     'no_text',
     `has ${length === 0 ? 'no' : 'hardly any'} text; it is made of pictures. Run it through text recognition (OCR) first.`,
   );

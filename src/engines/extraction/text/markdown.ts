@@ -1,7 +1,7 @@
 /** Markdown: the marks that documents know stay, links become their words, front matter tells title and language. */
 import { readFile } from 'node:fs/promises';
 import { marked } from 'marked';
-import { isTranscriptHeader } from '../../../platform/text/headers.ts';
+import { isTranscriptHeader } from '../../../platform/text/markup/transcript.ts';
 import type { Extraction, Reader } from '../engine.ts';
 import { parsePage } from '../page/parse.ts';
 import { toText } from '../page/write.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
+import type { EngineFault } from '../../engine-error.ts';
 import { Archive } from '../archive/archive.ts';
 import { extract, failing, fileOf } from '../engine.suite.ts';
-import type { ExtractionFailure } from '../engine.ts';
 import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
 import { book } from './samples.fixture.ts';
 
@@ -12,7 +12,7 @@ const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>
 const zeros = new Uint8Array(2 * 1024 * 1024);
 const password = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'11'.repeat(32)}>/U<${'22'.repeat(32)}>>>`;
 
-type Attack = readonly [what: string, name: string, ExtractionFailure, RegExp, () => Uint8Array | string];
+type Attack = readonly [what: string, name: string, EngineFault, RegExp, () => Uint8Array | string];
 
 const attacks: readonly Attack[] = [
   [

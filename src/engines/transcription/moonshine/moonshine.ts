@@ -1,5 +1,7 @@
+import { EngineError } from '../../engine-error.ts';
+import type { EngineLog } from '../../engine-log.ts';
 import { createPool } from '../../../platform/workers/pool.ts';
-import { TranscriptionError, type EngineLog, type Step, type TranscriptionEngine } from '../engine.ts';
+import type { Step, TranscriptionEngine } from '../engine.ts';
 import { readResults } from '../sound/unreadable.ts';
 import type { MoonshineJob, MoonshineSetup } from './moonshine.worker.ts';
 import { findPackages, prepareMoonshine, type MoonshineFiles, type MoonshinePackages } from './weights.ts';
@@ -38,14 +40,16 @@ export function createMoonshine(settings: MoonshineSettings): TranscriptionEngin
 
   /** Verified when the first recording asks for it: a server that never transcribes reads no weights. */
   async function prepare(): Promise<MoonshineFiles> {
-    if (!packages) throw new TranscriptionError('unavailable', 'The weights of Moonshine are not installed.');
+    if (!packages) throw new EngineError('unavailable', 'The weights of Moonshine are not installed.');
     prepared ??= prepareMoonshine(packages, settings.modelsDir);
     try {
       return await prepared;
     } catch (error) {
       prepared = undefined;
       settings.log.warn({ err: error }, 'Moonshine: its weights are missing or damaged');
-      throw new TranscriptionError('unavailable', 'The weights of Moonshine are missing or damaged.', error);
+      throw new EngineError('unavailable', 'The weights of Moonshine are missing or damaged.', {
+        cause: error,
+      });
     }
   }
 
@@ -66,7 +70,7 @@ export function createMoonshine(settings: MoonshineSettings): TranscriptionEngin
       }
     } catch (error) {
       if (signal.aborted || !stalled.signal.aborted) throw error;
-      throw new TranscriptionError('failed', 'Transcription stood still and was stopped.', error);
+      throw new EngineError('failed', 'Transcription stood still and was stopped.', { cause: error });
     } finally {
       clearTimeout(timer);
     }

@@ -1,5 +1,6 @@
 /** Reads an answer in the form `verbose_json`. Answers of others are not ours to trust. */
-import { TranscriptionError, type Utterance } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { Utterance } from '../engine.ts';
 
 interface Span {
   readonly startMs: number;
@@ -18,7 +19,7 @@ export function readSegments(answer: unknown, piece: Span): Utterance[] {
   const whole = clean(property(answer, 'text'));
   if (!Array.isArray(segments)) {
     if (whole === '' && Object.keys(answer ?? {}).length > 0 && property(answer, 'text') === undefined)
-      throw new TranscriptionError('refused', 'The transcription server answered without text.');
+      throw new EngineError('refused', 'The transcription server answered without text.');
     return whole === '' ? [] : [{ ...spanOf(piece), text: whole }];
   }
   let fromMs = piece.startMs;

@@ -3,7 +3,8 @@
  * at pauses, so that progress is seen, nothing is sent twice after a restart, and no limit on uploads is met.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { TranscriptionError, type Recording, type Step, type TranscriptionEngine } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import type { SoundDesk } from '../sound/desk.ts';
 import type { Piece } from '../sound/piece.ts';
 import { readSegments } from './answer.ts';
@@ -49,7 +50,7 @@ export function createOpenai(settings: OpenaiSettings, desk: SoundDesk): Transcr
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof Busy)) throw error;
-        if (attempt === attempts) throw new TranscriptionError('failed', error.message, error);
+        if (attempt === attempts) throw new EngineError('failed', error.message, { cause: error });
         const pauseMs = error.retryAfterMs ?? backoffMs * 2 ** (attempt - 1);
         await wait(Math.min(pauseMs, longestPauseMs), undefined, { signal });
       }
@@ -94,7 +95,7 @@ async function send(
     const seconds = Number(retryAfter ?? Number.NaN);
     throw new Busy(message, { retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined });
   }
-  throw new TranscriptionError('refused', message);
+  throw new EngineError('refused', message);
 }
 
 function formOf({ model }: OpenaiSettings, { wav }: Piece, language: string | undefined): FormData {

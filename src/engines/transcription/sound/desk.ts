@@ -1,7 +1,8 @@
 /** Where the server asks about a file: in another process, with a bound on its time and memory. */
+import { EngineError } from '../../engine-error.ts';
+import type { EngineLog } from '../../engine-log.ts';
 import { createPool } from '../../../platform/workers/pool.ts';
 import { WorkerError } from '../../../platform/workers/protocol.ts';
-import { TranscriptionError, type EngineLog } from '../engine.ts';
 import type { Piece, PieceRequest } from './piece.ts';
 import type { Probe, SoundJob } from './sound.worker.ts';
 import { readResults } from './unreadable.ts';
@@ -32,9 +33,11 @@ export function openSoundDesk({ workers, log }: { workers: number; log: EngineLo
     } catch (error) {
       // Nothing but the file is at work here: when it costs a process its memory or its time, the file is at fault.
       if (!isFilesFault(error)) throw error;
-      throw new TranscriptionError('unreadable', 'This file is broken: reading it takes too much.', error);
+      throw new EngineError('unreadable', 'This file is broken: reading it takes too much.', {
+        cause: error,
+      });
     }
-    throw new TranscriptionError('failed', 'Nothing came back about the file.');
+    throw new EngineError('failed', 'Nothing came back about the file.');
   }
 
   return {
@@ -45,6 +48,6 @@ export function openSoundDesk({ workers, log }: { workers: number; log: EngineLo
 }
 
 const isFilesFault = (error: unknown): boolean =>
-  error instanceof TranscriptionError &&
+  error instanceof EngineError &&
   error.cause instanceof WorkerError &&
   (error.cause.fault === 'crashed' || error.cause.fault === 'timed_out');

@@ -1,6 +1,6 @@
 /** How a worker tells that a file is at fault: as a result, because whoever throws loses its process. */
+import { EngineError } from '../../engine-error.ts';
 import { WorkerError } from '../../../platform/workers/protocol.ts';
-import { TranscriptionError } from '../engine.ts';
 import { UnreadableSound } from './reader.ts';
 
 export interface Unreadable {
@@ -25,12 +25,12 @@ export async function* readResults<Result extends object>(
 ): AsyncGenerator<Result, void, undefined> {
   try {
     for await (const chunk of chunks as AsyncIterable<Result | Unreadable>) {
-      if ('unreadable' in chunk) throw new TranscriptionError('unreadable', chunk.unreadable);
+      if ('unreadable' in chunk) throw new EngineError('unreadable', chunk.unreadable);
       yield chunk;
     }
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     const fault = error.fault === 'load_failed' || error.fault === 'closed' ? 'unavailable' : 'failed';
-    throw new TranscriptionError(fault, `Transcription failed: ${error.message}`, error);
+    throw new EngineError(fault, 'The transcription failed.', { detail: error.message, cause: error });
   }
 }

@@ -3,7 +3,8 @@
  * run of the command. A blank line between two sentences keeps its rules from moving words across them.
  */
 import { spawn } from 'node:child_process';
-import { TranslationError, type Pairs, type TranslationEngine } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 import { remembered } from '../remembered.ts';
 
@@ -32,7 +33,7 @@ export function createApertium(settings: ApertiumSettings = {}): TranslationEngi
   async function ask(mode: string, sentences: readonly string[], signal: AbortSignal): Promise<string[]> {
     const input = `${sentences.join('\n\n')}\n`;
     const { code, output, said } = await run([command, '-u', mode], input, signal);
-    if (code !== 0) throw new TranslationError('failed', `apertium ended with ${code}: ${said.slice(-200)}`);
+    if (code !== 0) throw new EngineError('failed', `apertium ended with ${code}: ${said.slice(-200)}`);
     const answers = output.trimEnd().split('\n\n');
     if (answers.length === sentences.length) return answers;
     if (sentences.length === 1) return [answers.join(' ')];
@@ -53,7 +54,7 @@ export function createApertium(settings: ApertiumSettings = {}): TranslationEngi
     pairs: async (signal) => (await offer(signal)).pairs,
     async translate({ sentences, source, target }, signal) {
       const mode = (await offer(signal)).modes.get(`${source} ${target}`);
-      if (mode === undefined) throw new TranslationError('refused', `apertium has no ${source} to ${target}`);
+      if (mode === undefined) throw new EngineError('refused', `apertium has no ${source} to ${target}`);
       return ask(mode, sentences, signal);
     },
   };

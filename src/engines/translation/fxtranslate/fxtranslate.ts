@@ -2,9 +2,11 @@
  * Firefox Translations models, on this machine. Every model translates to or from English, so other pairs
  * go through English. Models run in worker processes, because one sentence takes up to a second.
  */
+import { EngineError } from '../../engine-error.ts';
+import type { EngineLog } from '../../engine-log.ts';
 import { createPool } from '../../../platform/workers/pool.ts';
 import { WorkerError } from '../../../platform/workers/protocol.ts';
-import { TranslationError, type EngineLog, type Pairs, type TranslationEngine } from '../engine.ts';
+import type { Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 import { remembered } from '../remembered.ts';
 import type { FxJob, FxSetup } from './fxtranslate.worker.ts';
@@ -51,7 +53,7 @@ export function createFxTranslate(settings: FxTranslateSettings): TranslationEng
     async translate({ sentences, source, target }, signal) {
       const key = `${source} ${target}`;
       const legs = (await offer(signal)).routes.get(key);
-      if (!legs) throw new TranslationError('refused', `there is no model for ${source} to ${target}`);
+      if (!legs) throw new EngineError('refused', `there is no model for ${source} to ${target}`);
       const task = { key, setup: { legs } satisfies FxSetup, job: { sentences } satisfies FxJob, timeoutMs };
       const answers: string[] = [];
       try {
@@ -66,8 +68,8 @@ export function createFxTranslate(settings: FxTranslateSettings): TranslationEng
 }
 
 /** A model that cannot be loaded will not load the next time either. */
-const explain = (error: WorkerError): TranslationError =>
-  new TranslationError(error.fault === 'load_failed' ? 'refused' : 'failed', error.message, { cause: error });
+const explain = (error: WorkerError): EngineError =>
+  new EngineError(error.fault === 'load_failed' ? 'refused' : 'failed', error.message, { cause: error });
 
 function routesOf(models: ReadonlyMap<string, ModelFiles>): Offer {
   const routes = new Map<string, readonly ModelFiles[]>();

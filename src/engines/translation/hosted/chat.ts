@@ -2,7 +2,8 @@
  * Any server with the chat interface of OpenAI, a local one included. Language models add, join and drop
  * lines, so every sentence carries a number and all numbers must come back, once each and in order.
  */
-import { TranslationError, type Batch, type TranslationEngine } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { Batch, TranslationEngine } from '../engine.ts';
 import { at, requestJson } from './http.ts';
 import { nameOfLanguage } from '../languages.ts';
 
@@ -59,18 +60,16 @@ function readAnswer(answer: unknown, count: number): string[] {
   const choices = at(answer, 'choices');
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const content = at(at(choice, 'message'), 'content');
-  if (typeof content !== 'string') throw new TranslationError('garbled', 'the answer has no content');
-  if (at(choice, 'finish_reason') === 'length')
-    throw new TranslationError('garbled', 'the answer was cut short');
+  if (typeof content !== 'string') throw new EngineError('garbled', 'the answer has no content');
+  if (at(choice, 'finish_reason') === 'length') throw new EngineError('garbled', 'the answer was cut short');
   const segments: string[] = [];
   for (const line of content.trim().split(/\r?\n/)) {
     const numbered = /^\s*\[(\d+)\][ \t]*(.*)$/.exec(line);
     if (numbered && Number(numbered[1]) === segments.length + 1) segments.push(numbered[2]!);
-    else if (line.trim() !== '')
-      throw new TranslationError('garbled', 'the answer is not a list of segments');
+    else if (line.trim() !== '') throw new EngineError('garbled', 'the answer is not a list of segments');
   }
   if (segments.length !== count) {
-    throw new TranslationError('garbled', `${segments.length} segments came back for ${count}`);
+    throw new EngineError('garbled', `${segments.length} segments came back for ${count}`);
   }
   return segments;
 }

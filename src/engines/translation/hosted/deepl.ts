@@ -1,5 +1,6 @@
 /** DeepL over its HTTP interface. 456 means that the quota is used up: no retry helps. */
-import { TranslationError, type Pairs, type TranslationEngine } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { Pairs, TranslationEngine } from '../engine.ts';
 import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
 import { remembered } from '../remembered.ts';
@@ -68,8 +69,8 @@ export function createDeepL(settings: DeepLSettings): TranslationEngine {
 }
 
 function explain(error: unknown): never {
-  if (error instanceof TranslationError && error.message.startsWith('answered 456')) {
-    throw new TranslationError('refused', 'the DeepL quota of this period is used up', { cause: error });
+  if (error instanceof EngineError && error.message.endsWith('status 456')) {
+    throw new EngineError('refused', 'the DeepL quota of this period is used up', { cause: error });
   }
   throw error;
 }

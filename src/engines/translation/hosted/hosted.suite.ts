@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { TranslationError, type TranslationEngine, type TranslationFault } from '../engine.ts';
+import { EngineError, type EngineFault } from '../../engine-error.ts';
+import type { TranslationEngine } from '../engine.ts';
 import { never, quickGuard } from '../engine.suite.ts';
 import { guard } from '../guard.ts';
 import { answers, breaksOff, endsEarly, hangs, says, type StandIn, type Trouble } from './http.fixture.ts';
@@ -18,7 +19,7 @@ export interface HostedUnderTest {
 interface Case {
   readonly troubles: readonly Trouble[];
   /** Undefined: it is translated in the end. */
-  readonly fault?: TranslationFault;
+  readonly fault?: EngineFault;
   readonly message?: RegExp;
   /** Requests that reach the server. */
   readonly requests: number;
@@ -96,7 +97,7 @@ async function runCase(t: TestContext, subject: HostedUnderTest, one: Case): Pro
   if (one.fault === undefined) assert.equal((await translated).length, 2);
   else {
     await assert.rejects(translated, (error) => {
-      assert.ok(error instanceof TranslationError);
+      assert.ok(error instanceof EngineError);
       assert.equal(error.fault, one.fault);
       if (one.message) assert.match(error.message, one.message);
       if (one.fault === 'busy') assert.equal(error.retryAfterMs, 77_000);

@@ -1,5 +1,5 @@
 /** JSON over HTTP for the hosted engines: what each status means, and answers that are not what they should be. */
-import { TranslationError } from '../engine.ts';
+import { EngineError } from '../../engine-error.ts';
 
 export interface JsonRequest {
   readonly url: string;
@@ -10,21 +10,19 @@ export interface JsonRequest {
 
 const largestAnswerBytes = 16 * 1024 * 1024;
 
-/** The answer's JSON, or a `TranslationError` that says what to do about it. */
+/** The answer's JSON, or an `EngineError` that says what to do about it. */
 export async function requestJson(request: JsonRequest, signal: AbortSignal): Promise<unknown> {
   const { status, headers, text } = await send(request, signal);
   if (status >= 200 && status < 300) {
     try {
       return JSON.parse(text);
     } catch (cause) {
-      throw new TranslationError('failed', 'the answer is not whole JSON', { cause });
+      throw new EngineError('failed', 'the answer is not whole JSON', { cause });
     }
   }
   const said = text.replace(/\s+/g, ' ').slice(0, 200);
   const retryAfterMs = retryAfter(headers.get('retry-after'));
-  throw new TranslationError(faultOf(status), `answered ${status}: ${said}`, {
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  });
+  throw new EngineError(faultOf(status), `responded with status ${status}`, { detail: said, retryAfterMs });
 }
 
 async function send({ url, headers, body }: JsonRequest, signal: AbortSignal) {
@@ -38,8 +36,8 @@ async function send({ url, headers, body }: JsonRequest, signal: AbortSignal) {
     return { status: response.status, headers: response.headers, text: await bounded(response) };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof TranslationError) throw error;
-    throw new TranslationError('failed', `does not answer at ${new URL(url).origin}`, { cause: error });
+    if (error instanceof EngineError) throw error;
+    throw new EngineError('failed', `does not answer at ${new URL(url).origin}`, { cause: error });
   }
 }
 
@@ -48,7 +46,7 @@ async function bounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > largestAnswerBytes) throw new TranslationError('garbled', 'the answer does not end');
+    if (bytes > largestAnswerBytes) throw new EngineError('garbled', 'the answer does not end');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -70,7 +68,7 @@ function retryAfter(value: string | null): number | undefined {
 export function texts(value: unknown, pick: (item: unknown) => unknown = (item) => item): string[] {
   const picked = Array.isArray(value) ? value.map(pick) : [undefined];
   if (picked.every((text) => typeof text === 'string')) return picked;
-  throw new TranslationError('garbled', 'the answer has no list of texts');
+  throw new EngineError('garbled', 'the answer has no list of texts');
 }
 
 /** A property of what may or may not be an object. */

@@ -1,6 +1,7 @@
 /** LibreTranslate, on this machine or anywhere: one POST a batch, its own list of languages, its own limits. */
+import { EngineError } from '../../engine-error.ts';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
-import { TranslationError, type Batch, type Pairs, type TranslationEngine } from '../engine.ts';
+import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
 import { remembered } from '../remembered.ts';
@@ -61,7 +62,7 @@ export function createLibreTranslate(settings: LibreTranslateSettings): Translat
       for (const part of partsWithin(batch.sentences, characters)) {
         const answer = await ask(batch, part, signal);
         if (answer.length !== part.length) {
-          throw new TranslationError('garbled', `${answer.length} sentences came back for ${part.length}`);
+          throw new EngineError('garbled', `${answer.length} sentences came back for ${part.length}`);
         }
         answers.push(...answer);
       }
@@ -87,7 +88,7 @@ function partsWithin(sentences: readonly string[], characters: number): string[]
 }
 
 function readLanguages(listed: unknown): Pick<Offer, 'pairs' | 'codes'> {
-  if (!Array.isArray(listed)) throw new TranslationError('garbled', 'the answer has no list of languages');
+  if (!Array.isArray(listed)) throw new EngineError('garbled', 'the answer has no list of languages');
   const codes = new Map<string, string>();
   const tagFor = (code: unknown): string | undefined => {
     if (typeof code !== 'string') return undefined;

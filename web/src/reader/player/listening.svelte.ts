@@ -1,5 +1,5 @@
 /** Listening to one text: what the player shows and what its buttons do. */
-import type { Rendition } from '../../../../src/contract/app/listening.ts';
+import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Reading } from '../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
@@ -52,7 +52,7 @@ export class Listening {
   readonly #estimate: Estimate;
   readonly #keeper: PositionKeeper;
   readonly #session: Session;
-  #renditions: readonly Rendition[] = [];
+  #renditions: readonly Audiobook[] = [];
   #source: ReturnType<typeof openSpeech> | undefined;
   #playback: Playback | undefined;
   #decks: readonly AudioDeck[] = [];
@@ -152,7 +152,7 @@ export class Listening {
 
   async #listRenditions(): Promise<void> {
     const params = { document_id: this.#parts.document.id };
-    this.#renditions = await call('listRenditions', { params }).then(
+    this.#renditions = await call('listAudiobooks', { params }).then(
       ({ data }) => data,
       () => this.#renditions,
     );

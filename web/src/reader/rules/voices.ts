@@ -1,14 +1,13 @@
 /** Which voice reads when nobody has chosen one. */
-import type { Rendition } from '../../../../src/contract/app/listening.ts';
+import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
+import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
 
 /** The finest voices take long to begin; the second finest are nearly as good and begin at once. */
 const order = ['high', 'studio', 'standard'] as const;
 
-const primary = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
-
 export const speaks = (voice: Voice, language: string): boolean =>
-  voice.languages.some((tag) => primary(tag) === primary(language));
+  voice.languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
 
 export interface VoiceWishes {
   readonly language: string;
@@ -24,7 +23,7 @@ export function chooseVoice(voices: readonly Voice[], { language, used }: VoiceW
     if (voice) return voice;
   }
   const isRegion = (voice: Voice) => Number(voice.language.toLowerCase() === language.toLowerCase());
-  const isNative = (voice: Voice) => Number(primary(voice.language) === primary(language));
+  const isNative = (voice: Voice) => Number(primaryLanguage(voice.language) === primaryLanguage(language));
   return able.toSorted(
     (a, b) =>
       order.indexOf(a.quality) - order.indexOf(b.quality) ||
@@ -34,7 +33,7 @@ export function chooseVoice(voices: readonly Voice[], { language, used }: VoiceW
 }
 
 /** The audio there is in a voice for the text as it is now: the one with most of it made. */
-export function renditionIn(renditions: readonly Rendition[], voiceId: string): Rendition | undefined {
+export function renditionIn(renditions: readonly Audiobook[], voiceId: string): Audiobook | undefined {
   return renditions
     .filter(({ is_current, voice_id }) => is_current && voice_id === voiceId)
     .filter(({ state }) => state !== 'cancelled')

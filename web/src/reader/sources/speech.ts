@@ -57,13 +57,13 @@ async function openStream(body: StreamBody, signal: AbortSignal): Promise<Readab
   }
 }
 
-function openRendition(rendition_id: string, sentences: Sentences, memory: Memory): RenditionSource {
+function openRendition(audiobook_id: string, sentences: Sentences, memory: Memory): RenditionSource {
   return new RenditionSource({
     sentences,
     memory,
-    listMarks: (from) => call('listMarks', { params: { rendition_id }, query: { from } }),
+    listMarks: (from) => call('listMarks', { params: { audiobook_id }, query: { from } }),
     getPiece: async (piece) =>
-      (await send('getPiece', { params: { rendition_id, piece: String(piece) } })).blob(),
+      (await send('getClip', { params: { audiobook_id, clip: String(piece) } })).blob(),
     toUrl: (audio) => URL.createObjectURL(audio),
     now: () => performance.now(),
   });

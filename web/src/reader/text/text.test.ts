@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { segment } from '../../../../src/platform/text/sentences.ts';
+import { segment } from '../../../../src/platform/text/sentences/sentences.ts';
 import { layOut, type Block } from './blocks.ts';
 import { maxPartLength } from './cuts.ts';
 import { blocksInSight, Heights } from './heights.ts';

@@ -1,5 +1,5 @@
 /** Which voices somebody has chosen for a new rendition, and what that would cost. */
-import type { NewRendition } from '../../../../../src/contract/app/listening.ts';
+import type { NewAudiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import type { Reading } from '../../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
@@ -37,7 +37,7 @@ export class Casting {
     this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
     this.hasCast = reading.speakers.length > 1;
     this.quote = new Load((signal) =>
-      call('quoteRendition', { params: { document_id: document.id }, body: this.wish }, { signal }),
+      call('quoteAudiobook', { params: { document_id: document.id }, body: this.wish }, { signal }),
     );
   }
 
@@ -47,7 +47,7 @@ export class Casting {
     return castDefaults(this.#speakers, this.#catalog, wish);
   }
 
-  get wish(): NewRendition {
+  get wish(): NewAudiobook {
     return { voice_id: this.voiceId, ...(this.hasCast && { cast: this.cast }) };
   }
 

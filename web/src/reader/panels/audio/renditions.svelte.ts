@@ -1,19 +1,19 @@
 /** The audio of a document. While some of it is being made and the page is seen, its progress is asked for. */
-import type { NewRendition, Rendition } from '../../../../../src/contract/app/listening.ts';
+import type { NewAudiobook, Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../parts/load.svelte.ts';
 import { isMaking, isWaiting } from './words.ts';
 
 const pollMs = 2_000;
 
-const isMoving = (rendition: Rendition): boolean => isMaking(rendition) || isWaiting(rendition);
+const isMoving = (rendition: Audiobook): boolean => isMaking(rendition) || isWaiting(rendition);
 
-export class Renditions extends Load<readonly Rendition[]> {
+export class Renditions extends Load<readonly Audiobook[]> {
   #documentId: string;
 
   constructor(documentId: string) {
     super(async (signal) => {
-      const { data } = await call('listRenditions', { params: { document_id: documentId } }, { signal });
+      const { data } = await call('listAudiobooks', { params: { document_id: documentId } }, { signal });
       return data;
     });
     this.#documentId = documentId;
@@ -35,7 +35,7 @@ export class Renditions extends Load<readonly Rendition[]> {
     const look = async () => {
       const moving = (this.value ?? []).filter(isMoving);
       const asked = moving.map(({ id }) =>
-        call('getRendition', { params: { rendition_id: id } }, { signal: ending.signal }),
+        call('getAudiobook', { params: { audiobook_id: id } }, { signal: ending.signal }),
       );
       for (const answer of await Promise.allSettled(asked))
         if (answer.status === 'fulfilled' && !ending.signal.aborted) this.#put(answer.value);
@@ -48,21 +48,21 @@ export class Renditions extends Load<readonly Rendition[]> {
     };
   }
 
-  async make(body: NewRendition): Promise<void> {
-    this.#put(await call('createRendition', { params: { document_id: this.#documentId }, body }));
+  async make(body: NewAudiobook): Promise<void> {
+    this.#put(await call('createAudiobook', { params: { document_id: this.#documentId }, body }));
   }
 
-  async turn({ id }: Rendition, state: 'paused' | 'running'): Promise<void> {
-    this.#put(await call('changeRendition', { params: { rendition_id: id }, body: { state } }));
+  async turn({ id }: Audiobook, state: 'paused' | 'running'): Promise<void> {
+    this.#put(await call('changeAudiobook', { params: { audiobook_id: id }, body: { state } }));
   }
 
-  async remove({ id }: Rendition): Promise<void> {
-    await call('deleteRendition', { params: { rendition_id: id } });
+  async remove({ id }: Audiobook): Promise<void> {
+    await call('deleteAudiobook', { params: { audiobook_id: id } });
     this.value = (this.value ?? []).filter((one) => one.id !== id);
   }
 
   /** In its place, or as the newest. */
-  #put(rendition: Rendition): void {
+  #put(rendition: Audiobook): void {
     const list = this.value ?? [];
     const known = list.some(({ id }) => id === rendition.id);
     this.value = known

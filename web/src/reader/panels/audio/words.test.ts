@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Rendition } from '../../../../../src/contract/app/listening.ts';
+import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import { isMaking, isWaiting, progressWords, stateWords, voiceWords } from './words.ts';
 
-const rendition = (more: Partial<Rendition>): Rendition => ({
+const rendition = (more: Partial<Audiobook>): Audiobook => ({
   id: '1',
   document_id: '2',
   version_id: '3',

@@ -1,16 +1,16 @@
 /** How a rendition is told of. */
-import type { Rendition } from '../../../../../src/contract/app/listening.ts';
+import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { count, credits, duration } from '../../../ui/format.ts';
 
-export const isMaking = ({ state }: Pick<Rendition, 'state'>): boolean =>
+export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
 /** It paused itself, and says why: the wallet is empty. Somebody's own pause needs no reason. */
-export const isWaiting = ({ state, problem }: Pick<Rendition, 'state' | 'problem'>): boolean =>
+export const isWaiting = ({ state, problem }: Pick<Audiobook, 'state' | 'problem'>): boolean =>
   state === 'paused' && problem !== null;
 
-export function stateWords(rendition: Rendition): string {
+export function stateWords(rendition: Audiobook): string {
   if (isWaiting(rendition)) return 'Waiting for credits';
   return {
     queued: 'Waiting for its turn',
@@ -22,7 +22,7 @@ export function stateWords(rendition: Rendition): string {
   }[rendition.state];
 }
 
-export function progressWords(rendition: Rendition): string {
+export function progressWords(rendition: Audiobook): string {
   const { state, sentences_done, sentences_total, duration_ms, billed_cents } = rendition;
   const done = sentences_done.toLocaleString('en');
   return [
@@ -36,7 +36,7 @@ export function progressWords(rendition: Rendition): string {
 
 /** `Heart`; of a cast `Heart, Adam`; of a large one `Heart, Adam and 3 more`. */
 export function voiceWords(
-  { voice_id, cast }: Pick<Rendition, 'voice_id' | 'cast'>,
+  { voice_id, cast }: Pick<Audiobook, 'voice_id' | 'cast'>,
   catalog: readonly Voice[],
 ): string {
   const ids = [...new Set([voice_id, ...Object.values(cast)])];

@@ -1,5 +1,6 @@
 /** How a version came to be, in words. */
 import type { Version } from '../../../../../src/contract/app/reading.ts';
+import { primaryLanguage } from '../../../../../src/platform/text/language/tags.ts';
 import { count, languageName } from '../../../ui/format.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
@@ -32,4 +33,4 @@ export function changeWords({ added, removed }: { added: number; removed: number
 }
 
 export const isSameLanguage = (one: string, other: string): boolean =>
-  one.split('-', 1)[0]!.toLowerCase() === other.split('-', 1)[0]!.toLowerCase();
+  primaryLanguage(one) === primaryLanguage(other);

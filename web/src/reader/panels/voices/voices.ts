@@ -1,5 +1,6 @@
 /** Which voices are shown, in which order, and under which headings. Pure: the picker only draws it. */
 import type { Voice } from '../../../../../src/contract/voices.ts';
+import { primaryLanguage } from '../../../../../src/platform/text/language/tags.ts';
 import { languageName } from '../../../ui/format.ts';
 import { speaks } from '../../rules/voices.ts';
 
@@ -40,8 +41,6 @@ export function accentName(tag: string): string {
   );
   return languageName([language, ...marks].join('-'));
 }
-
-const baseOf = (tag: string): string => tag.split('-', 1)[0]!.toLowerCase();
 
 /** Letters without their marks and in one case, so that "anais" finds "Anaïs". */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -93,7 +92,7 @@ function byQuality(voices: readonly Voice[], language: string): VoiceGroup[] {
 function byLanguage(voices: readonly Voice[]): VoiceGroup[] {
   const headed = sortVoices(voices, '').map((voice) => ({
     voice,
-    name: languageName(baseOf(voice.language)),
+    name: languageName(primaryLanguage(voice.language)),
   }));
   return grouped(headed).toSorted((one, other) => one.name.localeCompare(other.name));
 }

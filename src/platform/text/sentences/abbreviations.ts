@@ -1,0 +1,77 @@
+// Only what sentencex gets wrong: each entry was tried and breaks a sentence there.
+// Shortened forms that are also whole words (`sing`, `pop`, `wed`) stay out, because they end sentences too.
+// Written without the final stop, in lower case.
+import { primaryLanguage } from '../language/tags.ts';
+
+const words = (list: string) => new Set(list.split(' '));
+const none: ReadonlySet<string> = new Set();
+
+/** Titles and the like: the sentence always goes on, whatever follows. */
+const beforeName: Record<string, ReadonlySet<string>> = {
+  ar: words('د أ'),
+  bn: words('ডা ড মো মোঃ'),
+  es: words('mons'),
+  fi: words('hra rva'),
+  fr: words('m mme mmes mlle mlles mgr dr drs pr me ste st sts gal'),
+  hi: words('डॉ प्रो श्री पं'),
+  id: words('jl bpk sdr tn ny'),
+  ja: words('mr mrs ms dr'),
+  mr: words('डॉ प्रा श्री'),
+  ne: words('डा श्री'),
+  nl: words('mevr mw jhr'),
+  pl: words('dr mgr inż ks płk gen'),
+  pt: words('av trav profa arq'),
+  ro: words('dl dna d-na d-nul str bd'),
+  ru: words('доц им пл'),
+  tr: words('sn öğr doç'),
+  vi: words('tp ts ths gs pgs bs'),
+  zh: words('ms'),
+};
+
+/** Shortened words inside a sentence: it goes on before a small letter or a number. */
+const inSentence: Record<string, ReadonlySet<string>> = {
+  en: words(
+    'abbr approx appt apt assoc avg brit deg eds est excl figs fri govt hist incl intl max misc mon natl obs ' +
+      'orig prob publ qty recd refs resp seq subj tel temp thu thur thurs trans tue tues wk wks yr yrs',
+  ),
+  es: words('aprox'),
+  fr: words('approx max min incl coll trad rééd dépt'),
+  hu: words('ún kb kft zrt max vö'),
+  nl: words('tel incl excl'),
+  pl: words('r w ok tel max min woj pow'),
+  pt: words('aprox máx mín tel'),
+  ro: words('ex tel max'),
+  sv: words('dvs tel max kl'),
+  tr: words('örn vb bkz yy'),
+};
+
+/** References: in any language, a number after one of these belongs to it. */
+const beforeNumber = words(
+  'no nos nr núm num n p pp pg pag pág págs s ss str fig figs art arts vol vols ch chap sec sect para eq bd kap ' +
+    'kl tel apt ref ver v godz poz rys ryc ст стр рис гл табл п пп кн т с м č čl obr sid kb hal bab',
+);
+
+/** "And so on": these end the sentence when a capital follows. */
+const closing = words('etc usw ecc enz itd itp osv atd apod');
+
+export interface Abbreviations {
+  beforeName: ReadonlySet<string>;
+  inSentence: ReadonlySet<string>;
+  beforeNumber: ReadonlySet<string>;
+  closing: ReadonlySet<string>;
+  /** `3.` is how the language writes "third". */
+  ordinals: boolean;
+}
+
+const ordinalLanguages = words('bs cs da de et fi fo hr hu is lb lv nb nn no pl sk sl sr tr');
+
+export function abbreviationsOf(language: string): Abbreviations {
+  const code = primaryLanguage(language);
+  return {
+    beforeName: beforeName[code] ?? none,
+    inSentence: inSentence[code] ?? none,
+    beforeNumber,
+    closing,
+    ordinals: ordinalLanguages.has(code),
+  };
+}
