@@ -22,7 +22,7 @@ export class LogWriter implements DestinationStream {
   #waiting: string[] = [];
   #waitingLength = 0;
   #isWriting = false;
-  #timer: NodeJS.Timeout | undefined;
+  #isScheduled = false;
   #dropped = 0;
 
   constructor(fd: 1 | 2) {
@@ -42,7 +42,7 @@ export class LogWriter implements DestinationStream {
     this.#waiting.push(line);
     this.#waitingLength += line.length;
     if (!this.#sink) this.#open();
-    this.#timer ??= setTimeout(() => this.#flush(), batchEveryMs).unref();
+    this.#schedule();
   }
 
   #open(): void {
@@ -50,15 +50,21 @@ export class LogWriter implements DestinationStream {
     process.once('exit', () => this.#writeLastLines());
   }
 
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setTimeout(() => this.#flush(), batchEveryMs).unref();
+  }
+
   #flush(): void {
-    this.#timer = undefined;
+    this.#isScheduled = false;
     if (this.#isWriting || this.#waiting.length === 0) return;
     const lines = this.#take();
     this.#isWriting = true;
     this.#sink!(lines.join(''), (error) => {
       if (error) this.#dropped += lines.length;
       this.#isWriting = false;
-      if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.#flush(), batchEveryMs).unref();
+      if (this.#waiting.length > 0) this.#schedule();
     });
   }
 

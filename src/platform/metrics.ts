@@ -20,24 +20,24 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
 
   constructor({ droppedLogLines = () => 0 }: MetricsDeps = {}) {
-    const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry, prefix: 'lectern_' });
     this.#requests = new Histogram({
       name: 'lectern_http_request_duration_seconds',
       help: 'How long requests took, by route.',
       labelNames: ['method', 'route', 'status'],
       buckets: bucketsSeconds,
-      registers,
+      registers: [this.registry],
     });
-    new Counter({
+    const dropped = new Counter({
       name: 'lectern_log_lines_dropped_total',
       help: 'Log lines that could not be written.',
-      registers,
+      registers: [],
       collect() {
         this.reset();
         this.inc(droppedLogLines());
       },
     });
+    this.registry.registerMetric(dropped);
   }
 
   request({ method, route, status, ms }: MeasuredRequest): void {

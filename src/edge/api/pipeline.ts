@@ -29,8 +29,8 @@ const steps: readonly Step[] = [
   receiveUpload, // 413, 400
   claimIdempotencyKey, // 409, or the stored response
   work,
-  respond,
 ];
+// Then the response is sent, once everything the steps have taken is given back.
 
 /** Requests to one part of the contract, with everything that serves them. */
 export interface Surface<O extends Record<string, Operation>> {
@@ -62,10 +62,11 @@ export function routeOperations<O extends Record<string, Operation>>(
 async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply> {
   try {
     for (const step of steps) await step(exchange, deps);
-    return exchange.reply;
   } finally {
     for (const cleanup of exchange.cleanups.reverse()) await cleanup();
   }
+  respond(exchange);
+  return exchange.reply;
 }
 
 async function authenticate({ request }: Exchange, { callers }: PipelineDeps): Promise<void> {
@@ -152,7 +153,7 @@ export async function countUnknownPath(
     | 'documents'
     | 'audio'
     | undefined;
-  if (!group) return;
+  if (!group || reply.hasHeader('X-RateLimit-Limit')) return;
   request.actor = (await callers.authenticate(request)) ?? null;
   await callers.countRate(request, reply, group);
 }

@@ -24,7 +24,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   // The body of a request that is being served broke: the request keeps its id and shows its rates.
   if (reply.raw.headersSent) return void socket.end();
   const { status, headers, body } = toFailure(problem, reply.request.id);
-  reply.code(status).headers({ ...headers, Connection: 'close' });
+  reply.code(status).headers({ ...headers, [requestIdHeader]: reply.request.id, Connection: 'close' });
   reply.raw.once('finish', () => socket.end());
   void reply.send(body);
 }

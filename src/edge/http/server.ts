@@ -103,6 +103,10 @@ function leaveBodiesAlone(server: FastifyInstance): void {
 
 function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
   server.setErrorHandler((error, request, reply) => fail(deps, error, { request, reply }));
+  // Known before its route is: a request that reaches none. The second hook is for those a route passes on.
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await deps.countUnknownPath(request, reply);
+  });
   const preHandler = deps.countUnknownPath;
   server.setNotFoundHandler({ preHandler }, (request, reply) => {
     const page = deps.sendLostPage?.(request, reply);

@@ -18,10 +18,13 @@ const leastChunkBytes = 32;
 export async function readBody(exchange: Exchange, { bodyLimitBytes }: PipelineDeps): Promise<void> {
   const { operation, request } = exchange;
   if (!operation.body) return;
-  requireJson(request);
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length === undefined && encoding === undefined) throw empty();
   const limit = takesText(operation.body) ? bodyLimitBytes : Math.min(smallBodyBytes, bodyLimitBytes);
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
-  exchange.body = parse(await collect(request.raw, limit));
+  if (Number(length ?? 0) > limit) throw tooLarge();
+  const bytes = await collect(request.raw, limit);
+  requireJson(request);
+  exchange.body = parse(bytes);
 }
 
 function takesText({ properties }: TObject): boolean {
@@ -30,7 +33,6 @@ function takesText({ properties }: TObject): boolean {
 }
 
 function requireJson({ headers }: FastifyRequest): void {
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) throw empty();
   const type = headers['content-type']?.trim() ?? '';
   if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(type)) {
     throw new Problem('bad_request', 'Send the body as JSON with Content-Type: application/json.');
