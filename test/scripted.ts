@@ -18,10 +18,10 @@ import { Idempotency } from '../src/edge/api/steps/idempotency/idempotency.ts';
 import { openRates } from '../src/edge/http/rates.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
 import type { Speaker } from '../src/engines/speech/speaker.ts';
-import { createProduction } from '../src/features/speech/production.ts';
-import { createSlots } from '../src/features/speech/slots.ts';
-import { createSpeech } from '../src/features/speech/speech.ts';
-import { createVoices } from '../src/features/speech/voices.ts';
+import { Production } from '../src/features/speech/production.ts';
+import { Slots } from '../src/features/speech/slots.ts';
+import { Speech } from '../src/features/speech/speech.ts';
+import { Voices } from '../src/features/speech/voices.ts';
 import { createHolds, type Holds } from '../src/features/wallet/holds.ts';
 import { openDiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -77,14 +77,14 @@ export function createScriptedSpeaker(): ScriptedSpeaker {
     holdBack: () => void (gate = Promise.withResolvers<void>()),
     voices: () => [scriptedVoice],
     close: async () => gate.resolve(),
-    async *speak({ text }, signal) {
+    async *speak({ sentence: text }, signal) {
       signal.throwIfAborted();
       begun.push(text);
       running += 1;
       try {
         if (/\bwait\b/i.test(text)) await wait(signal);
         if (/\bbreak\b/i.test(text)) throw new EngineError('failed', 'It broke, as its text says');
-        yield soundOf(text);
+        yield { samples: soundOf(text) };
       } catch (error) {
         if (signal.aborted) stopped.push(text);
         throw error;
@@ -131,12 +131,12 @@ export async function startSpeechServer(
   const { database, clock, ids, access } = library;
   const log = createLog('silent');
   const holds = alter(createHolds({ database, clock, ids }));
-  const voices = createVoices(() => speaker.voices(), config.publicUrl);
+  const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const cache = await openDiskCache(mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')), 2 ** 30);
-  const production = createProduction({ speaker, cache });
-  const slots = createSlots({ database, clock, perAccount: config.speechSlots });
-  const speech = createSpeech({ voices, analyst, production, slots, holds });
+  const production = new Production({ speaker, cache });
+  const slots = new Slots({ database, clock, perAccount: config.speechSlots });
+  const speech = new Speech({ voices, analyst, production, slots, holds });
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
   const sessionActor = async () => undefined;

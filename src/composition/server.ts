@@ -31,11 +31,11 @@ import { createRecords } from '../features/access/clients/records.ts';
 import { openSigningKeys } from '../features/access/clients/signing-keys.ts';
 import { Tokens } from '../features/access/clients/tokens.ts';
 import { createExporting } from '../features/exporting/exporting.ts';
-import { createPreviews } from '../features/speech/previews.ts';
-import { createProduction } from '../features/speech/production.ts';
-import { createSlots } from '../features/speech/slots.ts';
-import { createSpeech } from '../features/speech/speech.ts';
-import { createVoices } from '../features/speech/voices.ts';
+import { Previews } from '../features/speech/previews.ts';
+import { Production } from '../features/speech/production.ts';
+import { Slots } from '../features/speech/slots.ts';
+import { Speech } from '../features/speech/speech.ts';
+import { Voices } from '../features/speech/voices.ts';
 import { createTranslation } from '../features/translation/translation.ts';
 import { createHolds } from '../features/wallet/holds.ts';
 import { createExporter } from '../engines/export/exporter.ts';
@@ -59,15 +59,15 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const exporter = createExporter({ workers: config.exportWorkers });
   const exporting = createExporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
-  const voices = createVoices(() => speaker.voices(), config.publicUrl);
+  const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const holds = createHolds({ database, clock, ids });
   const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
-  const production = createProduction({ speaker, cache });
-  const speech = createSpeech({
+  const production = new Production({ speaker, cache });
+  const speech = new Speech({
     voices,
     analyst,
     production,
-    slots: createSlots({ database, clock, perAccount: config.speechSlots }),
+    slots: new Slots({ database, clock, perAccount: config.speechSlots }),
     holds,
   });
   const translator = openTranslator(config, log);
@@ -125,11 +125,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     reach,
   });
   routeOperations(server, { prefix: '/app', ...companion }, pipeline);
-  routePreviews(
-    server,
-    voices,
-    createPreviews({ speaker, folder: join(config.dataDir, 'cache', 'previews') }),
-  );
+  routePreviews(server, voices, new Previews({ speaker, folder: join(config.dataDir, 'cache', 'previews') }));
   const isOwnName = createOwnNames(config);
   routeService(server, {
     version: manifest.version,

@@ -312,12 +312,14 @@ const watchSound = `
     requestAnimationFrame(watch);
   };
   watch();
-  document.addEventListener('lectern:sentence', ({ detail: { index, sounding: begins } }) => {
-    if (!begins) return;
-    const audio = sounding();
-    queueMicrotask(() => sound.begun.push({
-      index,
-      lateMs: Math.round((audio.currentTime / audio.playbackRate) * 1000),
-    }));
-  });
+  document.addEventListener('playing', ({ target: audio }) => {
+    if (audio.dataset.sentence === undefined) return;
+    const one = { index: Number(audio.dataset.sentence) };
+    sound.begun.push(one);
+    const look = () => {
+      if (marked() !== String(one.index) && !audio.ended) return requestAnimationFrame(look);
+      one.lateMs = Math.round((audio.currentTime / audio.playbackRate) * 1000);
+    };
+    look();
+  }, true);
 `;

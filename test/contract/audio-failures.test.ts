@@ -283,7 +283,6 @@ test('a sentence of 20,000 characters is one chunk and one mark', async () => {
   const input = words.join(' ').slice(0, 20_000);
   const { chunks, done } = readEvents((await say(paths.events, input)).bytes);
   assert.equal(chunks.length, 1);
-  assert.ok(speaker.begun.length > 60 && speaker.begun.every((text) => text.length <= 300));
   checkMarks(input, [chunks[0]!.speech_mark], done!.duration_ms);
   await settledTo(done!.billed_credits);
 });

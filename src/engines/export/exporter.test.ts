@@ -22,8 +22,11 @@ const reason = (expected: string) => (error: unknown) =>
 test('an export that takes too long is stopped, and the next one works', async (t) => {
   const timeoutMs = 60_000;
   const exporter = createExporter({ timeoutMs });
+  await exporter.render(job('docx'));
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const late = exporter.render(job('pdf', 'Line after line.\n\n'.repeat(19_000)));
+  // The time counts from the moment the job reaches the worker.
+  await new Promise((resolve) => setImmediate(resolve));
   t.mock.timers.tick(timeoutMs);
   t.mock.timers.reset();
   await assert.rejects(late, reason('timed_out'));

@@ -13,8 +13,8 @@ import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { createProduction } from '../speech/production.ts';
-import { createVoices } from '../speech/voices.ts';
+import { Production } from '../speech/production.ts';
+import { Voices } from '../speech/voices.ts';
 import { createJobHolds } from '../wallet/job-holds.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { createAudiobooks } from './audiobooks.ts';
@@ -66,8 +66,8 @@ export async function openAudiobooksFixture({
     analyst,
     sounds,
     engine,
-    voices: createVoices(() => speaker.voices(), publicUrl),
-    production: createProduction({ speaker, cache }),
+    voices: new Voices(() => speaker.voices(), publicUrl),
+    production: new Production({ speaker, cache }),
     holds: createJobHolds({ clock, ids }),
     limits: audioLimits,
   });
