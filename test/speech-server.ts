@@ -27,11 +27,11 @@ import { openDiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
 import { Metrics } from '../src/platform/metrics.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
-import { addAccount } from './bookkeeping.ts';
+import { addAccount } from './ledger.ts';
 import { freePort, freshStore } from './store.ts';
 
 /** A thousand samples a second: a sample is a millisecond. */
-export const scriptedVoice: SpeechVoice = {
+export const fakeVoice: SpeechVoice = {
   voiceId: 'scripted-one',
   name: 'One',
   language: 'en-US',
@@ -43,7 +43,7 @@ export const scriptedVoice: SpeechVoice = {
   description: 'Does as its text says.',
 };
 
-export interface ScriptedSpeaker extends Speaker {
+export interface FakeSpeaker extends Speaker {
   /** What it was asked to speak, in order. */
   readonly begun: string[];
   /** What it was told to stop. */
@@ -54,7 +54,7 @@ export interface ScriptedSpeaker extends Speaker {
   holdBack(): void;
 }
 
-export function createScriptedSpeaker(): ScriptedSpeaker {
+export function createFakeSpeaker(): FakeSpeaker {
   const begun: string[] = [];
   const stopped: string[] = [];
   let running = 0;
@@ -75,7 +75,7 @@ export function createScriptedSpeaker(): ScriptedSpeaker {
     running: () => running,
     letGo: () => gate.resolve(),
     holdBack: () => void (gate = Promise.withResolvers<void>()),
-    voices: () => [scriptedVoice],
+    voices: () => [fakeVoice],
     close: async () => gate.resolve(),
     async *speak({ sentence: text }, signal) {
       signal.throwIfAborted();

@@ -8,9 +8,9 @@ import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { readConfig, type Environment } from '../../src/config.ts';
 import { createHolds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
-import { allQuiet, balanceOf, checkLedger, eventually, openHolds } from '../bookkeeping.ts';
+import { allQuiet, balanceOf, checkLedger, eventually, openHolds } from '../ledger.ts';
 import { freePort, freshStore, sharedModels } from '../store.ts';
-import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '../listening.ts';
+import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const voice_id = 'espeak-en-us';

@@ -8,7 +8,7 @@ import { addresses } from './attacks/addresses.ts';
 import { createSender, type Attack } from './attacks/attack.ts';
 import { bodies } from './attacks/bodies.ts';
 import { framing } from './attacks/framing.ts';
-import { exchange, type WireAnswer } from './wire.ts';
+import { exchange, type WireAnswer } from '../wire.ts';
 
 let server: TestServer;
 let key: string;

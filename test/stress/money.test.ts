@@ -7,9 +7,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
-import { allQuiet, balanceOf, checkLedger, eventually } from '../bookkeeping.ts';
-import { listen, msOf, paths, readEvents, readWav, type Heard } from '../listening.ts';
-import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../scripted.ts';
+import { allQuiet, balanceOf, checkLedger, eventually } from '../ledger.ts';
+import { listen, msOf, paths, readEvents, readWav, type Heard } from '../speech-client.ts';
+import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 
 const seed = Number(process.env.TRIAL_SEED ?? 20_260_731);
 const requests = 400;
@@ -27,7 +27,7 @@ function createChance(from: number) {
   return { next, below: (limit: number) => Math.floor(next() * limit) };
 }
 
-const speaker = createScriptedSpeaker();
+const speaker = createFakeSpeaker();
 let server: SpeechServer;
 before(async () => {
   server = await startSpeechServer(speaker, { environment: { SPEECH_SLOTS: '3' } });

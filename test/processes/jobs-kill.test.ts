@@ -7,7 +7,7 @@ import { modelsDir, speechFile } from '../../src/engines/transcription/speech.fi
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { readConfig } from '../../src/config.ts';
 import { openLibrary, type Library } from '../../src/composition/store.ts';
-import { balanceOf, checkLedger } from '../bookkeeping.ts';
+import { balanceOf, checkLedger } from '../ledger.ts';
 import { call, type AnyBody } from '../call.ts';
 import { freshStore, openAccount, type FreshStore } from '../store.ts';
 import { startProcess, until, type ServerProcess } from './processes.ts';

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { call } from '../call.ts';
 import { freshStore, type FreshStore } from '../store.ts';
-import { parseAnswers } from '../trials/wire.ts';
+import { parseAnswers } from '../wire.ts';
 import { writeUntilDeath } from './crashes.ts';
 import { lectern, run, startProcess, until, type ServerProcess } from './processes.ts';
 

@@ -12,7 +12,7 @@ import type { Library } from '../../src/composition/store.ts';
 import type { Environment } from '../../src/config.ts';
 import { run, startProcess, wait } from './processes.ts';
 
-const creditor = fileURLToPath(new URL('./creditor.ts', import.meta.url));
+const creditor = fileURLToPath(new URL('./credit-loop.ts', import.meta.url));
 
 export interface Victim {
   readonly environment: Environment;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { exchange } from './wire.ts';
+import { exchange } from '../wire.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const oversize = `{"text":5,"more":"${'x'.repeat(bodyLimitBytes)}"}`;

@@ -6,7 +6,7 @@ import { statusOfCode, type ErrorCode } from '../../src/contract/errors.ts';
 
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-export async function startStandIn(reply: Reply): Promise<{ url: string; close(): Promise<void> }> {
+export async function startFakeApi(reply: Reply): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(reply).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { readConfig } from '../../src/config.ts';
-import { eventually } from '../bookkeeping.ts';
+import { eventually } from '../ledger.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { balanceOf, crashOnce, creation } from './crashes.ts';

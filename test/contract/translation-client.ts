@@ -7,7 +7,7 @@ const unlimited = { RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000'
 export const settings = { ...unlimited, TRANSLATION_ENGINE: 'libretranslate' };
 
 /** An account of its own on a server, to see what a request does to its wallet. */
-export async function openDesk(on: TestServer, walletCents: number) {
+export async function openTranslationClient(on: TestServer, walletCents: number) {
   const { id, key } = await on.account({ walletCents });
   const api = (line: string, body?: unknown) => call(on.url, line, { key, body });
   return {
@@ -23,11 +23,11 @@ export async function openDesk(on: TestServer, walletCents: number) {
     ledger: async () => (await on.library.wallet.entries(id)).filter(({ kind }) => kind !== 'credit'),
   };
 }
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type TranslationClient = Awaited<ReturnType<typeof openTranslationClient>>;
 
 /** Nothing of the document, the wallet and the ledger is other than before. */
-export async function unchanged(desk: Desk, document: AnyBody, cents: number): Promise<void> {
-  assert.deepEqual(await desk.read(document.id), document);
-  assert.equal(await desk.balance(), cents);
-  assert.deepEqual(await desk.ledger(), []);
+export async function unchanged(client: TranslationClient, document: AnyBody, cents: number): Promise<void> {
+  assert.deepEqual(await client.read(document.id), document);
+  assert.equal(await client.balance(), cents);
+  assert.deepEqual(await client.ledger(), []);
 }
