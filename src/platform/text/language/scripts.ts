@@ -73,7 +73,7 @@ const alsoLatin = new Set('sr kk ky tg tt ku ug uz az bs mn'.split(' '));
 export function isWrittenIn(tag: string, script: Script): boolean {
   const { language, script: usual } = new Intl.Locale(tag).maximize();
   if (usual === undefined || isoCodes[script].includes(usual)) return true;
-  return script === 'latin' ? alsoLatin.has(language) : (languagesOf[script] as string[]).includes(language);
+  return script === 'latin' ? alsoLatin.has(language) : languagesOf[script].includes(language);
 }
 
 // Upper ends of ascending ranges; a code point belongs to the first range that reaches it.
