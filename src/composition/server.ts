@@ -133,7 +133,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
         () => 'down' as const,
       ),
       speech: speaker.voices().length > 0 ? 'ok' : 'not_configured',
-      translation: (await translator.isThere(AbortSignal.timeout(5_000))) ? 'ok' : 'not_configured',
+      translation: (await translator.isAvailable(AbortSignal.timeout(5_000))) ? 'ok' : 'not_configured',
     }),
   });
   routePages(server, {
