@@ -75,11 +75,11 @@ export interface ServiceDeps {
   /** How many calls may be under way at the same time. Default: any number. */
   readonly parallel?: number;
   /** Undefined: the error says nothing about the service. */
-  judge(error: unknown): Verdict | undefined;
+  readonly judge: (error: unknown) => Verdict | undefined;
   /** The error of an attempt that took too long. */
-  timedOut(ms: number): Error;
+  readonly timedOut: (ms: number) => Error;
   /** The error while the service is left alone. */
-  resting(retryAfterMs: number): Error;
+  readonly resting: (retryAfterMs: number) => Error;
 }
 
 export class OutsideService {
