@@ -9,10 +9,11 @@ const src = import.meta.dirname;
 /** What each room may import besides itself. */
 const rooms: Record<string, readonly string[]> = {
   contract: [],
+  messages: [],
   platform: [],
   engines: ['platform'],
   features: ['contract', 'platform', 'engines'],
-  edge: ['contract', 'platform', 'features'],
+  edge: ['contract', 'messages', 'platform', 'features'],
   tools: ['contract'],
   cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'composition', 'main.ts'],
   'config.ts': ['contract'],
@@ -29,7 +30,7 @@ const leanings: Record<string, readonly string[]> = {
   exporting: ['access', 'documents'],
   importing: ['access', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs'],
-  listening: ['access', 'documents', 'jobs', 'speech', 'wallet'],
+  audiobooks: ['access', 'documents', 'jobs', 'speech', 'wallet'],
   reading: ['access', 'documents'],
 };
 
@@ -109,10 +110,11 @@ test('the environment is read by the programs alone', () => {
   assert.deepEqual(wrong, []);
 });
 
-/** Pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
-const sharedWithApp = /^platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts$/;
+/** Messages and pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
+const sharedWithApp =
+  /^(?:messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
 
-test('the app imports the types of the contract and the shared text rules, nothing else', () => {
+test('the app imports the types of the contract, the messages and the shared text rules, nothing else', () => {
   const web = join(src, '..', 'web', 'src');
   const allows = (type: string | undefined, path: string) =>
     sharedWithApp.test(path) || (type !== undefined && path.startsWith('contract/'));

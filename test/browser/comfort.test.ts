@@ -143,7 +143,7 @@ function browserTests(executable: string): void {
       }
       const lost = await page.goto(`${server.url}/setings`);
       assert.equal(lost!.status(), 404);
-      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       assert.ok(await isDark(), 'an address where nothing is');
       await page.goto(`${server.url}/settings`);
       await inspect(page, 'settings in the dark');

@@ -1,4 +1,5 @@
 /** Writing HTML: a template that escapes whatever is not markup already. */
+import type { MessagePart } from '../../messages/messages.ts';
 
 /** HTML that is safe to send as it is. */
 export class Markup {
@@ -34,3 +35,9 @@ export const html = (strings: TemplateStringsArray, ...values: Value[]): Markup 
 /** A sentence of ours in which `backticks` set code. */
 export const withCode = (text: string): Markup =>
   new Markup(escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>'));
+
+/** A message whose slots become links or emphasis. */
+export const withSlots = (
+  parts: readonly MessagePart[],
+  slots: Readonly<Record<string, (words: string) => Markup>>,
+): Markup[] => parts.map(({ slot, text }) => (slot === undefined ? html`${text}` : slots[slot]!(text)));

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The app's script (web/src/frame/theme.svelte.ts) knows it by the same name. */
+/** The app's script (web/src/shell/theme.svelte.ts) knows it by the same name. */
 const cookieName = 'lectern-theme';
 const maxAgeSeconds = 400 * 24 * 3_600;
 

@@ -1,0 +1,59 @@
+/** What of a text is spoken, sentence by sentence, and by whom. Headers of a transcript are seen, not heard. */
+import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
+import { advance } from '../../../platform/text/codepoints.ts';
+import { parseTurn } from '../../../platform/text/markup/transcript.ts';
+import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import { headingOf, spokenOf, type Heading } from './spoken.rules.ts';
+
+/** One sentence to be heard; an audiobook has one clip for each, in this order. */
+export interface Line extends Sentence {
+  readonly spoken: string;
+  /** Whether a paragraph, or somebody's turn, begins with it. */
+  readonly opens: boolean;
+  readonly speaker?: string | undefined;
+  readonly heading?: Heading | undefined;
+}
+
+export interface Plan {
+  readonly lines: readonly Line[];
+  /** Whether the text carries the clock of a recording. */
+  readonly isTranscript: boolean;
+}
+
+const blankLine = /\n[^\S\n]*\n/;
+
+export function planOf(text: string, sentences: readonly Sentence[]): Plan {
+  const lines: Line[] = [];
+  const paragraph = blankLine.test(text) ? blankLine : /\n/;
+  let [unit, point] = [0, 0];
+  let opens = true;
+  let isTranscript = false;
+  let speaker: string | undefined;
+  for (const sentence of sentences) {
+    const from = advance(text, unit, sentence.start - point);
+    opens ||= paragraph.test(text.slice(unit, from).replace(/\r\n?/g, '\n'));
+    [unit, point] = [from + sentence.value.length, sentence.end];
+    const turn = parseTurn(sentence.value);
+    if (turn) {
+      [speaker, isTranscript, opens] = [turn.speaker, true, true];
+    } else if (isSpeakable(sentence.value)) {
+      lines.push({ ...sentence, ...heard(sentence.value, isTranscript), opens, speaker });
+      opens = false;
+    }
+  }
+  return { lines, isTranscript };
+}
+
+/** People do begin a spoken sentence with a dash or a number: in a transcript nothing is taken for a mark. */
+const heard = (value: string, isTranscript: boolean) => {
+  const spoken = isTranscript ? value : spokenOf(value);
+  // Marks around nothing that can be said: then the marks are what is meant.
+  return {
+    spoken: isSpeakable(spoken) ? spoken : value,
+    heading: isTranscript ? undefined : headingOf(value),
+  };
+};
+
+export const speakersOf = ({ lines }: Plan): string[] => [
+  ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),
+];
