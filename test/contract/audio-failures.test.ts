@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Holds } from '../../src/features/wallet/holds.ts';
-import { allQuiet, balanceOf, checkLedger, eventually, ledgerOf } from '../bookkeeping.ts';
+import { allQuiet, balanceOf, checkLedger, eventually, ledgerOf } from '../ledger.ts';
 import { call } from '../call.ts';
-import { checkMarks, listen, paths, readEvents, readWav, type ListenOptions } from '../listening.ts';
-import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../scripted.ts';
-import { exchange } from '../trials/wire.ts';
+import { checkMarks, listen, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
+import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
+import { exchange } from '../wire.ts';
 
-const speaker = createScriptedSpeaker();
+const speaker = createFakeSpeaker();
 /** Makes the next settlements fail, as a store out of reach would. */
 let failingSettlements = 0;
 let server: SpeechServer;

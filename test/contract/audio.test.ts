@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sliceCodePoints } from '../code-points.ts';
 import { countCodePoints } from '../../src/platform/text/codepoints.ts';
-import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../listening.ts';
+import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../speech-client.ts';
 import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
-import { checkLedger } from '../bookkeeping.ts';
+import { checkLedger } from '../ledger.ts';
 
 const voice_id = 'espeak-en-us';
 let server: TestServer;

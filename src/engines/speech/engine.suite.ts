@@ -65,7 +65,7 @@ async function openStage(subject: EngineUnderTest): Promise<Stage> {
     context,
     workers: 1,
     // Workers run below everything else, and tests run side by side.
-    sentenceTimeoutMs: 600_000,
+    silenceMs: 600_000,
     loadTimeoutMs: 600_000,
   });
   const voice = speaker.voices().find((one) => one.voiceId === voiceId);

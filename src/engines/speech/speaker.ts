@@ -4,7 +4,7 @@
  */
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { isSpeakable, splitForEngine } from '../../platform/text/sentences/clauses.ts';
-import { createPool, type Pool } from '../../platform/workers/pool.ts';
+import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import { EngineError } from '../engine-error.ts';
 import { openCatalog, type Catalog } from './catalog.ts';
@@ -21,9 +21,8 @@ export interface SpeakerSettings {
   /** After how long without a sentence a model leaves memory. Default: five minutes. */
   readonly idleMs?: number;
   readonly loadTimeoutMs?: number;
-  /** What every sentence may take, plus `characterTimeoutMs` for each of its characters. */
-  readonly sentenceTimeoutMs?: number;
-  readonly characterTimeoutMs?: number;
+  /** How long a sentence may make no progress, however long it takes in the end. Default: two minutes. */
+  readonly silenceMs?: number;
   /** How long an aborted sentence may continue before its worker is replaced. Default: one second, less than a load. */
   readonly stopGraceMs?: number;
 }
@@ -74,7 +73,7 @@ class PooledSpeaker implements Speaker {
     this.#settings = settings;
     this.#catalog = catalog;
     this.#voices = [...catalog.values()].map(({ voice }) => voice);
-    this.#pool = createPool({
+    this.#pool = new Pool({
       entry: new URL('./speech.worker.ts', import.meta.url),
       size: workers,
       keep: workers + (settings.spareModels ?? 2),
@@ -111,14 +110,13 @@ class PooledSpeaker implements Speaker {
     { source, text }: { readonly source: VoiceSource; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
-    const { sentenceTimeoutMs = 30_000, characterTimeoutMs = 400 } = this.#settings;
     const { model, speaker } = source;
-    const task = {
+    const task: PoolTask = {
       key: model.key,
       setup: model,
       job: { text, language, speaker },
-      timeoutMs: sentenceTimeoutMs + text.length * characterTimeoutMs,
-      background,
+      silenceMs: this.#settings.silenceMs ?? 120_000,
+      priority: background ? 'background' : 'interactive',
     };
     try {
       yield* this.#pool.run(task, signal) as AsyncGenerator<SpeechChunk, void, undefined>;

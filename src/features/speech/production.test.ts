@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDiskCache } from '../../platform/disk-cache.ts';
-import { eventually } from '../../../test/bookkeeping.ts';
-import { createScriptedSpeaker, scriptedVoice } from '../../../test/scripted.ts';
+import { eventually } from '../../../test/ledger.ts';
+import { createFakeSpeaker, fakeVoice } from '../../../test/speech-server.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
@@ -15,14 +15,14 @@ import { Production, type Passage, type SpokenChunk } from './production.ts';
 async function open(t: TestContext, maxBytes = 2 ** 30) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-production-'));
   t.after(() => rm(folder, { recursive: true }));
-  const speaker = createScriptedSpeaker();
+  const speaker = createFakeSpeaker();
   t.after(() => speaker.close());
   const cache = await openDiskCache(folder, maxBytes);
   return { speaker, cache, production: new Production({ speaker, cache }) };
 }
 
 const passage = (...values: string[]): Passage => ({
-  voice: scriptedVoice,
+  voice: fakeVoice,
   language: 'en',
   sentences: values.map((value) => ({ value, start: 0, end: value.length })),
 });
@@ -68,7 +68,7 @@ test('an edited text is made anew only where it changed; another voice or langua
   assert.deepEqual(speaker.begun.toSorted(), ['Changed.', 'One.', 'Three.', 'Two.']);
   assert.deepEqual(second[2]!.samples, first[2]!.samples);
   await all(production.speak({ ...passage('One.'), language: 'en-GB' }, never));
-  await all(production.speak({ ...passage('One.'), voice: { ...scriptedVoice, voiceId: 'other' } }, never));
+  await all(production.speak({ ...passage('One.'), voice: { ...fakeVoice, voiceId: 'other' } }, never));
   assert.deepEqual(speaker.begun.slice(4), ['One.', 'One.']);
 });
 
@@ -126,7 +126,7 @@ test('chunks leave while their sentence is still being made, and words come with
   const more = Promise.withResolvers<void>();
   const words = [{ start: 0, end: 3, firstSample: 0, endSample: 3 }];
   const speaker: Speaker = {
-    voices: () => [scriptedVoice],
+    voices: () => [fakeVoice],
     close: async () => undefined,
     async *speak() {
       yield { samples: Int16Array.of(1, 2) };

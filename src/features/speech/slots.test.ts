@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import { addAccount } from '../../../test/bookkeeping.ts';
+import { addAccount } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import { Slots } from './slots.ts';
 
