@@ -10,12 +10,12 @@ import { EngineError } from '../src/engines/engine-error.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { createAudioHandlers } from '../src/edge/api/audio.ts';
 import { operations } from '../src/contract/index.ts';
-import { createEntrance } from '../src/edge/api/entrance.ts';
+import { Callers } from '../src/edge/api/steps/caller.ts';
 import { createHandlers } from '../src/edge/api/handlers.ts';
-import { routeOperations } from '../src/edge/api/routes.ts';
+import { countUnknownPath, routeOperations } from '../src/edge/api/pipeline.ts';
 import { createServer } from '../src/edge/http/server.ts';
-import { createIdempotency } from '../src/edge/api/idempotency/idempotency.ts';
-import { createRates } from '../src/edge/http/rates.ts';
+import { Idempotency } from '../src/edge/api/steps/idempotency/idempotency.ts';
+import { openRates } from '../src/edge/http/rates.ts';
 import type { SpeechVoice } from '../src/engines/speech/engine.ts';
 import type { Speaker } from '../src/engines/speech/speaker.ts';
 import { Production } from '../src/features/speech/production.ts';
@@ -25,7 +25,7 @@ import { Voices } from '../src/features/speech/voices.ts';
 import { createHolds, type Holds } from '../src/features/wallet/holds.ts';
 import { openDiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
-import { createMetrics } from '../src/platform/metrics.ts';
+import { Metrics } from '../src/platform/metrics.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import { addAccount } from './ledger.ts';
 import { freePort, freshStore } from './store.ts';
@@ -139,14 +139,14 @@ export async function startSpeechServer(
   const speech = new Speech({ voices, analyst, production, slots, holds });
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
-  const atHome = async () => undefined;
-  const entrance = createEntrance({ access, tokens, atHome, rates: await createRates({ perMinute, log }) });
+  const sessionActor = async () => undefined;
+  const callers = new Callers({ access, tokens, sessionActor, rates: await openRates({ perMinute, log }) });
   const server = createServer({
-    bodyLimitBytes: config.bodyLimitBytes,
     trustProxy: false,
+    publicUrl: config.publicUrl,
     log,
-    metrics: createMetrics(),
-    entrance,
+    metrics: new Metrics(),
+    countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
   });
   const audio = createAudioHandlers(speech, log);
   const unused = undefined as never;
@@ -159,11 +159,11 @@ export async function startSpeechServer(
     translation: unused,
     openApi: {},
   });
-  const idempotency = createIdempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
   routeOperations(
     server,
     { prefix: '/v1', operations, handlers },
-    { entrance, idempotency, uploads: unused },
+    { callers, idempotency, uploads: unused, bodyLimitBytes: config.bodyLimitBytes },
   );
   await server.listen({ host: config.host, port: config.port });
   return {

@@ -17,7 +17,7 @@ import type { Log } from '../../platform/log.ts';
 import { toProblem } from '../http/envelope.ts';
 import { eventHeaders, eventText, keepAlive, unbuffered } from './streams/events.ts';
 import { createOutlet, type Outlet } from './streams/outlet.ts';
-import type { Call } from './routes.ts';
+import type { Call } from './call.ts';
 
 type WholeCall = Call<typeof CreateSpeech>;
 type StreamCall = Call<typeof StreamSpeech>;

@@ -14,7 +14,7 @@ import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { addAccount } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
-import { createDocuments, type Documents } from '../documents/documents.ts';
+import { Documents } from '../documents/documents.ts';
 import { createJobs, leaseMs } from '../jobs/jobs.ts';
 import type { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
@@ -54,7 +54,7 @@ before(async () => {
   const file = join(dataDir, 'lectern.db');
   database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5 });
   const publicUrl = 'http://localhost';
-  documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 9 });
+  documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 9 });
   wallet = createWallet({ database, clock, ids });
 });
 after(async () => {

@@ -11,7 +11,7 @@ import { openDiskCache } from '../../platform/disk-cache.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { createDocuments } from '../documents/documents.ts';
+import { Documents } from '../documents/documents.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
@@ -52,7 +52,7 @@ export async function openAudiobooksFixture({
   });
   const cache = await openDiskCache(join(dataDir, 'cache'), 2 ** 30);
   const publicUrl = 'http://localhost';
-  const documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
+  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
   const jobs = createJobs({ database, clock, ids, log });
   const engine = createAudiobookEngine({ log });
   const sounds = createClipFiles(join(dataDir, 'audio'));

@@ -1,9 +1,9 @@
 /** Checks the parts of a request against the contract and says in plain words what is wrong. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TObject } from 'typebox';
-import { Problem, type FieldProblem } from '../../contract/errors.ts';
-import type { Input, Operation } from '../../contract/operation.ts';
-import { findIllFormed } from '../../platform/text/codepoints.ts';
+import { Problem, type FieldProblem } from '../../../contract/errors.ts';
+import type { Input, Operation } from '../../../contract/operation.ts';
+import { findIllFormed } from '../../../platform/text/codepoints.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../platform/database/database.ts';
-import type { IdempotencyKeyRow } from '../../../platform/database/tables.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
+import type { IdempotencyKeyRow } from '../../../../platform/database/tables.ts';
 
 export type KeyName = Pick<IdempotencyKeyRow, 'account_id' | 'endpoint' | 'key'>;
 

@@ -1,10 +1,10 @@
-/** What the library is made of. */
+/** What the documents feature needs from others. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 
-export interface DocumentsParts {
+export interface DocumentsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
