@@ -208,7 +208,7 @@ function browserTests(executable: string): void {
     const address = await made('long');
     await open(wide, async (page) => {
       await goTo(page, 'long', address);
-      await page.getByRole('slider', { name: 'Place in the text' }).fill('9000');
+      await page.getByRole('slider', { name: 'Position in the text' }).fill('9000');
       await spoken(page, 9_000);
       const saved = page.waitForResponse((answer) => answer.url().endsWith('/position'));
       await page.locator('[data-sentence="9001"]').click();

@@ -1,14 +1,16 @@
 /** What a key does in the reader. Never while somebody types, chooses or answers a dialog. */
+
+/** The keys of each action, as the help shows them. */
 export const shortcuts = {
-  toggle: ['Space', 'Play or pause'],
-  previous: ['← or J', 'Sentence before'],
-  next: ['→ or K', 'Next sentence'],
-  faster: ['Shift ↑ or +', 'Faster'],
-  slower: ['Shift ↓ or −', 'Slower'],
-  headers: ['H', 'Show or hide speakers and times'],
-  comfort: ['T', 'Text size and spacing'],
-  back: ['B', 'Back to the spoken sentence'],
-  help: ['?', 'Show these shortcuts'],
+  toggle: ['Space'],
+  previous: ['←', 'J'],
+  next: ['→', 'K'],
+  faster: ['Shift ↑', '+'],
+  slower: ['Shift ↓', '−'],
+  headers: ['H'],
+  comfort: ['T'],
+  back: ['B'],
+  help: ['?'],
 } as const;
 
 export type Action = keyof typeof shortcuts;
