@@ -8,7 +8,7 @@ import { invalidField, Problem } from '../contract/errors.ts';
 import type { SpeechVoice } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import { toSpeakable } from '../engines/speech/speakable.ts';
-import { createProduction, type Script } from '../features/speech/production.ts';
+import { Production, type Passage } from '../features/speech/production.ts';
 import { languageMismatch, speaksLanguage } from '../features/speech/voices.rules.ts';
 import { durationMs, wavFile } from '../features/speech/wav.rules.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
@@ -39,11 +39,11 @@ export const sayCommand = (): Command =>
 
 async function say(argument: string | undefined, options: Options): Promise<void> {
   const text = argument === undefined || argument === '-' ? await readAll(process.stdin) : argument;
-  if (toSpeakable(text) === '') throw new Problem('validation_failed', 'There is nothing to say.');
+  if (!toSpeakable(text)) throw new Problem('validation_failed', 'There is nothing to say.');
   await withSpeaker(async (speaker, config) => {
-    const script = await prepare(text, options, { speaker, config });
-    const parts = await speakAll(script, speaker, config);
-    const { sampleRate, voiceId } = script.voice;
+    const passage = await prepare(text, options, { speaker, config });
+    const parts = await speakAll(passage, speaker, config);
+    const { sampleRate, voiceId } = passage.voice;
     await deliver(wavFile(sampleRate, parts), options, {
       duration_ms: Math.round(
         durationMs(
@@ -51,7 +51,7 @@ async function say(argument: string | undefined, options: Options): Promise<void
           sampleRate,
         ),
       ),
-      language: script.language,
+      language: passage.language,
       voice_id: voiceId,
     });
   });
@@ -62,7 +62,7 @@ interface Stage {
   readonly config: Config;
 }
 
-async function prepare(text: string, options: Options, { speaker, config }: Stage): Promise<Script> {
+async function prepare(text: string, options: Options, { speaker, config }: Stage): Promise<Passage> {
   const voices = speaker.voices();
   const wanted =
     options.voice === undefined ? undefined : voices.find((one) => one.voiceId === options.voice);
@@ -96,14 +96,14 @@ function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice
   return voice;
 }
 
-async function speakAll(script: Script, speaker: Speaker, config: Config): Promise<Int16Array[]> {
+async function speakAll(passage: Passage, speaker: Speaker, config: Config): Promise<Int16Array[]> {
   // The server's own cache: what it has spoken need not be made again, and the other way round.
   const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
-  const production = createProduction({ speaker, cache });
-  const progress = progressBar(script.sentences.length);
+  const production = new Production({ speaker, cache });
+  const progress = progressBar(passage.sentences.length);
   const stop = new AbortController();
   const parts: Int16Array[] = [];
-  for await (const { samples, sentence } of production.speak(script, stop.signal)) {
+  for await (const { samples, sentence } of production.speak(passage, stop.signal)) {
     parts.push(samples);
     progress(sentence + 1);
   }

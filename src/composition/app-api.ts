@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { appOperations } from '../contract/app/index.ts';
-import { createDoorHandlers } from '../edge/app/imports.ts';
+import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
@@ -16,7 +16,7 @@ import { createPageFetch } from '../features/importing/page-fetch.ts';
 import { createJobs } from '../features/jobs/jobs.ts';
 import { createAudiobooks } from '../features/audiobooks/audiobooks.ts';
 import { createClipFiles } from '../features/audiobooks/files/clip-files.ts';
-import { createReadings } from '../features/reading/reading.ts';
+import { Readings } from '../features/reading/reading.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
 import { createTranscribing } from '../features/transcribing/transcribing.ts';
@@ -79,7 +79,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
     atOnce: config.transcriptionWorkers,
   });
-  const readings = createReadings({ database, clock, documents, analyst });
+  const readings = new Readings({ database, clock, documents, analyst });
   const stops = [
     every(5_000, () => audiobooks.wake(), log),
     every(60_000, () => audiobooks.sweep(), log),
@@ -91,7 +91,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     handlers: {
       ...createReadingHandlers({ documents, readings }),
       ...createTranslatingHandlers(translation, log),
-      ...createDoorHandlers({ fileImporting, transcribing }),
+      ...createImportHandlers({ fileImporting, transcribing }),
       ...createAudiobookHandlers(audiobooks),
     },
     async close() {

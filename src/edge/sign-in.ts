@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../features/access/access.ts';
-import type { Apps } from '../features/access/clients/clients.ts';
+import type { Clients } from '../features/access/clients/clients.ts';
 import type { Records } from '../features/access/clients/records.ts';
 import type { SigningKeys } from '../features/access/clients/signing-keys.ts';
 import type { Tokens } from '../features/access/clients/tokens.ts';
@@ -41,7 +41,7 @@ export interface SignInEdge {
   readonly signUp: SignUp;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
-  readonly apps: Apps;
+  readonly apps: Clients;
   readonly records: Records;
   readonly keys: SigningKeys;
   readonly tokens: Pick<Tokens, 'originOf'>;

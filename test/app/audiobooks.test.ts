@@ -1,7 +1,7 @@
 /** Audio of whole documents, from the price to the file. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { until } from '../cluster/processes.ts';
+import { until } from '../processes/processes.ts';
 import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;

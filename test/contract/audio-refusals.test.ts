@@ -1,10 +1,10 @@
 /** Everything the audio endpoints refuse, in the order of their checks, and that nothing is made or owed then. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { allQuiet, balanceOf, checkLedger, eventually } from '../bookkeeping.ts';
+import { allQuiet, balanceOf, checkLedger, eventually } from '../ledger.ts';
 import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
-import { listen, paths } from '../listening.ts';
-import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../scripted.ts';
+import { listen, paths } from '../speech-client.ts';
+import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 
 const voice_id = 'espeak-en-us';
 const streams = [paths.wav, paths.events];
@@ -100,7 +100,7 @@ describe('a request that is refused', () => {
 });
 
 describe('money and slots', () => {
-  const speaker = createScriptedSpeaker();
+  const speaker = createFakeSpeaker();
   let server: SpeechServer;
   before(async () => {
     server = await startSpeechServer(speaker, { environment: { SPEECH_SLOTS: '3' } });
@@ -170,7 +170,7 @@ describe('money and slots', () => {
 });
 
 test('ten parallel requests on a wallet that covers two: exactly two run', async () => {
-  const speaker = createScriptedSpeaker();
+  const speaker = createFakeSpeaker();
   const server = await startSpeechServer(speaker, { environment: { SPEECH_SLOTS: '20' } });
   try {
     const { id, key } = await server.account(5);

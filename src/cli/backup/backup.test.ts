@@ -4,9 +4,9 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { addAccount, eventually } from '../../../test/bookkeeping.ts';
+import { addAccount, eventually } from '../../../test/ledger.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
-import { lectern } from '../../../test/cluster/processes.ts';
+import { lectern } from '../../../test/processes/processes.ts';
 import { actorOfOperator } from '../../features/access/actor.ts';
 import {
   openAudiobooksFixture,

@@ -1,9 +1,8 @@
 /** Handlers of audiobooks: audio of whole documents. */
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
-import { idOf } from '../api/handlers.ts';
+import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 import { sendFile } from '../api/streams/ranges.ts';
-import type { Handlers } from '../api/routes.ts';
 
 type AudiobookOperations = Pick<
   AppOperations,

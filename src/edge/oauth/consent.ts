@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ClientMetadata, type Provider } from 'oidc-provider';
 import { Problem } from '../../contract/errors.ts';
 import { allScopes, type Scope } from '../../contract/operation.ts';
-import type { Apps } from '../../features/access/clients/clients.ts';
+import type { Clients } from '../../features/access/clients/clients.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import { sendPage } from '../pages/layout.ts';
 import { consentPage, type Asking } from '../pages/sign-in/consent.ts';
@@ -13,7 +13,7 @@ import { interactionPath, paths } from './paths.ts';
 
 export interface ConsentParts {
   readonly authorization: AuthorizationServer;
-  readonly apps: Apps;
+  readonly apps: Clients;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;

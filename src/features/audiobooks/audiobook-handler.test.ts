@@ -11,13 +11,13 @@ import { openDatabase, type Database } from '../../platform/database/database.ts
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { addAccount } from '../../../test/bookkeeping.ts';
+import { addAccount } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
-import { createDocuments, type Documents } from '../documents/documents.ts';
+import { Documents } from '../documents/documents.ts';
 import { createJobs, leaseMs } from '../jobs/jobs.ts';
 import type { Production } from '../speech/production.ts';
-import { createVoices } from '../speech/voices.ts';
+import { Voices } from '../speech/voices.ts';
 import { createHolds } from '../wallet/holds.ts';
 import { createJobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
@@ -54,7 +54,7 @@ before(async () => {
   const file = join(dataDir, 'lectern.db');
   database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5 });
   const publicUrl = 'http://localhost';
-  documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 9 });
+  documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 9 });
   wallet = createWallet({ database, clock, ids });
 });
 after(async () => {
@@ -68,7 +68,7 @@ class Killed extends Error {}
 /** A process: everything it has is its own but the store and the disk. `step` may end it. */
 function startProcess(framesOf: readonly number[], step: () => void) {
   const jobs = createJobs({ database, clock, ids, log });
-  const production: Production = {
+  const production: Pick<Production, 'speak'> = {
     async *speak({ sentences }) {
       step();
       const number = Number(/\d+/.exec(sentences[0]!.value)![0]);
@@ -99,7 +99,7 @@ function startProcess(framesOf: readonly number[], step: () => void) {
     },
   };
   const holds = createJobHolds({ clock, ids });
-  const voices = createVoices(() => [voice], 'http://localhost');
+  const voices = new Voices(() => [voice], 'http://localhost');
   const parts = { database, analyst, voices, production, engine, holds, sounds };
   const audiobooks = createAudiobooks({ ...parts, clock, ids, documents, jobs, log, limits });
   const making = createAudiobookHandler(parts);

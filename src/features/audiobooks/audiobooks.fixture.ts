@@ -11,10 +11,10 @@ import { openDiskCache } from '../../platform/disk-cache.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { createDocuments } from '../documents/documents.ts';
+import { Documents } from '../documents/documents.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { createProduction } from '../speech/production.ts';
-import { createVoices } from '../speech/voices.ts';
+import { Production } from '../speech/production.ts';
+import { Voices } from '../speech/voices.ts';
 import { createJobHolds } from '../wallet/job-holds.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { createAudiobooks } from './audiobooks.ts';
@@ -52,7 +52,7 @@ export async function openAudiobooksFixture({
   });
   const cache = await openDiskCache(join(dataDir, 'cache'), 2 ** 30);
   const publicUrl = 'http://localhost';
-  const documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
+  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
   const jobs = createJobs({ database, clock, ids, log });
   const engine = createAudiobookEngine({ log });
   const sounds = createClipFiles(join(dataDir, 'audio'));
@@ -66,8 +66,8 @@ export async function openAudiobooksFixture({
     analyst,
     sounds,
     engine,
-    voices: createVoices(() => speaker.voices(), publicUrl),
-    production: createProduction({ speaker, cache }),
+    voices: new Voices(() => speaker.voices(), publicUrl),
+    production: new Production({ speaker, cache }),
     holds: createJobHolds({ clock, ids }),
     limits: audioLimits,
   });

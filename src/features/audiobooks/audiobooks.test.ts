@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { sliceCodePoints } from '../../../test/code-points.ts';
-import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/bookkeeping.ts';
+import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import type { Library } from '../../composition/store.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';

@@ -9,7 +9,8 @@ import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { findVersion } from '../documents/versions.store.ts';
-import { joined, type Production } from '../speech/production.ts';
+import { joinSamples } from '../../platform/audio/samples.ts';
+import type { Production } from '../speech/production.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import { planOf, type Line } from './plan/plan.rules.ts';
@@ -19,7 +20,7 @@ export interface ClipsDeps {
   readonly database: Database;
   readonly analyst: TextAnalyst;
   readonly voices: Voices;
-  readonly production: Production;
+  readonly production: Pick<Production, 'speak'>;
   readonly engine: AudiobookEngine;
   readonly sounds: ClipFiles;
 }
@@ -59,10 +60,10 @@ export async function openClips(
     }
     const sentences = [{ ...line, value: line.spoken }];
     const sound: Int16Array[] = [];
-    for await (const clip of production.speak({ voice, language, sentences, background: true }, signal))
-      sound.push(clip.samples);
+    for await (const chunk of production.speak({ voice, language, sentences, background: true }, signal))
+      sound.push(chunk.samples);
     const outputRate = audiobook.sample_rate as Mp3SampleRate;
-    const request = { samples: joined(sound), sampleRate: voice.sampleRate, outputRate };
+    const request = { samples: joinSamples(sound), sampleRate: voice.sampleRate, outputRate };
     return engine.encode(request, signal);
   }
 

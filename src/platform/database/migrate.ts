@@ -11,8 +11,18 @@ import { app } from './migrations/0004-app.ts';
 import { statement } from './migrations/0005-statement.ts';
 import { space } from './migrations/0006-space.ts';
 import { audiobooks } from './migrations/0007-audiobooks.ts';
+import { sortKey } from './migrations/0008-sort-key.ts';
 
-export const migrations: readonly Migration[] = [library, speech, signIn, app, statement, space, audiobooks];
+export const migrations: readonly Migration[] = [
+  library,
+  speech,
+  signIn,
+  app,
+  statement,
+  space,
+  audiobooks,
+  sortKey,
+];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;

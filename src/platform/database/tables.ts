@@ -72,7 +72,7 @@ export interface DailyCreationsRow {
 }
 
 export interface DocumentRow {
-  position: number;
+  sort_key: number;
   id: string;
   account_id: string;
   title: string;

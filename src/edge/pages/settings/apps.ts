@@ -1,7 +1,7 @@
 /** The apps that somebody let in, what each may do, and the way to put one out. */
 import type { FastifyRequest } from 'fastify';
 import { scopes } from '../../../contract/operation.ts';
-import type { ConnectedApp } from '../../../features/access/clients/clients.ts';
+import type { ConnectedClient } from '../../../features/access/clients/clients.ts';
 import { html, sendPage, type Markup } from '../layout.ts';
 import { carried, notice } from '../sign-in/fields.ts';
 import { field, formToken } from '../sign-in/forms.ts';
@@ -38,7 +38,7 @@ export const routeApps: SettingsRoutes = (scope, { apps, clock }) => {
   );
 };
 
-const list = (request: FastifyRequest, apps: readonly ConnectedApp[], nowMs: number): Markup =>
+const list = (request: FastifyRequest, apps: readonly ConnectedClient[], nowMs: number): Markup =>
   apps.length === 0
     ? html`<div class="nothing">
         <p>No app is connected to your library.</p>
@@ -49,7 +49,7 @@ const list = (request: FastifyRequest, apps: readonly ConnectedApp[], nowMs: num
         </ul>
         <p><a href="/connect">Connect another assistant</a></p>`;
 
-const entry = (request: FastifyRequest, app: ConnectedApp, nowMs: number): Markup =>
+const entry = (request: FastifyRequest, app: ConnectedClient, nowMs: number): Markup =>
   html`<div>
       <h2><bdi>${app.name}</bdi></h2>
       <p class="when">

@@ -1,6 +1,6 @@
 /** What the pages of sign-in work with, and how a browser gets and loses its session. */
 import type { FastifyReply } from 'fastify';
-import type { Apps } from '../../../features/access/clients/clients.ts';
+import type { Clients } from '../../../features/access/clients/clients.ts';
 import type { Sessions } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../../../features/access/sign-in/sign-up.ts';
@@ -11,7 +11,7 @@ export interface SignInPages {
   readonly signIn: SignIn;
   readonly signUp: SignUp;
   readonly sessions: Sessions;
-  readonly apps: Apps;
+  readonly apps: Clients;
   readonly cookies: Cookies;
   /** What a browser holds that has signed in with this email before. */
   readonly knownMark: (email: string) => string;

@@ -92,7 +92,7 @@ for (const [what, [damage, message]] of Object.entries(damages)) {
     writeModel(modelsDir, 'es-en', 2);
     damage(writeModel(modelsDir, 'en-es', 1));
     const engine = guard(openFor(t, modelsDir), usualGuard);
-    await assert.rejects(engine.translate(batch, never), { fault: 'refused', message });
+    await assert.rejects(engine.translate(batch, never), { fault: 'refused', detail: message });
     assert.ok(engine.circuit.waitMs() > 0);
     assert.equal(
       (await openFor(t, modelsDir).translate({ ...batch, source: 'es', target: 'en' }, never)).length,
