@@ -153,6 +153,7 @@ export interface AppMessageTypes {
   'keys.reader.headers': null;
   'keys.reader.comfort': null;
   'keys.reader.back': null;
+  'keys.reader.find': null;
   'keys.reader.help': null;
   'keys.reader.sentence': null;
   'reader.back': null;
@@ -175,6 +176,11 @@ export interface AppMessageTypes {
   'panel.versions': null;
   'panel.translate': null;
   'panel.export': null;
+  'find.label': null;
+  'find.count': { at: string | number; total: string | number };
+  'find.none': null;
+  'find.next': null;
+  'find.previous': null;
   'comfort.title': null;
   'comfort.size': null;
   'comfort.size-label': null;

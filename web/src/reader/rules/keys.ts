@@ -10,6 +10,7 @@ export const shortcuts = {
   headers: ['H'],
   comfort: ['T'],
   back: ['B'],
+  find: ['F'],
   help: ['?'],
 } as const;
 
@@ -35,8 +36,13 @@ const byKey: Readonly<Record<string, Action>> = {
   h: 'headers',
   t: 'comfort',
   b: 'back',
+  f: 'find',
   '?': 'help',
 };
+
+/** The browser's key for its own search. */
+export const isFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean =>
+  key.toLowerCase() === 'f' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undefined {
   const { key, shiftKey, within } = press;
