@@ -137,7 +137,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
       clock,
       pingStore: () => database.ping(),
       hasVoices: () => speaker.voices().length > 0,
-      canTranslate: (signal) => translator.isThere(signal),
+      canTranslate: (signal) => translator.isAvailable(signal),
     }),
   });
   routePages(server, {

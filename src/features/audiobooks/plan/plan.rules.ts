@@ -1,7 +1,7 @@
 /** What of a text is spoken, sentence by sentence, and by whom. Headers of a transcript are seen, not heard. */
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import { advance } from '../../../platform/text/codepoints.ts';
-import { isTranscriptHeader, speakerOf } from '../../../platform/text/markup/transcript.ts';
+import { parseTurn } from '../../../platform/text/markup/transcript.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
 import { headingOf, spokenOf, type Heading } from './spoken.rules.ts';
 
@@ -33,8 +33,9 @@ export function planOf(text: string, sentences: readonly Sentence[]): Plan {
     const from = advance(text, unit, sentence.start - point);
     opens ||= paragraph.test(text.slice(unit, from).replace(/\r\n?/g, '\n'));
     [unit, point] = [from + sentence.value.length, sentence.end];
-    if (isTranscriptHeader(sentence.value)) {
-      [speaker, isTranscript, opens] = [speakerOf(sentence.value), true, true];
+    const turn = parseTurn(sentence.value);
+    if (turn) {
+      [speaker, isTranscript, opens] = [turn.speaker, true, true];
     } else if (isSpeakable(sentence.value)) {
       lines.push({ ...sentence, ...heard(sentence.value, isTranscript), opens, speaker });
       opens = false;
