@@ -139,7 +139,7 @@ describe('the three forms', () => {
     assert.equal(Math.round(msOf(await streamed(odd))), body.duration_ms);
   });
 
-  for (const voice of [voice_id]) {
+  for (const voice of [voice_id, 'piper-ada']) {
     test(`give the words of each sentence when asked, and only then (${voice})`, async () => {
       const input = '😀 Dr. Smith paid $3.50 in 1969 — nobody knew why. “On the 2nd day…” 🇩🇪 she left.';
       const plain = await whole(input, { voice_id: voice });
