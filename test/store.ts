@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
 import type { Clock } from '../src/platform/clock.ts';
+import { hashPassword } from '../src/features/access/sign-in/passwords.ts';
 import type { Library } from '../src/composition/store.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 
@@ -94,12 +95,20 @@ export interface AccountOptions {
   readonly email?: string;
 }
 
+/** Every test account has this password; its hash, which is slow on purpose, is made once. */
+const password = 'correct horse';
+let passwordHash: Promise<string> | undefined;
+
 /** A new account with a key of its own. */
 export async function openAccount(
-  { access }: Library,
+  { access, database, clock, ids, wallet }: Library,
   { plan = 'unlimited', walletCents = 0, email = `${randomUUID()}@example.com` }: AccountOptions = {},
 ) {
-  const id = await access.createAccount({ email, plan, walletCents, password: 'correct horse' });
+  const id = ids.next();
+  const password_hash = await (passwordHash ??= hashPassword(password));
+  const row = { id, email, plan, password_hash, wallet_cents: 0, created_at: clock.now() };
+  await database.queries.insertInto('accounts').values(row).execute();
+  if (walletCents > 0) await wallet.credit(id, walletCents, 'opening balance');
   const { key } = await access.createKey(id, 'test');
   return { id, email, key };
 }

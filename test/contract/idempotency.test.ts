@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { before, test } from 'node:test';
+import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
 });
-after(() => server.close());
 
 const create = (key: string, idempotencyKey: string, body: unknown = { text: 'Once.' }) =>
   call(server.url, 'POST /v1/documents', { key, body, headers: { 'idempotency-key': idempotencyKey } });
