@@ -9,11 +9,16 @@ import type { SpeechVoice } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import { toSpeakable } from '../engines/speech/speakable.ts';
 import { Production, type Passage } from '../features/speech/production.ts';
-import { languageMismatch, speaksLanguage } from '../features/speech/voices.rules.ts';
+import {
+  chooseLanguage,
+  languageMismatch,
+  parseSpokenLanguage,
+  speaksLanguage,
+} from '../features/speech/spoken-language.rules.ts';
 import { durationMs, wavFile } from '../features/speech/wav.rules.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
-import { parseLanguageTag, primaryLanguage } from '../platform/text/language/tags.ts';
+import { primaryLanguage } from '../platform/text/language/tags.ts';
 import { command, print } from './command.ts';
 import { withSpeaker } from './voices.ts';
 
@@ -71,15 +76,16 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
       '--voice',
       `"${options.voice}" is not among the voices. List them with: lectern voices`,
     );
-  const given = options.language === undefined ? undefined : parseLanguageTag(options.language);
-  if (options.language !== undefined && !given)
-    throw invalidField('--language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   try {
-    const language = given ?? (await analyst.detect(text, wanted && primaryLanguage(wanted.language)));
-    const voice = wanted ?? firstFor(language, voices);
-    if (!speaksLanguage(voice, language))
-      throw languageMismatch(voice, language, voices, given !== undefined);
+    const detected = await analyst.detect(text, wanted && primaryLanguage(wanted.language));
+    const voice = wanted ?? firstFor(options.language ?? detected, voices);
+    const given = options.language === undefined ? undefined : parseSpokenLanguage(options.language, voice);
+    const language = given ?? chooseLanguage(voice, detected, text);
+    if (language === undefined || !speaksLanguage(voice, language)) {
+      const mismatch = { voice, language: language ?? detected, wasGiven: given !== undefined };
+      throw languageMismatch(mismatch, voices);
+    }
     return { voice, language, sentences: await analyst.segment(text, language) };
   } finally {
     await analyst.close();

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
-import { Language, oneOf, strict } from './schemas.ts';
+import { oneOf, SpokenLanguage, strict } from './schemas.ts';
 import { errorCodes } from './errors.ts';
 
 export const wholeSpeechLimit = 5_000;
@@ -94,7 +94,7 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
   strict({
     input: Type.String({ minLength: 1, maxLength, description: 'The text to speak.' }),
     voice_id: VoiceId,
-    language: Type.Optional(Language),
+    language: Type.Optional(SpokenLanguage),
     audio_format: Type.Optional(oneOf(formats, { default: 'wav' })),
     words: Type.Optional(
       Type.Boolean({

@@ -5,17 +5,16 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { eventually, inspect, phone, signedIn, visit, wide, type Visit } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, inspect, openBrowser, phone, signedIn, visit, wide, type Visit } from './visit.ts';
 
 const line =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
 const long = `${line.repeat(5).trim()}\n\n`.repeat(200);
 
-const chromium = findChromium();
-if (chromium) describe('comfort', () => browserTests(chromium));
+describe('comfort', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let libre: StandIn;
   /** While it is there, the translation engine waits. */
   let gate: Promise<void> | undefined;
@@ -27,10 +26,9 @@ function browserTests(executable: string): void {
     libre = await startLibreTranslate({ before: async () => gate });
     server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
     account = await server.account({ walletCents: 500 });
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(async () => {
-    await browser.close();
     await server.close();
     await libre.close();
   });

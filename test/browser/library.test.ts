@@ -7,8 +7,8 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { eventually, hasFocus, inspect, looks, phone, visit, wide } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, hasFocus, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
 
 const longTitle = `A title ${'that goes on '.repeat(30)}`.trim();
 const titles = ['المنارة', longTitle, 'Harbour council', 'Letters home', 'The lighthouse'];
@@ -34,8 +34,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
     await page.dispatchEvent('main', event, { dataTransfer });
 }
 
-const chromium = findChromium();
-if (chromium) describe('the library', () => browserTests(chromium));
+describe('the library', { skip: noChromium }, browserTests);
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 interface Person {
@@ -43,21 +42,20 @@ interface Person {
   readonly state: State;
 }
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let server: TestServer;
   let browser: Browser;
   let site: Server;
 
   before(async () => {
     server = await startServer({ RATE_LIMIT_DOCUMENTS: '100000' }, { reach: { mayReach: () => true } });
-    browser = await startChromium(executable);
+    browser = await openBrowser();
     site = createServer((_, reply) => {
       reply.setHeader('Content-Type', 'text/html').end(newspaper);
     }).listen(0, '127.0.0.1');
   });
   after(async () => {
     site.close();
-    await browser.close();
     await server.close();
   });
 

@@ -5,16 +5,15 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { eventually, inspect, looks, signedIn, visit, wide } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
 
-const chromium = findChromium();
-if (chromium) describe('the panels of the reader', () => browserTests(chromium));
+describe('the panels of the reader', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let libre: StandIn;
   let server: TestServer;
   let browser: Browser;
@@ -24,10 +23,9 @@ function browserTests(executable: string): void {
     libre = await startLibreTranslate();
     server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
     account = await server.account({ walletCents: 500 });
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(async () => {
-    await browser.close();
     await server.close();
     await libre.close();
   });

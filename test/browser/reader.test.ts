@@ -1,11 +1,10 @@
 /** The reader as people meet it: text, player, keys, places that are remembered, long texts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { eventually, inspect, looks, phone, visit, wide } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
 
 const prose = `# The night
 
@@ -32,10 +31,9 @@ const line =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
 const long = `${line.repeat(5).trim()}\n\n`.repeat(1_005).slice(0, 500_000);
 
-const chromium = findChromium();
-if (chromium) describe('the reader', () => browserTests(chromium));
+describe('the reader', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let server: TestServer;
   let browser: Browser;
   let account: { id: string; email: string; key: string };
@@ -44,10 +42,9 @@ function browserTests(executable: string): void {
   before(async () => {
     server = await startServer();
     account = await server.account({ walletCents: 500 });
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(async () => {
-    await browser.close();
     await server.close();
   });
 
@@ -154,10 +151,7 @@ function browserTests(executable: string): void {
     const isMade = async () =>
       ((await (await fetch(list, { headers })).json()) as { data: { state: string }[] }).data[0]!.state ===
       'done';
-    for (let waits = 0; !(await isMade()); waits += 1) {
-      assert.ok(waits < 300, 'the audio is made');
-      await setTimeout(200);
-    }
+    await eventually(async () => assert.ok(await isMade(), 'the audio is made'));
     const before = await balance();
     await visit(browser, { origin: server.url, ...wide, ...options }, async (page) => {
       await goTo(page, 'transcript', address);
@@ -283,42 +277,29 @@ const until = (page: Page, expression: string): Promise<void> =>
   eventually(async () => assert.ok(await page.evaluate(expression), expression));
 
 interface Sound {
-  readonly begun: readonly { index: number; lateMs: number }[];
-  readonly wrongMs: number;
+  readonly begun: readonly { index: number; isMarked?: boolean }[];
 }
 
-function checkSound({ begun, wrongMs }: Sound, sentences: readonly number[]): void {
+function checkSound({ begun }: Sound, sentences: readonly number[]): void {
   assert.deepEqual(
     begun.map(({ index }) => index),
     sentences,
   );
-  // How late at the worst is for the bench to say: a machine that tests has other things to do.
-  const late = begun.map(({ lateMs }) => lateMs).sort((a, b) => a - b);
-  assert.ok(late[Math.floor(late.length / 2)]! < 100, `marked after ${late.join(', ')} ms`);
-  assert.ok(wrongMs < 1_000, `another sentence than the marked one sounded for ${wrongMs} ms`);
+  // How late is for the benchmark to say.
+  for (const { index, isMarked } of begun) assert.ok(isMarked, `sentence ${index} is marked while it sounds`);
 }
 
-/** Notes how late each sentence is marked, by the clock of what sounds, and how long another one sounded. */
+/** Notes which sentences sound, and whether each is the marked one before it ends. */
 const watchSound = `
-  globalThis.sound = { begun: [], wrongMs: 0 };
-  const sounding = () => [...document.querySelectorAll('audio')].find((one) => !one.paused && !one.ended);
+  globalThis.sound = { begun: [] };
   const marked = () => document.querySelector('.spoken')?.dataset.sentence;
-  let since;
-  const watch = () => {
-    const audio = sounding();
-    const wrong = audio && audio.currentTime > 0 && audio.dataset.sentence !== marked();
-    since = wrong ? (since ?? performance.now()) : undefined;
-    if (since !== undefined) sound.wrongMs = Math.max(sound.wrongMs, performance.now() - since);
-    requestAnimationFrame(watch);
-  };
-  watch();
   document.addEventListener('playing', ({ target: audio }) => {
     if (audio.dataset.sentence === undefined) return;
     const one = { index: Number(audio.dataset.sentence) };
     sound.begun.push(one);
     const look = () => {
       if (marked() !== String(one.index) && !audio.ended) return requestAnimationFrame(look);
-      one.lateMs = Math.round((audio.currentTime / audio.playbackRate) * 1000);
+      one.isMarked = marked() === String(one.index);
     };
     look();
   }, true);

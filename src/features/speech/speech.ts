@@ -9,13 +9,18 @@ import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { parseLanguageTag, primaryLanguage } from '../../platform/text/language/tags.ts';
+import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import { markOf } from './marks.rules.ts';
 import type { Passage, Production } from './production.ts';
-import { languageMismatch, speaksLanguage } from './voices.rules.ts';
+import {
+  chooseLanguage,
+  languageMismatch,
+  parseSpokenLanguage,
+  speaksLanguage,
+} from './spoken-language.rules.ts';
 import type { Slot, Slots } from './slots.ts';
 import type { Voices } from './voices.ts';
 import { durationMs } from './wav.rules.ts';
@@ -25,7 +30,7 @@ export interface SpeechDeps {
   readonly analyst: TextAnalyst;
   readonly production: Production;
   readonly slots: Slots;
-  readonly holds: Holds;
+  readonly holds: Pick<Holds, 'open'>;
 }
 
 export interface SpeechRequest {
@@ -84,15 +89,23 @@ export class Speech {
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
     if (!toSpeakable(request.input)) throw invalidField('input', 'has nothing that can be spoken.');
-    const given = request.language === undefined ? undefined : parseLanguageTag(request.language);
-    if (request.language !== undefined && !given) {
-      throw invalidField('language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
+    const language = await this.#languageOf(request, voice);
+    return { voice, language, sentences: await analyst.segment(request.input, language) };
+  }
+
+  async #languageOf({ input, language: tag }: SpeechRequest, voice: SpeechVoice): Promise<string> {
+    const { voices, analyst } = this.#deps;
+    if (tag !== undefined) {
+      const language = parseSpokenLanguage(tag, voice);
+      if (speaksLanguage(voice, language)) return language;
+      throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
     }
     // A text too short to tell is taken to be in the voice's own language.
-    const language = given ?? (await analyst.detect(request.input, primaryLanguage(voice.language)));
-    if (!speaksLanguage(voice, language))
-      throw languageMismatch(voice, language, voices.all(), given !== undefined);
-    return { voice, language, sentences: await analyst.segment(request.input, language) };
+    const detected = await analyst.detect(input, primaryLanguage(voice.language));
+    const language = chooseLanguage(voice, detected, input);
+    if (language === undefined)
+      throw languageMismatch({ voice, language: detected, wasGiven: false }, voices.all());
+    return language;
   }
 }
 

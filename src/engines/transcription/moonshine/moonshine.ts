@@ -60,7 +60,7 @@ export function createMoonshine(settings: MoonshineSettings): TranscriptionEngin
 
   return {
     name: 'moonshine',
-    isThere: () => packages !== undefined,
+    isAvailable: () => packages !== undefined,
     understands: (language) => language === undefined || /^en\b/i.test(language),
     transcribe,
     close: () => pool.close(),

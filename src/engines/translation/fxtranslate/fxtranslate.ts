@@ -4,6 +4,7 @@
  */
 import { EngineError, fromWorker } from '../../engine-error.ts';
 import type { EngineLog } from '../../engine-log.ts';
+import { callLimits } from '../../../platform/resilience.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
@@ -17,7 +18,8 @@ export interface FxTranslateSettings {
   /** After how long without a batch a model leaves memory. */
   readonly idleMs: number;
   readonly log: EngineLog;
-  readonly timeoutMs?: number;
+  /** How long one sentence may take. */
+  readonly silenceMs?: number;
 }
 
 interface Offer {
@@ -29,7 +31,7 @@ interface Offer {
 const hub = 'en';
 
 export function createFxTranslate(settings: FxTranslateSettings): TranslationEngine {
-  const { modelsDir, workers, idleMs, log, timeoutMs = 180_000 } = settings;
+  const { modelsDir, workers, idleMs, log, silenceMs = callLimits.translation.attemptMs } = settings;
   const pool = new Pool({
     entry: new URL('./fxtranslate.worker.ts', import.meta.url),
     size: workers,
@@ -45,8 +47,9 @@ export function createFxTranslate(settings: FxTranslateSettings): TranslationEng
     name: 'fxtranslate',
     // Two hundred characters a second: small batches keep every worker busy and time-outs meaningful.
     capacity: { sentences: 16, characters: 2_000, parallel: workers },
-    timeoutMs,
-    isThere: async (signal) => (await offer(signal)).pairs.size > 0,
+    // The pool watches the progress, sentence by sentence.
+    timeoutMs: Infinity,
+    isAvailable: async (signal) => (await offer(signal)).pairs.size > 0,
     pairs: async (signal) => (await offer(signal)).pairs,
     async translate({ sentences, source, target }, signal) {
       const key = `${source} ${target}`;
@@ -56,7 +59,7 @@ export function createFxTranslate(settings: FxTranslateSettings): TranslationEng
         key,
         setup: { legs } satisfies FxSetup,
         job: { sentences } satisfies FxJob,
-        silenceMs: timeoutMs,
+        silenceMs,
       };
       const answers: string[] = [];
       try {

@@ -3,7 +3,7 @@ import type { NewAudiobook } from '../../../contract/app/audiobooks.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
 import { mp3SampleRates, type Mp3SampleRate } from '../../../platform/audio/mp3.encoding.ts';
-import { languageMismatch, speaksLanguage } from '../../speech/voices.rules.ts';
+import { languageMismatch, speaksLanguage } from '../../speech/spoken-language.rules.ts';
 
 export interface Casting {
   readonly voiceId: string;
@@ -42,7 +42,7 @@ export function castingOf({ voice_id, cast = {} }: NewAudiobook, stage: Stage): 
 function voiceFor(voiceId: string, field: string, { voices, language }: Stage): SpeechVoice {
   const voice = voices.find((one) => one.voiceId === voiceId);
   if (!voice) throw invalidField(field, `"${voiceId}" is not in the catalog. GET /v1/voices lists it.`);
-  if (!speaksLanguage(voice, language)) throw languageMismatch(voice, language, voices, true);
+  if (!speaksLanguage(voice, language)) throw languageMismatch({ voice, language, wasGiven: true }, voices);
   return voice;
 }
 

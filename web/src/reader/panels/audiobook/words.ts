@@ -7,8 +7,8 @@ export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
 /** It paused itself, and says why: the wallet is empty. Somebody's own pause needs no reason. */
-export const isWaiting = ({ state, problem }: Pick<Audiobook, 'state' | 'problem'>): boolean =>
-  state === 'paused' && problem !== null;
+export const isWaiting = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
+  waiting_for === 'money';
 
 export function stateWords(audiobook: Audiobook): string {
   if (isWaiting(audiobook)) return 'Waiting for credits';
