@@ -17,7 +17,7 @@ It is installed together with the packages below, none of which are part of this
 licence. THIRD_PARTY.md says what the main ones are for, and names models and libraries that are compiled into them.
 
 Parts under the GPL:
-- @echogarden/espeak-ng-emscripten (GPL-3.0) speaks about 120 languages. SPEECH_ENGINES without "espeak" never loads it.
+- @echogarden/espeak-ng-emscripten (GPL-3.0), optional: voices of about 120 languages, and pronunciation for Kokoro.
 - sherpa-onnx-node contains espeak-ng (GPL-3.0-or-later), which Piper's voices need for their pronunciation.
 - @audio/decode-aac (GPL-2.0) reads recordings in AAC; an optional package, in whose place ffmpeg is used if installed.
 \`npm ci --omit=optional\` leaves optional packages out, together with the Piper, Kokoro and Moonshine models.

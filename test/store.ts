@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import { hashPassword } from '../src/features/access/sign-in/passwords.ts';
 import type { Library } from '../src/composition/store.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
@@ -65,11 +66,12 @@ export async function freshStore(kind: StoreKind = testStore): Promise<FreshStor
   };
 }
 
-/** The tables alone, for features that are tried without a server. */
-export async function openFreshDatabase() {
+/** The tables alone, for features that are tried without a server. With a `clock`, that is the store's time. */
+export async function openFreshDatabase(clock?: Clock) {
   const store = await freshStore();
   const { DATABASE_URL: url, DATA_DIR } = store.environment;
-  const database = await openDatabase({ url, file: join(DATA_DIR!, 'lectern.db'), poolSize: 5 });
+  const file = join(DATA_DIR!, 'lectern.db');
+  const database = await openDatabase({ url, file, poolSize: 5, ...(clock && { clock }) });
   return {
     database,
     async remove() {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { createHolds } from '../../src/features/wallet/holds.ts';
+import { Holds } from '../../src/features/wallet/holds.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { focused, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
@@ -23,7 +23,7 @@ function browserTests(): void {
     await library.access.createKey(account.id, hostileName);
     for (let n = 1; n <= 24; n += 1) {
       const request = { accountId: account.id, requestId: 'r', estimatedMs: n * 30_000 };
-      const hold = await createHolds(library).open({ ...request, note: `speech with ${'W'.repeat(n * 3)}` });
+      const hold = await new Holds(library).open({ ...request, note: `speech with ${'W'.repeat(n * 3)}` });
       if (n > 1) await hold.settle(n * 10_000);
     }
     browser = await openBrowser();

@@ -14,15 +14,15 @@ let failingSettlements = 0;
 let server: SpeechServer;
 let account: { id: string; key: string };
 
-const alter = (holds: Holds): Holds => ({
-  ...holds,
+const alter = (holds: Holds): Pick<Holds, 'open' | 'sweep'> => ({
+  sweep: () => holds.sweep(),
   async open(request) {
     const hold = await holds.open(request);
     return {
       ...hold,
       async settle(...settlement) {
-        if (failingSettlements-- > 0) throw new Error('the store is out of reach');
-        return hold.settle(...settlement);
+        const failing = () => Promise.reject(new Error('the store is out of reach'));
+        return failingSettlements-- > 0 ? hold.settle(settlement[0], failing) : hold.settle(...settlement);
       },
     };
   },
