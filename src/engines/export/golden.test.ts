@@ -25,7 +25,7 @@ const inExports = (outline: readonly string[]): string[] =>
     );
 
 interface TypstLeaf {
-  readonly runs: readonly (string | (Record<string, unknown> & { text: string }))[];
+  readonly runs: readonly (string | (Record<string, string | true> & { text: string }))[];
 }
 interface TypstElement extends TypstLeaf {
   readonly kind: string;

@@ -8,7 +8,7 @@ import {
   Packer,
   PageNumber,
   Paragraph,
-  Table,
+  type Table,
   TextRun,
 } from 'docx';
 import type { ExportDocument, ExportOptions } from '../engine.ts';
