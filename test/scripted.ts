@@ -139,8 +139,13 @@ export async function startSpeechServer(
   const speech = createSpeech({ voices, analyst, production, slots, holds });
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
-  const atHome = async () => undefined;
-  const entrance = createEntrance({ access, tokens, atHome, rates: await createRates({ perMinute, log }) });
+  const sessionActor = async () => undefined;
+  const entrance = createEntrance({
+    access,
+    tokens,
+    sessionActor,
+    rates: await createRates({ perMinute, log }),
+  });
   const server = createServer({
     bodyLimitBytes: config.bodyLimitBytes,
     trustProxy: false,

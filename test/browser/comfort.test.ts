@@ -147,7 +147,7 @@ function browserTests(executable: string): void {
       assert.ok(await isDark(), 'an address where nothing is');
       await page.goto(`${server.url}/settings`);
       await inspect(page, 'settings in the dark');
-      await page.getByRole('button', { name: 'As the system' }).click();
+      await page.getByRole('button', { name: 'System', exact: true }).click();
       await page.locator('[aria-pressed=true]', { hasText: 'As the system' }).waitFor();
       await eventually(async () => assert.equal(await isDark(), false));
       await page.goto(server.url);

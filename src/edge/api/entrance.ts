@@ -21,16 +21,16 @@ export interface EntranceParts {
   readonly tokens: Tokens;
   readonly rates: Rates;
   /** Who the browser's cookie belongs to, where it may be believed. */
-  readonly atHome: (request: FastifyRequest) => Promise<Actor | undefined>;
+  readonly sessionActor: (request: FastifyRequest) => Promise<Actor | undefined>;
 }
 
 export type Entrance = ReturnType<typeof createEntrance>;
 
-export function createEntrance({ access, tokens, rates, atHome }: EntranceParts) {
+export function createEntrance({ access, tokens, rates, sessionActor }: EntranceParts) {
   function authenticate(request: FastifyRequest): Soon<Actor | undefined> {
     const { authorization } = request.headers;
     if (authorization === undefined)
-      return request.headers.cookie === undefined ? undefined : atHome(request);
+      return request.headers.cookie === undefined ? undefined : sessionActor(request);
     const credentials = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (credentials === undefined) return undefined;
     return credentials.startsWith(keyMark)

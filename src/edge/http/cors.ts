@@ -4,7 +4,7 @@
  * whenever it sent a cookie along; and the header without which no cookie may write is not among those it may send.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from '../oauth/paths.ts';
+import { paths } from './oauth-paths.ts';
 
 /** Pages with forms, the app's own operations and the authorization page live on cookies: they stay closed. */
 const open = ['/v1/', '/.well-known/', paths.token, paths.registration, paths.revocation, paths.jwks];

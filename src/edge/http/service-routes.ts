@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Health } from '../../contract/service.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { OwnNames } from './own-names.ts';
+import type { HostCheck } from '../session/host-check.ts';
 
 export interface ServiceParts {
   readonly version: string;
   readonly metrics: Metrics;
   readonly metricsToken?: string;
-  readonly isOwnName: OwnNames;
+  readonly isAllowedHost: HostCheck;
   readonly checks: () => Promise<Health['checks']>;
 }
 
@@ -37,12 +37,12 @@ export function routeService(server: FastifyInstance, parts: ServiceParts): void
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** With a token, only by the token. Without, only from this machine, and not through a proxy or a trick of names. */
-function mayRead(request: FastifyRequest, { metricsToken: token, isOwnName }: ServiceParts): boolean {
+function mayRead(request: FastifyRequest, { metricsToken: token, isAllowedHost }: ServiceParts): boolean {
   if (token !== undefined) {
     return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
   }
   const address = request.socket.remoteAddress ?? '';
-  if (!isOwnName(request.headers.host)) return false;
+  if (!isAllowedHost(request.headers.host)) return false;
   const local = address === '::1' || address.replace('::ffff:', '').startsWith('127.');
   return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
 }

@@ -1,9 +1,21 @@
-/** The companion app: one page that its script fills, for people who are signed in. */
+/** The app: one page that its script fills, for people who are signed in. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languages } from '../../messages/messages.ts';
+import { pageMessages, type PageMessages } from '../../messages/pages.ts';
+import { languageOf } from '../session/language.ts';
+import { themeOf, themes, type Theme } from '../session/theme.ts';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
-import { appPolicy, colorScheme, html, pageHeaders, rootAttributes, styleLinks } from './layout.ts';
-import { themeOf, themes, type Theme } from './theme.ts';
+import {
+  appPolicy,
+  colorScheme,
+  html,
+  linkTo,
+  pageHeaders,
+  rootAttributes,
+  styleLinks,
+  withSlots,
+} from './layout.ts';
 
 interface Entry {
   readonly file: string;
@@ -39,28 +51,36 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
     );
   }
   const parts = firstParts(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest);
-  const pages = new Map(themes.map((theme) => [theme, store(shell(parts, theme))]));
+  const pages = new Map(
+    languages.flatMap((language) =>
+      themes.map((theme) => [`${language} ${theme}`, store(shell(pageMessages(language), parts, theme))]),
+    ),
+  );
   const headers = {
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
-    Vary: 'Cookie',
+    Vary: 'Cookie, Accept-Language',
   };
   return {
     send: (request, reply) =>
-      sendStored(request, reply.headers(headers), pages.get(themeOf(request.headers))!),
+      sendStored(
+        request,
+        reply.headers(headers),
+        pages.get(`${languageOf(request.headers)} ${themeOf(request.headers)}`)!,
+      ),
   };
 }
 
-/** The entry and all it stands on, itself first: the parts that the first page needs, and their styles. */
+/** The entry first, then everything it imports: what the first page needs, and the styles of it. */
 function firstParts(manifest: Manifest): Entry[] {
   const parts = new Set(Object.values(manifest).filter(({ isEntry }) => isEntry));
   for (const { imports = [] } of parts) for (const name of imports) parts.add(manifest[name]!);
   return [...parts];
 }
 
-const shell = ([entry, ...others]: readonly Entry[], theme: Theme): string =>
+const shell = (messages: PageMessages, [entry, ...others]: readonly Entry[], theme: Theme): string =>
   html`<!doctype html>
-    <html ${rootAttributes({}, theme)}>
+    <html ${rootAttributes(messages.language, theme)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -78,8 +98,8 @@ const shell = ([entry, ...others]: readonly Entry[], theme: Theme): string =>
         <div id="app"></div>
         <noscript>
           <main class="plain">
-            <h1>Your library needs JavaScript</h1>
-            <p>Settings and shared pages work without it: <a href="/settings">your settings</a>.</p>
+            <h1>${messages.text('appShell.noScript')}</h1>
+            <p>${withSlots(messages.parts('appShell.withoutScript'), { settings: linkTo('/settings') })}</p>
           </main>
         </noscript>
       </body>

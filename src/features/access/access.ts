@@ -73,6 +73,7 @@ export function createAccess(parts: AccessParts) {
         email: address,
         plan,
         password_hash: await hashPassword(password),
+        language: null,
         wallet_cents: 0,
         created_at: clock.now(),
       };
@@ -92,6 +93,9 @@ export function createAccess(parts: AccessParts) {
       if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
       return account;
     },
+
+    /** The language of the pages and the app, on every device. */
+    setLanguage: (accountId: string, language: string) => store.setLanguage(queries, accountId, language),
 
     /** What `GET /me` tells. */
     async describe(who: Actor | SignedIn): Promise<Account> {

@@ -10,8 +10,9 @@ import { signIn } from './migrations/0003-signin.ts';
 import { app } from './migrations/0004-app.ts';
 import { statement } from './migrations/0005-statement.ts';
 import { space } from './migrations/0006-space.ts';
+import { language } from './migrations/0009-language.ts';
 
-const migrations: readonly Migration[] = [library, speech, signIn, app, statement, space];
+const migrations: readonly Migration[] = [library, speech, signIn, app, statement, space, language];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;
