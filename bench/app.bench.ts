@@ -72,10 +72,13 @@ async function framesOf(page: Page): Promise<string[]> {
 /** The clock of what sounds when a sentence is marked: how late the mark is. */
 const watchMarks = `
   globalThis.late = [];
-  document.addEventListener('lectern:sentence', ({ detail }) => {
-    const audio = [...document.querySelectorAll('audio')].find((one) => !one.paused && !one.ended);
-    if (detail.sounding && audio) late.push(audio.currentTime / audio.playbackRate * 1000);
-  });
+  document.addEventListener('playing', ({ target: audio }) => {
+    if (audio.dataset.sentence === undefined) return;
+    const isMarked = () => document.querySelector('.spoken')?.dataset.sentence === audio.dataset.sentence;
+    const look = () =>
+      isMarked() ? late.push(audio.currentTime / audio.playbackRate * 1000) : requestAnimationFrame(look);
+    look();
+  }, true);
 `;
 
 try {

@@ -1,7 +1,7 @@
 /** A page of 25 in libraries of two sizes: it should cost the same in both. */
 import { openLibrary } from '../src/composition/store.ts';
 import { readConfig } from '../src/config.ts';
-import { createDocuments, type ListRequest } from '../src/features/documents/documents.ts';
+import { Documents, type ListRequest } from '../src/features/documents/documents.ts';
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
@@ -38,7 +38,7 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
 
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const { database, clock, ids, access } = library;
-  const documents = createDocuments({
+  const documents = new Documents({
     database,
     clock,
     ids,
@@ -50,15 +50,15 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
   const page = (request: Partial<ListRequest>) =>
     documents.list(actor, { includeArchived: false, ...request });
 
-  const { position } = await database.queries
+  const { sort_key } = await database.queries
     .selectFrom('documents')
-    .select('position')
-    .orderBy('position')
+    .select('sort_key')
+    .orderBy('sort_key')
     .offset(Math.floor(size / 20))
     .limit(1)
     .executeTakeFirstOrThrow();
-  const deep = encodeCursor(position, { query: '', includeArchived: false });
-  const deepFrequent = encodeCursor(position, {
+  const deep = encodeCursor(sort_key, { query: '', includeArchived: false });
+  const deepFrequent = encodeCursor(sort_key, {
     query: searches.frequent.toLowerCase(),
     includeArchived: false,
   });

@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
 import type { DocumentRow, VersionRow } from '../src/platform/database/tables.ts';
-import { createIds, madeAtMs, positionOf } from '../src/platform/ids.ts';
+import { createIds, madeAtMs, sortKeyOf } from '../src/platform/ids.ts';
 import { fold, grams } from '../src/platform/text/folding.ts';
 import { titleOf } from './titles.ts';
 
@@ -25,7 +25,7 @@ function* library(accountId: string, size: number): Generator<Seeded> {
     const [language, total_sentences] = ['en', 1];
     yield {
       document: {
-        position: positionOf(id),
+        sort_key: sortKeyOf(id),
         id,
         account_id: accountId,
         title,
@@ -79,7 +79,7 @@ export function seedSqlite(file: string, accountId: string, size: number): void 
   for (const { document, version, grams } of library(accountId, size)) {
     addDocument.run(...(Object.values(document) as SQLInputValue[]));
     addVersion.run(...(Object.values(version) as SQLInputValue[]));
-    addTitle.run(document.position, `${account} ${grams.join(' ')}`);
+    addTitle.run(document.sort_key, `${account} ${grams.join(' ')}`);
   }
   db.exec(
     `insert into title_index (title_index, rank) values ('automerge', 4), ('crisismerge', 16), ('hashsize', 1048576)`,

@@ -23,11 +23,11 @@ process.on('message', ({ texts, speaker }: BareRequest) => {
     let samples = 0;
     let firstMs = 0;
     for (const text of texts) {
-      await model.synthesize({ text, language: 'en', speaker }, (part) => {
-        samples += part.length;
+      await model.synthesize({ text, language: 'en', speaker }, (chunk) => {
+        samples += chunk.samples.length;
+        firstMs ||= performance.now() - beganAt;
         return true;
       });
-      firstMs ||= performance.now() - beganAt;
     }
     const { user, system } = process.cpuUsage(cpu);
     process.send!({ cpuMs: (user + system) / 1000, firstMs, samples } satisfies BareResult);

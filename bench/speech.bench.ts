@@ -10,7 +10,7 @@ import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { sharedModels } from '../test/store.ts';
-import { listen, paths, readWav } from '../test/listening.ts';
+import { listen, paths, readWav } from '../test/speech-client.ts';
 import type { BareRequest, BareResult } from './speech.bare.ts';
 import { requestsASecond, startBenchServer, type BenchServer } from './server.ts';
 

@@ -1,7 +1,12 @@
-// `npm test`: the whole suite, or the files named after `--`.
+/** `npm test` and `npm run test:slow`: a part of the suite, or the files named after `--`. */
 import { join } from 'node:path';
-import { buildApp, root, runNode } from './launch.mjs';
+import { buildApp } from './app-build.mjs';
+import { root, runNode } from './launch.mjs';
 
 buildApp();
-const suite = join(root, 'bin', 'suite.mjs');
-await runNode(['--disable-warning=ExperimentalWarning', suite, ...process.argv.slice(2)], { cwd: root });
+process.chdir(root);
+await runNode([
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'bin', 'suite.mjs'),
+  ...process.argv.slice(2),
+]);

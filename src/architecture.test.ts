@@ -30,7 +30,7 @@ const leanings: Record<string, readonly string[]> = {
   exporting: ['access', 'documents'],
   importing: ['access', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs'],
-  listening: ['access', 'documents', 'jobs', 'speech', 'wallet'],
+  audiobooks: ['access', 'documents', 'jobs', 'speech', 'wallet'],
   reading: ['access', 'documents'],
 };
 

@@ -2,15 +2,16 @@
  * Every setting, once: its variable, its default, how it is read, what it does. The table in
  * docs/settings.md is generated from these rows. Settings are a value passed in, never a global.
  */
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { Problem } from './contract/errors.ts';
 
-/** Where the project lives. */
+/** The folder of the project. */
 export const projectRoot = dirname(import.meta.dirname);
 
 interface Setting<T> {
   readonly env: string;
-  /** What the table shows; undefined: not set. */
+  /** As the table shows it; undefined: not set. */
   readonly fallback: string | undefined;
   readonly doc: string;
   parse(value: string): T;
@@ -50,13 +51,13 @@ const port = (env: string, fallback: number, doc: string): Setting<number> => ({
       : fail(`${env} must be a whole number from 0 to 65535, not "${value}".`),
 });
 
-/** An address of one of these schemes. What it holds is not told again: there may be a password in it. */
+/** An address of one of these schemes. Its value is not repeated in messages: it may contain a password. */
 const address = (env: string, schemes: readonly string[], doc: string): Setting<string | undefined> => ({
   ...optional(env, doc),
   parse: (value) =>
     schemes.some((scheme) => value.startsWith(`${scheme}://`))
       ? value
-      : fail(`${env} must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}.`),
+      : fail(`${env} must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}.`),
 });
 
 const choice = <const V extends readonly string[]>(
@@ -86,7 +87,7 @@ const list = <const V extends readonly string[]>(
       .map((item) =>
         values.includes(item)
           ? item
-          : fail(`${env} is a list of ${values.join(', ')}; "${item}" is none of them.`),
+          : fail(`${env} is a list of ${values.join(', ')}; "${item}" is not one of them.`),
       ),
 });
 
@@ -116,8 +117,27 @@ const origins = (env: string, doc: string): Setting<readonly string[] | undefine
       .map((item) =>
         item === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]+$/.test(item)
           ? item
-          : fail(`${env} is a list of origins such as https://assistant.example; "${item}" is none.`),
+          : fail(`${env} is a list of origins such as https://assistant.example; "${item}" is not one.`),
       ),
+});
+
+const trustedProxies = (env: string, doc: string): Setting<false | number | readonly string[]> => ({
+  env,
+  fallback: 'off',
+  doc,
+  parse(value) {
+    if (value === 'off' || value === '0') return false;
+    if (value === 'on') return 1;
+    if (/^\d{1,2}$/.test(value)) return Number(value);
+    return value.split(',').map((item) => {
+      const [address = '', bits] = item.trim().split('/');
+      const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= 128);
+      if (isIP(address) && isRange) return item.trim();
+      return fail(
+        `${env} must be off, on, a number of proxies, or a list of their addresses, not "${item}".`,
+      );
+    });
+  },
 });
 
 export const settings = {
@@ -125,7 +145,7 @@ export const settings = {
   port: port('PORT', 3000, 'Port the API and app listen on.'),
   publicUrl: origin(
     'PUBLIC_URL',
-    'Origin people reach the service at; to be set behind a reverse proxy. Default: `http://HOST:PORT`.',
+    'Origin where people reach the service; set it behind a reverse proxy. Default: `http://HOST:PORT`.',
   ),
   mcpTransport: choice(
     'MCP_TRANSPORT',
@@ -133,27 +153,26 @@ export const settings = {
     'How `lectern mcp` serves the tools. `lectern serve` always serves them over HTTP.',
   ),
   mcpHost: text('MCP_HOST', '127.0.0.1', 'Address the tool server listens on.'),
-  mcpPort: port('MCP_PORT', 3010, 'Port the tool server listens on; 0: `lectern serve` leaves it out.'),
+  mcpPort: port('MCP_PORT', 3010, 'Port the tool server listens on; 0: `lectern serve` does not start it.'),
   mcpPublicUrl: origin(
     'MCP_PUBLIC_URL',
-    'Origin clients reach the tool server at: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',
+    'Origin where clients reach the tool server: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',
   ),
   mcpAllowedOrigins: origins(
     'MCP_ALLOWED_ORIGINS',
-    'Sites whose pages may call the tool server, as origins with commas between; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
+    'Origins whose pages may call the tool server, separated by commas; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
   ),
   serviceApiKey: optional(
     'SERVICE_API_KEY',
-    'API key the tools use where a client sends none: needed for stdio, refused on a tool server others can reach.',
+    'API key the tools use when a client sends none: required for stdio, refused on a tool server that others can reach.',
   ),
   serviceApiBase: optional(
     'SERVICE_API_BASE',
     'Base URL of the API that `lectern mcp` calls. Default: `http://HOST:PORT/v1`.',
   ),
-  trustProxy: choice(
+  trustProxy: trustedProxies(
     'TRUST_PROXY',
-    ['off', 'on'],
-    '`on` behind a reverse proxy: client addresses come from `X-Forwarded-For`.',
+    'Behind reverse proxies, how many of them there are (`on`: one), or their addresses separated by commas: client addresses are then read from `X-Forwarded-For`.',
   ),
   dataDir: text('DATA_DIR', './data', 'Folder of the embedded store and of model files.'),
   modelsDir: optional('MODELS_DIR', 'Folder of unpacked model files. Default: `DATA_DIR/models`.'),
@@ -170,26 +189,30 @@ export const settings = {
   signup: choice(
     'SIGNUP',
     ['off', 'invite', 'open'],
-    'Who may sign up once there is an account: nobody, people with an invitation, or everybody.',
+    'Who may sign up once there is an account: nobody, people with an invitation, or everyone.',
   ),
   smtpUrl: address(
     'SMTP_URL',
     ['smtp', 'smtps'],
-    '`smtp://user:password@host:port` (or `smtps://`) sends mail from there.',
+    '`smtp://user:password@host:port` (or `smtps://`) sends email through that server.',
   ),
-  mailFrom: text('MAIL_FROM', 'Lectern <lectern@localhost>', 'Sender of the mail.'),
+  mailFrom: text('MAIL_FROM', 'Lectern <lectern@localhost>', 'Sender of emails.'),
   redisUrl: address('REDIS_URL', ['redis', 'rediss'], '`redis://…` shares rate limits between processes.'),
   bootstrap: choice(
     'BOOTSTRAP',
     ['on', 'off'],
-    '`on` gives an empty store its first account and prints how to reach it.',
+    '`on` creates the first account of an empty store and prints how to sign in.',
   ),
-  defaultLanguage: text('DEFAULT_LANGUAGE', 'en', 'Language of a text whose language cannot be told.'),
-  rateLimitDocuments: integer('RATE_LIMIT_DOCUMENTS', 120, 'Requests a minute and account on `/documents…`.'),
-  rateLimitAudio: integer('RATE_LIMIT_AUDIO', 60, 'Requests a minute and account on `/audio/*`.'),
-  rateLimitOther: integer('RATE_LIMIT_OTHER', 120, 'Requests a minute and account on everything else.'),
-  rateLimitApp: integer('RATE_LIMIT_APP', 600, 'Requests a minute and account that only the app makes.'),
-  speechSlots: integer('SPEECH_SLOTS', 3, 'Speech requests an account may run at once.'),
+  defaultLanguage: text('DEFAULT_LANGUAGE', 'en', 'Language of a text whose language cannot be detected.'),
+  rateLimitDocuments: integer(
+    'RATE_LIMIT_DOCUMENTS',
+    120,
+    'Requests per minute per account on `/documents…`.',
+  ),
+  rateLimitAudio: integer('RATE_LIMIT_AUDIO', 60, 'Requests per minute per account on `/audio/*`.'),
+  rateLimitOther: integer('RATE_LIMIT_OTHER', 120, 'Requests per minute per account on everything else.'),
+  rateLimitApp: integer('RATE_LIMIT_APP', 600, 'Requests per minute per account that only the app makes.'),
+  speechSlots: integer('SPEECH_SLOTS', 3, 'Speech requests an account may run at the same time.'),
   speechEngines: list(
     'SPEECH_ENGINES',
     ['piper', 'kokoro', 'espeak', 'folder'],
@@ -199,12 +222,12 @@ export const settings = {
   speechCacheBytes: integer(
     'SPEECH_CACHE_BYTES',
     1024 ** 3,
-    'Disk space for audio of sentences spoken before.',
+    'Disk space for the audio of sentences that were spoken before.',
   ),
   translationEngine: choice(
     'TRANSLATION_ENGINE',
     ['auto', 'off', 'deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'],
-    '`auto` takes, for each pair of languages, the best engine that is configured or found.',
+    '`auto` uses the best engine available for each pair of languages.',
   ),
   translationModelsDir: optional(
     'TRANSLATION_MODELS_DIR',
@@ -213,28 +236,28 @@ export const settings = {
   translationMirror: text(
     'TRANSLATION_MIRROR',
     'https://firefox.settings.services.mozilla.com/v1',
-    'Where `lectern translation install` gets models: a Remote Settings server or a copy of one.',
+    'Where `lectern translation install` downloads models: a Remote Settings server or a copy of one.',
   ),
   libreTranslateUrl: optional('LIBRETRANSLATE_URL', 'Address of a LibreTranslate server.'),
-  libreTranslateApiKey: optional('LIBRETRANSLATE_API_KEY', 'Its key, when it asks for one.'),
-  deeplApiKey: optional('DEEPL_API_KEY', 'Key for translation by DeepL.'),
-  deeplUrl: optional('DEEPL_URL', 'Another address for DeepL than the one its key belongs to.'),
+  libreTranslateApiKey: optional('LIBRETRANSLATE_API_KEY', 'Its API key, if it needs one.'),
+  deeplApiKey: optional('DEEPL_API_KEY', 'API key for translation by DeepL.'),
+  deeplUrl: optional('DEEPL_URL', 'Address of DeepL, if it is not the one the key belongs to.'),
   translationOpenaiUrl: optional(
     'TRANSLATION_OPENAI_URL',
     'Base address, up to `/v1`, of a server with the chat interface of OpenAI, for translation.',
   ),
-  translationOpenaiApiKey: optional('TRANSLATION_OPENAI_API_KEY', 'Its key, when it asks for one.'),
+  translationOpenaiApiKey: optional('TRANSLATION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
   translationOpenaiModel: optional('TRANSLATION_OPENAI_MODEL', 'Which of its models translates.'),
   transcriptionEngine: choice(
     'TRANSCRIPTION_ENGINE',
     ['auto', 'off', 'moonshine', 'openai'],
-    '`auto` takes Moonshine for English, and the configured server for other languages.',
+    '`auto` uses Moonshine for English and the configured server for other languages.',
   ),
   transcriptionOpenaiUrl: optional(
     'TRANSCRIPTION_OPENAI_URL',
     'Base address, up to `/v1`, of a server with the transcription interface of OpenAI.',
   ),
-  transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its key, when it asks for one.'),
+  transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
   transcriptionOpenaiModel: optional('TRANSCRIPTION_OPENAI_MODEL', 'Which of its models transcribes.'),
   transcriptionWorkers: integer('TRANSCRIPTION_WORKERS', 1, 'Recordings transcribed at the same time.'),
   freeTranscriptionMinutes: integer(
@@ -250,33 +273,49 @@ export const settings = {
   freeAudioBytes: integer(
     'FREE_AUDIO_BYTES',
     2_000_000_000,
-    'Disk space for the audio of documents of a free account, 58 MB an hour; 0: no limit.',
+    'Disk space for the audiobooks of a free account, 58 MB per hour; 0: no limit.',
   ),
   unlimitedAudioBytes: integer(
     'UNLIMITED_AUDIO_BYTES',
     20_000_000_000,
-    'Disk space for the audio of documents of an unlimited account; 0: no limit.',
+    'Disk space for the audiobooks of an unlimited account; 0: no limit.',
   ),
-  modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'After how long without work a model leaves memory.'),
+  modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'How long an unused model stays in memory.'),
   exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),
   importPrivateAddresses: choice(
     'IMPORT_PRIVATE_ADDRESSES',
     ['off', 'on'],
-    '`on` lets people import web pages from the private network around this machine, not only public ones.',
+    '`on` lets people import web pages from the private network of this machine, not only public ones.',
   ),
-  freeDailyDocuments: integer('FREE_DAILY_DOCUMENTS', 3, 'Documents a free account may create in a UTC day.'),
-  maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'API keys an account may hold at once.'),
+  freeDailyDocuments: integer(
+    'FREE_DAILY_DOCUMENTS',
+    3,
+    'Documents a free account may create per day (UTC).',
+  ),
+  maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'Active API keys an account may have.'),
   bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
-  importMaxBytes: integer('IMPORT_MAX_BYTES', 50 * 1024 ** 2, 'Largest file that becomes a document.'),
-  recordingMaxBytes: integer('RECORDING_MAX_BYTES', 2 * 1024 ** 3, 'Largest recording to transcribe.'),
-  idempotencyMaxBytes: integer('IDEMPOTENCY_MAX_BYTES', 8 * 1024 * 1024, 'Largest answer kept for a replay.'),
+  importMaxBytes: integer(
+    'IMPORT_MAX_BYTES',
+    50 * 1024 ** 2,
+    'Largest file that can be imported as a document.',
+  ),
+  recordingMaxBytes: integer(
+    'RECORDING_MAX_BYTES',
+    2 * 1024 ** 3,
+    'Largest recording that can be transcribed.',
+  ),
+  idempotencyMaxBytes: integer(
+    'IDEMPOTENCY_MAX_BYTES',
+    8 * 1024 * 1024,
+    'Largest response stored for replays of an Idempotency-Key.',
+  ),
   metricsToken: optional(
     'METRICS_TOKEN',
-    'Bearer token for `GET /metrics` from elsewhere than this machine.',
+    'Bearer token for `GET /metrics`. Without one only this machine may read them, and only while `PUBLIC_URL` is on this machine.',
   ),
   shutdownGraceMs: integer(
     'SHUTDOWN_GRACE_MS',
-    30_000,
+    8_000,
     'How long running requests may take to finish at shutdown.',
   ),
   logLevel: choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent'], 'How much is logged.'),
@@ -285,7 +324,7 @@ export const settings = {
 type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> };
 
 export interface Config extends Values {
-  /** Where the embedded store lives. */
+  /** File of the embedded store. */
   readonly databaseFile: string;
   readonly publicUrl: string;
   readonly mcpPublicUrl: string;
@@ -298,7 +337,7 @@ export interface Config extends Values {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `root` is where the project lives: the default data folder is there, whatever folder it is started from. */
+/** `root` is the folder of the project: the default data folder is there, whatever the working directory is. */
 export function readConfig(environment: Environment, root: string): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => {
@@ -321,7 +360,7 @@ export function readConfig(environment: Environment, root: string): Config {
   };
 }
 
-/** The address of a listener as seen from this machine: "all addresses" is none that can be called. */
+/** The address of a listener as seen from this machine: "all addresses" is not one that can be called. */
 function httpOrigin(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -1,4 +1,5 @@
 /** The server program: environment, settings, app, listen, close. */
+import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp, type App } from './composition/server.ts';
@@ -11,7 +12,7 @@ import { refuseSharedKey } from './tools/shared-key.ts';
 export async function serve(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
   const log = createLog(config.logLevel);
-  // Before anything is opened or made: a refused start must leave nothing behind.
+  // Before anything is opened or created: a refused start must leave nothing behind.
   refuseSharedKey({
     apiKey: config.serviceApiKey,
     host: config.mcpHost,
@@ -27,25 +28,40 @@ export async function serve(): Promise<void> {
   if (welcome) process.stdout.write(welcome(true));
   log.info({ address: config.publicUrl, store: library.database.kind }, 'Lectern is ready');
 
-  let closing = false;
-  const close = (signal: NodeJS.Signals) => {
-    if (closing) return;
-    closing = true;
-    log.info({ signal }, 'finishing running requests');
-    setTimeout(() => {
-      log.warn({}, 'running requests did not finish in time');
-      process.exit(1);
-    }, config.shutdownGraceMs).unref();
-    closeAll(tools, app).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'closing failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  closeOnSignals({ config, log, close: () => closeAll(tools, app) });
+}
+
+interface Closing {
+  readonly config: Config;
+  readonly log: Log;
+  readonly close: () => Promise<void>;
+}
+
+/** The process ends within ten seconds of a signal, with what is running finished if that is possible. */
+function closeOnSignals({ config, log, close }: Closing): void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const closing = closeWithGrace(
+    {
+      delay: config.shutdownGraceMs,
+      logger: { error: (message: unknown) => log.error({ message }, 'shutdown') },
+      onTimeout: () => log.warn({}, 'running requests did not finish in time'),
+      // A terminal and the launcher both pass on the same signal; the library would take the second for impatience.
+      skip: [...signals],
+    },
+    async ({ err }) => {
+      if (err) log.error({ err }, 'the process ends because of an unexpected error');
+      await close();
+    },
+  );
+  let isClosing = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      log.info({ signal }, 'finishing running requests');
+      closing.close();
+    });
+  }
 }
 
 async function open(config: Config, library: Library, log: Log) {
@@ -54,15 +70,15 @@ async function open(config: Config, library: Library, log: Log) {
   return { app, tools: await serveTools(config, log) };
 }
 
-/** The tools first: what they still do goes through the API. */
+/** The tools first: their running calls go through the API. */
 async function closeAll(tools: FastifyInstance | undefined, app: App): Promise<void> {
   await tools?.close();
   await app.close();
 }
 
 /**
- * The tools are a client of the API above, and loaded only where they are served. A taken port costs the tools, not
- * the API: another Lectern on this machine may be serving there.
+ * The tools are a client of the API above, and loaded only where they are served. If their port is taken, perhaps by
+ * another Lectern on this machine, the API is served without them.
  */
 async function serveTools(config: Config, log: Log): Promise<FastifyInstance | undefined> {
   const { mcpHost: host, mcpPort: port } = config;
@@ -83,7 +99,10 @@ async function serveTools(config: Config, log: Log): Promise<FastifyInstance | u
     log.info({ address: await tools.listen({ host, port }) }, 'tool server is ready');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    log.error({ host, port }, 'the tool server is not served: its port is taken; set MCP_PORT to a free one');
+    log.error(
+      { host, port },
+      'the tool server was not started: its port is taken; set MCP_PORT to a free one',
+    );
   }
   return tools;
 }

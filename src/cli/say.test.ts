@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Voice } from '../contract/voices.ts';
 import { sharedModels } from '../../test/store.ts';
-import { msOf, readWav } from '../../test/listening.ts';
+import { msOf, readWav } from '../../test/speech-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-say-'));
 after(() => rmSync(folder, { recursive: true }));

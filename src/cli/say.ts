@@ -8,12 +8,17 @@ import { invalidField, Problem } from '../contract/errors.ts';
 import type { SpeechVoice } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import { toSpeakable } from '../engines/speech/speakable.ts';
-import { createProduction, type Script } from '../features/speech/production.ts';
-import { languageMismatch, speaksLanguage } from '../features/speech/voices.rules.ts';
+import { Production, type Passage } from '../features/speech/production.ts';
+import {
+  chooseLanguage,
+  languageMismatch,
+  parseSpokenLanguage,
+  speaksLanguage,
+} from '../features/speech/spoken-language.rules.ts';
 import { durationMs, wavFile } from '../features/speech/wav.rules.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
-import { parseLanguageTag, primaryLanguage } from '../platform/text/language/tags.ts';
+import { primaryLanguage } from '../platform/text/language/tags.ts';
 import { command, print } from './command.ts';
 import { withSpeaker } from './voices.ts';
 
@@ -39,11 +44,11 @@ export const sayCommand = (): Command =>
 
 async function say(argument: string | undefined, options: Options): Promise<void> {
   const text = argument === undefined || argument === '-' ? await readAll(process.stdin) : argument;
-  if (toSpeakable(text) === '') throw new Problem('validation_failed', 'There is nothing to say.');
+  if (!toSpeakable(text)) throw new Problem('validation_failed', 'There is nothing to say.');
   await withSpeaker(async (speaker, config) => {
-    const script = await prepare(text, options, { speaker, config });
-    const parts = await speakAll(script, speaker, config);
-    const { sampleRate, voiceId } = script.voice;
+    const passage = await prepare(text, options, { speaker, config });
+    const parts = await speakAll(passage, speaker, config);
+    const { sampleRate, voiceId } = passage.voice;
     await deliver(wavFile(sampleRate, parts), options, {
       duration_ms: Math.round(
         durationMs(
@@ -51,7 +56,7 @@ async function say(argument: string | undefined, options: Options): Promise<void
           sampleRate,
         ),
       ),
-      language: script.language,
+      language: passage.language,
       voice_id: voiceId,
     });
   });
@@ -62,7 +67,7 @@ interface Stage {
   readonly config: Config;
 }
 
-async function prepare(text: string, options: Options, { speaker, config }: Stage): Promise<Script> {
+async function prepare(text: string, options: Options, { speaker, config }: Stage): Promise<Passage> {
   const voices = speaker.voices();
   const wanted =
     options.voice === undefined ? undefined : voices.find((one) => one.voiceId === options.voice);
@@ -71,15 +76,16 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
       '--voice',
       `"${options.voice}" is not among the voices. List them with: lectern voices`,
     );
-  const given = options.language === undefined ? undefined : parseLanguageTag(options.language);
-  if (options.language !== undefined && !given)
-    throw invalidField('--language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   try {
-    const language = given ?? (await analyst.detect(text, wanted && primaryLanguage(wanted.language)));
-    const voice = wanted ?? firstFor(language, voices);
-    if (!speaksLanguage(voice, language))
-      throw languageMismatch(voice, language, voices, given !== undefined);
+    const detected = await analyst.detect(text, wanted && primaryLanguage(wanted.language));
+    const voice = wanted ?? firstFor(options.language ?? detected, voices);
+    const given = options.language === undefined ? undefined : parseSpokenLanguage(options.language, voice);
+    const language = given ?? chooseLanguage(voice, detected, text);
+    if (language === undefined || !speaksLanguage(voice, language)) {
+      const mismatch = { voice, language: language ?? detected, wasGiven: given !== undefined };
+      throw languageMismatch(mismatch, voices);
+    }
     return { voice, language, sentences: await analyst.segment(text, language) };
   } finally {
     await analyst.close();
@@ -96,14 +102,14 @@ function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice
   return voice;
 }
 
-async function speakAll(script: Script, speaker: Speaker, config: Config): Promise<Int16Array[]> {
+async function speakAll(passage: Passage, speaker: Speaker, config: Config): Promise<Int16Array[]> {
   // The server's own cache: what it has spoken need not be made again, and the other way round.
   const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
-  const production = createProduction({ speaker, cache });
-  const progress = progressBar(script.sentences.length);
+  const production = new Production({ speaker, cache });
+  const progress = progressBar(passage.sentences.length);
   const stop = new AbortController();
   const parts: Int16Array[] = [];
-  for await (const { samples, sentence } of production.speak(script, stop.signal)) {
+  for await (const { samples, sentence } of production.speak(passage, stop.signal)) {
     parts.push(samples);
     progress(sentence + 1);
   }

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { appOperations } from '../contract/app/index.ts';
-import { createDoorHandlers } from '../edge/app/imports.ts';
-import { createListeningHandlers } from '../edge/app/listening.ts';
+import { createImportHandlers } from '../edge/app/imports.ts';
+import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
-import { createAudiobook } from '../engines/audiobook/audiobook.ts';
+import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import type { Transcriber } from '../engines/transcription/transcriber.ts';
 import type { Documents } from '../features/documents/documents.ts';
@@ -14,9 +14,9 @@ import { createFileImporting } from '../features/importing/files.ts';
 import type { Importing } from '../features/importing/importing.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
 import { createJobs } from '../features/jobs/jobs.ts';
-import { createListening } from '../features/listening/listening.ts';
-import { createSoundFiles } from '../features/listening/sound/sound-files.ts';
-import { createReadings } from '../features/reading/reading.ts';
+import { createAudiobooks } from '../features/audiobooks/audiobooks.ts';
+import { createClipFiles } from '../features/audiobooks/files/clip-files.ts';
+import { Readings } from '../features/reading/reading.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
 import { createTranscribing } from '../features/transcribing/transcribing.ts';
@@ -49,11 +49,11 @@ export function openCompanion(config: Config, parts: CompanionParts) {
   const { database, clock, ids } = library;
   const jobs = createJobs({ database, clock, ids, log });
   const extractor = createExtractor({ log });
-  const audiobook = createAudiobook({ log });
+  const audiobookEngine = createAudiobookEngine({ log });
   const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
   const fetchPage = createPageFetch({ ...inside, ...parts.reach });
   const fileImporting = createFileImporting({ documents, analyst, extractor, fetchPage });
-  const listening = createListening({
+  const audiobooks = createAudiobooks({
     database,
     clock,
     ids,
@@ -62,10 +62,10 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     analyst,
     voices,
     production,
-    audiobook,
+    engine: audiobookEngine,
     log,
     holds: createJobHolds({ clock, ids }),
-    sounds: createSoundFiles(join(config.dataDir, 'audio')),
+    sounds: createClipFiles(join(config.dataDir, 'audio')),
     limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
   });
   const transcribing = createTranscribing({
@@ -79,11 +79,11 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
     atOnce: config.transcriptionWorkers,
   });
-  const readings = createReadings({ database, clock, documents, analyst });
+  const readings = new Readings({ database, clock, documents, analyst });
   const stops = [
-    every(5_000, () => listening.wake(), log),
-    every(60_000, () => listening.sweep(), log),
-    every(3_600_000, () => listening.tidy(), log),
+    every(5_000, () => audiobooks.wake(), log),
+    every(60_000, () => audiobooks.sweep(), log),
+    every(3_600_000, () => audiobooks.tidy(), log),
     every(60_000, () => transcribing.sweep(), log),
   ];
   return {
@@ -91,13 +91,18 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     handlers: {
       ...createReadingHandlers({ documents, readings }),
       ...createTranslatingHandlers(translation, log),
-      ...createDoorHandlers({ fileImporting, transcribing }),
-      ...createListeningHandlers(listening),
+      ...createImportHandlers({ fileImporting, transcribing }),
+      ...createAudiobookHandlers(audiobooks),
     },
     async close() {
       for (const stop of stops) stop();
       await jobs.close();
-      await Promise.all([listening.close(), extractor.close(), audiobook.close(), transcriber.close()]);
+      await Promise.all([
+        audiobooks.close(),
+        extractor.close(),
+        audiobookEngine.close(),
+        transcriber.close(),
+      ]);
     },
   };
 }

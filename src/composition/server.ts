@@ -10,39 +10,39 @@ import { openSpeaker, openTranscriber, openTranslator } from './engines.ts';
 import { openDocuments, type Library } from './store.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { createAudioHandlers } from '../edge/api/audio.ts';
-import { createEntrance } from '../edge/api/entrance.ts';
+import { Callers } from '../edge/api/steps/caller.ts';
 import { createHandlers } from '../edge/api/handlers.ts';
 import { createOpenApi } from '../edge/api/openapi.ts';
 import { routePreviews } from '../edge/app/previews.ts';
-import { routeOperations } from '../edge/api/routes.ts';
+import { countUnknownPath, routeOperations } from '../edge/api/pipeline.ts';
 import { createServer } from '../edge/http/server.ts';
 import { routeService } from '../edge/http/service-routes.ts';
-import { createUploads } from '../edge/api/streams/uploads.ts';
-import { createIdempotency } from '../edge/api/idempotency/idempotency.ts';
+import { Uploads } from '../edge/api/streams/uploads.ts';
+import { Idempotency } from '../edge/api/steps/idempotency/idempotency.ts';
 import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
 import { Cookies } from '../edge/session/cookies.ts';
 import { createHostCheck } from '../edge/session/host-check.ts';
 import { SessionAuth } from '../edge/session/session-auth.ts';
-import { createRates } from '../edge/http/rates.ts';
+import { openRates } from '../edge/http/rates.ts';
+import { Readiness } from '../edge/http/readiness.ts';
 import { routeAccounts } from '../edge/accounts.ts';
 import { createRecords } from '../features/access/clients/records.ts';
 import { openSigningKeys } from '../features/access/clients/signing-keys.ts';
-import { createTokens } from '../features/access/clients/tokens.ts';
-import { sharedSecret } from '../features/access/secrets.store.ts';
+import { Tokens } from '../features/access/clients/tokens.ts';
 import { createExporting } from '../features/exporting/exporting.ts';
-import { createPreviews } from '../features/speech/previews.ts';
-import { createProduction } from '../features/speech/production.ts';
-import { createSlots } from '../features/speech/slots.ts';
-import { createSpeech } from '../features/speech/speech.ts';
-import { createVoices } from '../features/speech/voices.ts';
+import { Previews } from '../features/speech/previews.ts';
+import { Production } from '../features/speech/production.ts';
+import { Slots } from '../features/speech/slots.ts';
+import { Speech } from '../features/speech/speech.ts';
+import { Voices } from '../features/speech/voices.ts';
 import { createTranslation } from '../features/translation/translation.ts';
 import { createHolds } from '../features/wallet/holds.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
 import type { Log } from '../platform/log.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
 import { every } from '../platform/schedule.ts';
 
@@ -60,20 +60,20 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const exporter = createExporter({ workers: config.exportWorkers });
   const exporting = createExporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
-  const voices = createVoices(() => speaker.voices(), config.publicUrl);
+  const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const holds = createHolds({ database, clock, ids });
   const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
-  const production = createProduction({ speaker, cache });
-  const speech = createSpeech({
+  const production = new Production({ speaker, cache });
+  const speech = new Speech({
     voices,
     analyst,
     production,
-    slots: createSlots({ database, clock, perAccount: config.speechSlots }),
+    slots: new Slots({ database, clock, perAccount: config.speechSlots }),
     holds,
   });
   const translator = openTranslator(config, log);
   const translation = createTranslation({ documents, wallet, analyst, translator });
-  const rates = await createRates({
+  const rates = await openRates({
     perMinute: {
       documents: config.rateLimitDocuments,
       audio: config.rateLimitAudio,
@@ -83,14 +83,14 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     redisUrl: config.redisUrl,
     log,
   });
-  const idempotency = createIdempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
-  const metrics = createMetrics();
+  const idempotency = new Idempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
+  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const keys = await openSigningKeys(library);
   const audience = config.mcpPublicUrl;
-  const tokens = createTokens({ database, clock, keys, issuer: config.publicUrl, audience });
+  const tokens = new Tokens({ database, clock, keys, issuer: config.publicUrl, audience });
   const cookies = new Cookies(config.publicUrl);
   const sessionAuth = new SessionAuth({ sessions: library.sessions, cookies });
-  const entrance = createEntrance({
+  const callers = new Callers({
     access,
     tokens,
     rates,
@@ -99,22 +99,22 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const openApi = createOpenApi({ baseUrl: `${config.publicUrl}/v1`, publicUrl: config.publicUrl });
 
   const server = createServer({
-    bodyLimitBytes: config.bodyLimitBytes,
-    trustProxy: config.trustProxy === 'on',
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
     log,
     metrics,
-    entrance,
+    countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     sendLostPage: sendNotFoundPage,
   });
   void server.register(fastifyCookie);
   const audio = createAudioHandlers(speech, log);
-  const uploads = createUploads({
+  const uploads = new Uploads({
     folder: join(config.dataDir, 'uploads'),
     maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
   });
-  const routing = { entrance, idempotency, uploads };
+  const pipeline = { callers, idempotency, uploads, bodyLimitBytes: config.bodyLimitBytes };
   const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
-  routeOperations(server, { prefix: '/v1', operations, handlers }, routing);
+  routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   const companion = openCompanion(config, {
     library,
     documents,
@@ -127,25 +127,20 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     log,
     reach,
   });
-  routeOperations(server, { prefix: '/app', ...companion }, routing);
-  routePreviews(
-    server,
-    voices,
-    createPreviews({ speaker, folder: join(config.dataDir, 'cache', 'previews') }),
-  );
+  routeOperations(server, { prefix: '/app', ...companion }, pipeline);
+  routePreviews(server, voices, new Previews({ speaker, folder: join(config.dataDir, 'cache', 'previews') }));
   const isAllowedHost = createHostCheck(config);
   routeService(server, {
     version: manifest.version,
     isAllowedHost,
     metrics,
     metricsToken: config.metricsToken,
-    checks: async () => ({
-      database: await database.ping().then(
-        () => 'ok' as const,
-        () => 'down' as const,
-      ),
-      speech: speaker.voices().length > 0 ? 'ok' : 'not_configured',
-      translation: (await translator.isThere(AbortSignal.timeout(5_000))) ? 'ok' : 'not_configured',
+    publicUrl: config.publicUrl,
+    readiness: new Readiness({
+      clock,
+      pingStore: () => database.ping(),
+      hasVoices: () => speaker.voices().length > 0,
+      canTranslate: (signal) => translator.isAvailable(signal),
     }),
   });
   routePages(server, {
@@ -170,8 +165,8 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     tokens,
     rates,
     secrets: {
-      forms: await sharedSecret(database.queries, 'forms', clock.now()),
-      cookies: await sharedSecret(database.queries, 'cookies', clock.now()),
+      forms: await access.sharedSecret('forms'),
+      cookies: await access.sharedSecret('cookies'),
     },
     fetchDocument: createDocumentFetch(),
     log,

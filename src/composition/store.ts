@@ -1,7 +1,7 @@
 /** The first floor of the composition: the store, accounts, wallets and documents. The command line needs no more. */
 import type { Config } from '../config.ts';
-import { createAccess, type Access } from '../features/access/access.ts';
-import { createApps } from '../features/access/clients/clients.ts';
+import { Access } from '../features/access/access.ts';
+import { Clients } from '../features/access/clients/clients.ts';
 import { createAttempts } from '../features/access/sign-in/attempts.ts';
 import { createLinks } from '../features/access/sign-in/links.ts';
 import { createMailer } from '../features/access/sign-in/mailer.ts';
@@ -9,7 +9,7 @@ import { createSessions } from '../features/access/sign-in/sessions.ts';
 import { createSignIn } from '../features/access/sign-in/sign-in.ts';
 import { createSignUp } from '../features/access/sign-in/sign-up.ts';
 import { letters } from '../messages/letters.ts';
-import { createDocuments } from '../features/documents/documents.ts';
+import { Documents } from '../features/documents/documents.ts';
 import { createImporting } from '../features/importing/importing.ts';
 import { createStatement } from '../features/wallet/statement.ts';
 import { createWallet } from '../features/wallet/wallet.ts';
@@ -31,7 +31,7 @@ export async function openLibrary(config: Config, log: Log = createLog('silent')
     poolSize: config.databasePool,
   });
   const wallet = createWallet({ database, clock, ids });
-  const access = createAccess({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
+  const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const people = openPeople(config, { database, clock, ids, access, log });
   return {
     clock,
@@ -76,13 +76,13 @@ function openPeople(config: Config, base: PeopleBase) {
     mode,
     publicUrl,
   });
-  return { mailer, sessions, attempts, signIn, signUp, apps: createApps(base) };
+  return { mailer, sessions, attempts, signIn, signUp, apps: new Clients(base) };
 }
 
 /** The library itself, also for the command line. */
 export function openDocuments(config: Config, { database, clock, ids }: Library) {
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const { publicUrl, freeDailyDocuments } = config;
-  const documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments });
+  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments });
   return { analyst, documents, importing: createImporting({ documents, analyst, ids }) };
 }

@@ -1,12 +1,24 @@
 import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
-import { Language, oneOf, strict } from './schemas.ts';
+import { oneOf, SpokenLanguage, strict } from './schemas.ts';
 import { errorCodes } from './errors.ts';
 
 export const wholeSpeechLimit = 5_000;
 export const streamSpeechLimit = 20_000;
 export const audioFormats = ['wav', 'mp3'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
+
+export const WordMark = strict(
+  {
+    value: Type.String({ description: 'The word, exactly as it stands in `input`.' }),
+    start: Type.Integer({ minimum: 0, description: 'Code-point offset into `input` where the word begins.' }),
+    end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
+    start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
+    end_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
+  },
+  { title: 'WordMark' },
+);
+export type WordMark = Static<typeof WordMark>;
 
 export const SpeechMark = strict(
   {
@@ -19,6 +31,12 @@ export const SpeechMark = strict(
     end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
     start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
     end_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
+    words: Type.Optional(
+      Type.Array(WordMark, {
+        description:
+          'With `words: true`: its words, in order; empty where the voice does not know their times.',
+      }),
+    ),
   },
   { title: 'SpeechMark' },
 );
@@ -76,8 +94,14 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
   strict({
     input: Type.String({ minLength: 1, maxLength, description: 'The text to speak.' }),
     voice_id: VoiceId,
-    language: Type.Optional(Language),
+    language: Type.Optional(SpokenLanguage),
     audio_format: Type.Optional(oneOf(formats, { default: 'wav' })),
+    words: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Whether each speech mark carries the times of its words.',
+      }),
+    ),
   });
 
 const bodyExample = { input: 'The lamp turns all night. Nobody sleeps.', voice_id: 'piper-ada' };

@@ -19,6 +19,16 @@ export const Language = Type.String({
   examples: ['en'],
 });
 
+/** As voices list them, which have languages without a two-letter code: `haw`, `en-GB-x-rp`. */
+export const SpokenLanguage = Type.String({
+  minLength: 2,
+  maxLength: 35,
+  description:
+    'ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. ' +
+    'Detected among the languages of the voice when omitted.',
+  examples: ['en'],
+});
+
 export const Timestamp = Type.String({
   format: 'date-time',
   description: 'RFC 3339 in UTC with milliseconds.',

@@ -1,7 +1,7 @@
 /** Everything about accounts on the server: the sign-in pages, the settings and the authorization server. */
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../features/access/access.ts';
-import type { Apps } from '../features/access/clients/clients.ts';
+import type { Clients } from '../features/access/clients/clients.ts';
 import type { Records } from '../features/access/clients/records.ts';
 import type { SigningKeys } from '../features/access/clients/signing-keys.ts';
 import type { Tokens } from '../features/access/clients/tokens.ts';
@@ -43,7 +43,7 @@ export interface AccountsDeps {
   readonly sessions: Sessions;
   readonly cookies: Cookies;
   readonly attempts: Attempts;
-  readonly apps: Apps;
+  readonly apps: Clients;
   readonly records: Records;
   readonly keys: SigningKeys;
   readonly tokens: Pick<Tokens, 'originOf'>;

@@ -3,6 +3,7 @@
  * is safe to show to a user. What another program said (a server's response, a native library's last lines) goes
  * into `detail` or `cause`, which only the log shows.
  */
+import { WorkerError, type WorkerFault } from '../platform/workers/protocol.ts';
 
 export type EngineFault =
   // The request: asking again changes nothing.
@@ -52,4 +53,34 @@ export class EngineError extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.detail = details.detail;
   }
+}
+
+const faultsOfWorkers: Readonly<Record<Exclude<WorkerFault, 'rejected'>, EngineFault>> = {
+  load_failed: 'unavailable',
+  failed: 'failed',
+  crashed: 'crashed',
+  killed: 'crashed',
+  out_of_memory: 'crashed',
+  timed_out: 'timed_out',
+  busy: 'busy',
+  closed: 'closed',
+};
+
+/** When an account that has too many jobs waiting may ask again. */
+const busyMs = 10_000;
+
+/**
+ * A worker's error as an engine's: an `EngineError` that its job threw comes out as it was, any other with the message
+ * for its fault. What is not a worker's error is returned unchanged.
+ */
+export function fromWorker(error: unknown, message: (fault: EngineFault) => string): unknown {
+  if (!(error instanceof WorkerError)) return error;
+  const { rejection } = error;
+  if (rejection) {
+    const { detail } = rejection;
+    return new EngineError(rejection.fault as EngineFault, rejection.message, { ...(detail && { detail }) });
+  }
+  const fault = faultsOfWorkers[error.fault as Exclude<WorkerFault, 'rejected'>];
+  const retryAfterMs = fault === 'busy' ? busyMs : undefined;
+  return new EngineError(fault, message(fault), { detail: error.message, cause: error, retryAfterMs });
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIds, madeAtMs, positionOf } from './ids.ts';
+import { createIds, madeAtMs, sortKeyOf } from './ids.ts';
 
 test('ids of one millisecond sort in the order they were made, also when it overflows', () => {
   const ids = createIds({ now: () => 1_700_000_000_000 });
   const made = Array.from({ length: 6_000 }, () => ids.next());
   assert.deepEqual([...made].sort(), made);
-  const positions = made.map(positionOf);
-  assert.equal(new Set(positions).size, made.length);
+  const sortKeys = made.map(sortKeyOf);
+  assert.equal(new Set(sortKeys).size, made.length);
   assert.deepEqual(
-    [...positions].sort((a, b) => a - b),
-    positions,
+    [...sortKeys].sort((a, b) => a - b),
+    sortKeys,
   );
 });
 
@@ -24,9 +24,9 @@ test('a clock that goes backwards does not reorder ids', () => {
   assert.equal(madeAtMs(second), 1_700_000_000_500);
 });
 
-test('an id is a UUID of version 7 and its position is a safe integer for decades', () => {
+test('an id is a UUID of version 7 and its sort key is a safe integer for decades', () => {
   const ids = createIds({ now: () => Date.UTC(2100, 0, 1) });
   const id = ids.next();
   assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  assert.ok(Number.isSafeInteger(positionOf(id)));
+  assert.ok(Number.isSafeInteger(sortKeyOf(id)));
 });

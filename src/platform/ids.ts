@@ -1,7 +1,7 @@
 /**
  * Identifiers are UUIDs of version 7. The eleven bits after the milliseconds count up inside one
  * millisecond, so ids made here sort in the order they were made, and time and count together
- * are a `position`: one integer that orders a library and doubles as the row id of its search index.
+ * are a `sort key`: one integer that orders a library and doubles as the row id of its search index.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from './clock.ts';
@@ -44,7 +44,7 @@ function format(ms: number, count: number): string {
 export const madeAtMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /** Stays a safe integer until the year 2109. */
-export const positionOf = (id: string): number =>
+export const sortKeyOf = (id: string): number =>
   madeAtMs(id) * countsPerMs + ((Number.parseInt(id.slice(14, 18), 16) & 0xfff) >> 1);
 
 /** Sorts before every id made at that time or later, and after all earlier ones. */

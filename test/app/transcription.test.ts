@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
-import { eventually } from '../bookkeeping.ts';
+import { eventually } from '../ledger.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { answers, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
-import { openDesk, settings, unchanged } from '../contract/translation.desk.ts';
+import { openTranslationClient, settings, unchanged } from '../contract/translation-client.ts';
 import { startServer, type TestServer } from '../harness.ts';
 
 /** More than one batch of the engine, and marks that it loses. */
@@ -28,9 +28,9 @@ after(async () => {
 
 /** Somebody at the app with a document. */
 async function open() {
-  const desk = await openDesk(server, 50);
-  const document = await desk.create(text);
-  const cookie = await server.signIn(desk.id);
+  const client = await openTranslationClient(server, 50);
+  const document = await client.create(text);
+  const cookie = await server.signIn(client.id);
   const follow = (target_language: string, { id = document.id, signal = AbortSignal.timeout(30_000) } = {}) =>
     fetch(`${server.url}/app/documents/${id}/translation`, {
       method: 'POST',
@@ -38,39 +38,39 @@ async function open() {
       body: JSON.stringify({ target_language }),
       signal,
     });
-  return { desk, document, follow };
+  return { client, document, follow };
 }
 
 const eventsOf = (stream: string) =>
   [...stream.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data!) as Record<string, unknown>);
 
 test('it begins at no sentence, ends after the charge, and makes the text of the public operation', async () => {
-  const { desk, document, follow } = await open();
+  const { client, document, follow } = await open();
   const response = await follow('es');
   assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
   const events = eventsOf(await response.text());
   const begun = { type: 'translation.progress', sentences_done: 0, sentences_total: sentences };
   assert.deepEqual(events[0], begun);
-  const now = await desk.read(document.id);
+  const now = await client.read(document.id);
   assert.deepEqual(events.at(-1), { type: 'translation.done', version_id: now.version_id });
-  const paid = 50 - (await desk.balance());
-  const other = await desk.create(text);
-  const { body } = await desk.translate(other.id);
+  const paid = 50 - (await client.balance());
+  const other = await client.create(text);
+  const { body } = await client.translate(other.id);
   assert.equal(now.text, body.text);
   assert.ok(paid > 0);
-  assert.equal(await desk.balance(), 50 - 2 * paid);
+  assert.equal(await client.balance(), 50 - 2 * paid);
 });
 
 test('what is refused before it begins is an ordinary error', async () => {
-  const { desk, document, follow } = await open();
+  const { client, document, follow } = await open();
   assert.equal((await follow('en')).status, 422);
   assert.equal((await follow('xx')).status, 422);
   assert.equal((await follow('es', { id: crypto.randomUUID() })).status, 404);
-  await unchanged(desk, document, 50);
+  await unchanged(client, document, 50);
 });
 
 test('whoever goes away cancels it: the engine is asked no more, and nothing is charged', async () => {
-  const { desk, document, follow } = await open();
+  const { client, document, follow } = await open();
   let release = () => {};
   gate = new Promise((resolve) => (release = resolve));
   const leaving = new AbortController();
@@ -83,13 +83,13 @@ test('whoever goes away cancels it: the engine is asked no more, and nothing is 
   release();
   await setTimeout(200);
   assert.equal(libre.asked.length, asked);
-  await unchanged(desk, document, 50);
+  await unchanged(client, document, 50);
 });
 
 test('an engine that fails under way ends the stream with its error', async () => {
-  const { desk, document, follow } = await open();
+  const { client, document, follow } = await open();
   libre.troubles.push(answers(403));
   const [last] = eventsOf(await (await follow('es')).text()).slice(-1) as [{ error: { code: string } }];
   assert.equal(last.error.code, 'service_unavailable');
-  await unchanged(desk, document, 50);
+  await unchanged(client, document, 50);
 });

@@ -147,7 +147,7 @@ function browserTests(executable: string): void {
     const options = await signedIn();
     const { value } = (options.storageState as { cookies: { value: string }[] }).cookies[0]!;
     const headers = { cookie: `lectern=${value}`, 'lectern-app': '1', 'content-type': 'application/json' };
-    const list = `${address.replace('/read/', '/app/documents/')}/renditions`;
+    const list = `${address.replace('/read/', '/app/documents/')}/audiobooks`;
     const voices = await call(server.url, 'GET /v1/voices?language=en', { key: account.key });
     const body = JSON.stringify({ voice_id: voices.body.data.at(-1).voice_id });
     assert.equal((await fetch(list, { method: 'POST', headers, body })).status, 201);
@@ -312,12 +312,14 @@ const watchSound = `
     requestAnimationFrame(watch);
   };
   watch();
-  document.addEventListener('lectern:sentence', ({ detail: { index, sounding: begins } }) => {
-    if (!begins) return;
-    const audio = sounding();
-    queueMicrotask(() => sound.begun.push({
-      index,
-      lateMs: Math.round((audio.currentTime / audio.playbackRate) * 1000),
-    }));
-  });
+  document.addEventListener('playing', ({ target: audio }) => {
+    if (audio.dataset.sentence === undefined) return;
+    const one = { index: Number(audio.dataset.sentence) };
+    sound.begun.push(one);
+    const look = () => {
+      if (marked() !== String(one.index) && !audio.ended) return requestAnimationFrame(look);
+      one.lateMs = Math.round((audio.currentTime / audio.playbackRate) * 1000);
+    };
+    look();
+  }, true);
 `;

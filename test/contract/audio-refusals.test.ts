@@ -1,10 +1,10 @@
 /** Everything the audio endpoints refuse, in the order of their checks, and that nothing is made or owed then. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { allQuiet, balanceOf, checkLedger, eventually } from '../bookkeeping.ts';
+import { allQuiet, balanceOf, checkLedger, eventually } from '../ledger.ts';
 import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
-import { listen, paths } from '../listening.ts';
-import { createScriptedSpeaker, startSpeechServer, type SpeechServer } from '../scripted.ts';
+import { listen, paths } from '../speech-client.ts';
+import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 
 const voice_id = 'espeak-en-us';
 const streams = [paths.wav, paths.events];
@@ -14,7 +14,7 @@ describe('a request that is refused', () => {
   let account: { id: string; key: string };
   before(async () => {
     server = await startServer({ RATE_LIMIT_AUDIO: '1000', SPEECH_ENGINES: 'espeak' });
-    account = await server.account({ walletCents: 100 });
+    account = await server.account({ walletCents: 500 });
   });
   after(() => server.close());
 
@@ -33,7 +33,8 @@ describe('a request that is refused', () => {
     ['half a surrogate pair', { input: 'a\ud800b' }, 'input'],
     ['an input that is no text', { input: 7 }, 'input'],
     ['a language that is none', { language: 'zz' }, 'language'],
-    ['a language too long', { language: 'en-US-x-long' }, 'language'],
+    ['a language the catalog does not have', { language: 'en-US-x-long' }, 'language'],
+    ['a language too long', { language: `en-${'x'.repeat(40)}` }, 'language'],
     ['a language the voice does not speak', { language: 'de' }, 'language'],
     ['a speed', { speed: 1.5 }, 'speed'],
     ['any other field', { style: 'calm' }, 'style'],
@@ -61,13 +62,23 @@ describe('a request that is refused', () => {
   });
 
   test('a language the voice does not speak comes with voices that do', async () => {
-    const german = 'Der Leuchtturm steht seit vielen Jahren einsam auf der Klippe am Meer.';
     const given = await send(paths.whole, { input: 'Hallo.', voice_id, language: 'de' });
     assert.match(given.body.error.message, /is German, which espeak-en-us does not speak\. .*espeak-de/);
-    const detected = await send(paths.whole, { input: german, voice_id });
-    assert.equal(detected.status, 422);
-    assert.match(detected.body.error.message, /was detected as German.*espeak-de.*send language "en"/);
     assert.equal((await send(paths.whole, { input: 'Hallo.', voice_id, language: 'en' })).status, 200);
+  });
+
+  test('the chosen voice decides: only a script it cannot read is refused', async () => {
+    for (const input of ['Menu', 'Berlin', 'Hasta la vista, baby.', 'Guten Tag, wie geht es Ihnen heute?']) {
+      for (const voice of [voice_id, 'espeak-en-gb-x-rp']) {
+        const { status, body } = await send(paths.whole, { input, voice_id: voice });
+        assert.deepEqual([status, body.language.slice(0, 2)], [200, 'en'], input);
+      }
+    }
+    const russian = await send(paths.whole, { input: 'Маяк стоит на скале у моря.', voice_id });
+    assert.equal(russian.status, 422);
+    assert.match(russian.body.error.message, /was detected as Russian.*espeak-ru.*send language "en-US"/);
+    const chinese = '人人生而自由，在尊严和权利上一律平等。';
+    assert.equal((await send(paths.whole, { input: chinese, voice_id: 'espeak-zh-cn' })).body.language, 'zh');
   });
 
   test('lengths count code points: 5,000 and 20,000 pass, one more is 422', async () => {
@@ -100,7 +111,7 @@ describe('a request that is refused', () => {
 });
 
 describe('money and slots', () => {
-  const speaker = createScriptedSpeaker();
+  const speaker = createFakeSpeaker();
   let server: SpeechServer;
   before(async () => {
     server = await startSpeechServer(speaker, { environment: { SPEECH_SLOTS: '3' } });
@@ -170,7 +181,7 @@ describe('money and slots', () => {
 });
 
 test('ten parallel requests on a wallet that covers two: exactly two run', async () => {
-  const speaker = createScriptedSpeaker();
+  const speaker = createFakeSpeaker();
   const server = await startSpeechServer(speaker, { environment: { SPEECH_SLOTS: '20' } });
   try {
     const { id, key } = await server.account(5);

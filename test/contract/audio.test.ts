@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { sliceCodePoints } from '../code-points.ts';
 import { countCodePoints } from '../../src/platform/text/codepoints.ts';
-import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../listening.ts';
+import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../speech-client.ts';
 import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
-import { checkLedger } from '../bookkeeping.ts';
+import { checkLedger } from '../ledger.ts';
 
 const voice_id = 'espeak-en-us';
 let server: TestServer;
@@ -32,6 +33,20 @@ const evented = async (input: string) => readEvents((await heard(paths.events, i
 const odd =
   '\n👩‍👩‍👧 Z\u0300\u0323algo wrote this… «Déjà vu?» she asked.\r\n\r\n- Mr. Smith paid $3.50 at 10:30 a.m. 😀😀 ' +
   'Then he left!\n…\nThe end, at https://example.com/x?y=1. No stop here 🇩🇪';
+
+/** Every word stands where its mark says, in order, inside its sentence in text and in time. */
+function checkWords(input: string, marks: AnyBody[]): void {
+  for (const { start, end, start_time, end_time, words } of marks) {
+    let [at, timeMs] = [start, start_time];
+    for (const word of words) {
+      assert.equal(sliceCodePoints(input, word.start, word.end), word.value);
+      assert.ok(at <= word.start && word.start < word.end && word.end <= end, word.value);
+      assert.ok(timeMs <= word.start_time && word.start_time < word.end_time, word.value);
+      assert.ok(word.end_time <= end_time, word.value);
+      [at, timeMs] = [word.end, word.end_time];
+    }
+  }
+}
 
 describe('whole speech', () => {
   test('is a WAV file with true sizes, marks and a price', async () => {
@@ -123,6 +138,32 @@ describe('the three forms', () => {
     assert.deepEqual({ ...usage, type: 'speech.done' }, done);
     assert.equal(Math.round(msOf(await streamed(odd))), body.duration_ms);
   });
+
+  for (const voice of [voice_id]) {
+    test(`give the words of each sentence when asked, and only then (${voice})`, async () => {
+      const input = '😀 Dr. Smith paid $3.50 in 1969 — nobody knew why. “On the 2nd day…” 🇩🇪 she left.';
+      const plain = await whole(input, { voice_id: voice });
+      const { body } = await whole(input, { voice_id: voice, words: true });
+      const { chunks } = readEvents(
+        (await heard(paths.events, input, { voice_id: voice, words: true })).bytes,
+      );
+      const wav = await heard(paths.wav, input, { voice_id: voice, words: true });
+      assert.deepEqual(
+        chunks.map(({ speech_mark }) => speech_mark),
+        body.speech_marks,
+      );
+      assert.ok(readWav(wav.bytes, 'stream').pcm.equals(wavOf({ body }).pcm));
+      const marks = structuredClone(body.speech_marks);
+      for (const mark of marks) delete mark.words;
+      assert.deepEqual(marks, plain.body.speech_marks);
+      const words = body.speech_marks.flatMap(({ words: own }: AnyBody) => own);
+      assert.deepEqual(
+        words.map(({ value }: AnyBody) => value),
+        'Dr Smith paid $3.50 in 1969 nobody knew why On the 2nd day she left'.split(' '),
+      );
+      checkWords(input, body.speech_marks);
+    });
+  }
 
   test('take 20,000 characters where they stream', async () => {
     const input = `One sentence.${' '.repeat(19_982)}Two.`.padEnd(20_000, '?');

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { validate } from './openapi-validator.ts';
 import { operations } from '../../src/contract/index.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { exchange } from '../trials/wire.ts';
+import { exchange } from '../wire.ts';
 
 let server: TestServer;
 let key: string;

@@ -3,7 +3,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { answers, hangs, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { openDesk, settings, unchanged } from './translation.desk.ts';
+import { openTranslationClient, settings, unchanged } from './translation-client.ts';
 
 /** Runs while the stand-in holds a translation. */
 let meanwhile: (() => Promise<void>) | undefined;
@@ -27,53 +27,53 @@ after(async () => {
 
 describe('while it is translated', () => {
   test('an edit wins: 409, the edit stays, nothing is charged', async () => {
-    const desk = await openDesk(server, 5);
-    const made = await desk.create('Hello there.');
+    const client = await openTranslationClient(server, 5);
+    const made = await client.create('Hello there.');
     meanwhile = async () =>
-      void (await desk.api(`PUT /v1/documents/${made.id}`, { text: 'Edited by hand.' }));
-    assert.equal((await desk.translate(made.id)).status, 409);
-    assert.equal((await desk.read(made.id)).text, 'Edited by hand.');
-    assert.equal(await desk.balance(), 5);
-    assert.deepEqual(await desk.ledger(), []);
+      void (await client.api(`PUT /v1/documents/${made.id}`, { text: 'Edited by hand.' }));
+    assert.equal((await client.translate(made.id)).status, 409);
+    assert.equal((await client.read(made.id)).text, 'Edited by hand.');
+    assert.equal(await client.balance(), 5);
+    assert.deepEqual(await client.ledger(), []);
   });
 
   test('a new title, an archive and a share are no conflict and stay', async () => {
-    const desk = await openDesk(server, 5);
-    const made = await desk.create('Hello there.');
+    const client = await openTranslationClient(server, 5);
+    const made = await client.create('Hello there.');
     const change = { title: 'Renamed', is_archived: true, visibility: 'public' };
-    meanwhile = async () => void (await desk.api(`PUT /v1/documents/${made.id}`, change));
-    const answer = await desk.translate(made.id);
+    meanwhile = async () => void (await client.api(`PUT /v1/documents/${made.id}`, change));
+    const answer = await client.translate(made.id);
     assert.equal(answer.status, 200);
     const { title, is_archived, visibility, text } = answer.body;
     assert.deepEqual({ title, is_archived, visibility }, change);
     assert.equal(text, 'es:Hello there.');
-    assert.deepEqual(await desk.read(made.id), answer.body);
+    assert.deepEqual(await client.read(made.id), answer.body);
   });
 
   test('a deleted document is 404 and costs nothing', async () => {
-    const desk = await openDesk(server, 5);
-    const made = await desk.create('Hello there.');
-    meanwhile = async () => void (await desk.api(`DELETE /v1/documents/${made.id}`));
-    assert.equal((await desk.translate(made.id)).status, 404);
-    assert.equal(await desk.balance(), 5);
+    const client = await openTranslationClient(server, 5);
+    const made = await client.create('Hello there.');
+    meanwhile = async () => void (await client.api(`DELETE /v1/documents/${made.id}`));
+    assert.equal((await client.translate(made.id)).status, 404);
+    assert.equal(await client.balance(), 5);
   });
 
   test('a wallet that became short is 402, and nothing changes', async () => {
-    const desk = await openDesk(server, 1);
-    const made = await desk.create('Hello there.');
-    const other = await desk.create('Something else.');
-    meanwhile = async () => assert.equal((await desk.translate(other.id)).status, 200);
-    assert.equal((await desk.translate(made.id)).status, 402);
-    assert.deepEqual(await desk.read(made.id), made);
-    assert.equal(await desk.balance(), 0);
-    assert.equal((await desk.ledger()).length, 1);
+    const client = await openTranslationClient(server, 1);
+    const made = await client.create('Hello there.');
+    const other = await client.create('Something else.');
+    meanwhile = async () => assert.equal((await client.translate(other.id)).status, 200);
+    assert.equal((await client.translate(made.id)).status, 402);
+    assert.deepEqual(await client.read(made.id), made);
+    assert.equal(await client.balance(), 0);
+    assert.equal((await client.ledger()).length, 1);
   });
 
   test('of five translations of one document at once, one succeeds and is charged', async () => {
-    const desk = await openDesk(server, 50);
-    const made = await desk.create('Hello there.');
+    const client = await openTranslationClient(server, 50);
+    const made = await client.create('Hello there.');
     const statuses = await Promise.all(
-      Array.from({ length: 5 }, async () => (await desk.translate(made.id)).status),
+      Array.from({ length: 5 }, async () => (await client.translate(made.id)).status),
     );
     // A late one may find the document translated already: then it is in the target language.
     const succeeded = statuses.filter((status) => status === 200);
@@ -82,14 +82,14 @@ describe('while it is translated', () => {
       statuses.every((status) => [200, 409, 422].includes(status)),
       String(statuses),
     );
-    assert.equal((await desk.read(made.id)).text, 'es:Hello there.');
-    assert.equal(await desk.balance(), 49);
-    assert.equal((await desk.ledger()).length, 1);
+    assert.equal((await client.read(made.id)).text, 'es:Hello there.');
+    assert.equal(await client.balance(), 49);
+    assert.equal((await client.ledger()).length, 1);
   });
 
   test('a client that leaves ends the engine’s work and pays nothing', async () => {
-    const desk = await openDesk(server, 5);
-    const made = await desk.create('Hello there.');
+    const client = await openTranslationClient(server, 5);
+    const made = await client.create('Hello there.');
     const gone = Promise.withResolvers<void>();
     libre.troubles.push((_well, response) => {
       response.once('close', () => gone.resolve());
@@ -99,14 +99,14 @@ describe('while it is translated', () => {
     const leave = new AbortController();
     const request = fetch(`${server.url}/v1/documents/${made.id}/translate`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${desk.key}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${client.key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ target_language: 'es' }),
       signal: leave.signal,
     });
     await assert.rejects(request, { name: 'AbortError' });
     await gone.promise;
-    await unchanged(desk, made, 5);
-    assert.equal((await desk.translate(made.id)).status, 200, 'the engine is not blamed');
+    await unchanged(client, made, 5);
+    assert.equal((await client.translate(made.id)).status, 200, 'the engine is not blamed');
   });
 });
 
@@ -122,15 +122,15 @@ describe('an engine that is down', () => {
     const broken = await startLibreTranslate();
     t.after(() => broken.close());
     const own = await serverWith(t, { LIBRETRANSLATE_URL: broken.url });
-    const desk = await openDesk(own, 5);
-    const made = await desk.create('Hello there.');
+    const client = await openTranslationClient(own, 5);
+    const made = await client.create('Hello there.');
     broken.troubles.push(answers(403), hangs);
-    const answer = await desk.translate(made.id);
+    const answer = await client.translate(made.id);
     assert.equal(answer.status, 503);
     assert.equal(answer.headers.get('retry-after'), '30');
     assert.doesNotMatch(answer.text, /403|127\.0\.0\.1/, 'what engines say stays inside');
-    await unchanged(desk, made, 5);
-    assert.equal((await desk.translate(made.id)).status, 503);
+    await unchanged(client, made, 5);
+    assert.equal((await client.translate(made.id)).status, 503);
     assert.equal(broken.asked.length, 1);
   });
 
@@ -138,34 +138,34 @@ describe('an engine that is down', () => {
     const busy = await startLibreTranslate();
     t.after(() => busy.close());
     const own = await serverWith(t, { LIBRETRANSLATE_URL: busy.url });
-    const desk = await openDesk(own, 5);
-    const made = await desk.create('Hello there.');
+    const client = await openTranslationClient(own, 5);
+    const made = await client.create('Hello there.');
     busy.troubles.push(answers(429, { 'retry-after': '77' }));
-    const answer = await desk.translate(made.id);
+    const answer = await client.translate(made.id);
     assert.equal(answer.status, 503);
     assert.equal(answer.headers.get('retry-after'), '77');
-    await unchanged(desk, made, 5);
+    await unchanged(client, made, 5);
   });
 
   test('one that is not there at all is 503 too', async (t) => {
     const own = await serverWith(t, { LIBRETRANSLATE_URL: 'http://127.0.0.1:1' });
-    const desk = await openDesk(own, 5);
-    const made = await desk.create('Hello there.');
-    assert.equal((await desk.translate(made.id)).status, 503);
-    await unchanged(desk, made, 5);
+    const client = await openTranslationClient(own, 5);
+    const made = await client.create('Hello there.');
+    assert.equal((await client.translate(made.id)).status, 503);
+    await unchanged(client, made, 5);
     assert.equal((await call(own.url, 'GET /health')).body.checks.translation, 'ok');
   });
 
   test('not configured: 503, but only after 404 and 422', async (t) => {
     const own = await serverWith(t, { TRANSLATION_ENGINE: 'off' });
-    const desk = await openDesk(own, 0);
-    const made = await desk.create('Hello there.');
-    assert.equal((await desk.translate(made.id, 'en')).status, 422);
-    assert.equal((await desk.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de')).status, 404);
-    const answer = await desk.translate(made.id);
+    const client = await openTranslationClient(own, 0);
+    const made = await client.create('Hello there.');
+    assert.equal((await client.translate(made.id, 'en')).status, 422);
+    assert.equal((await client.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de')).status, 404);
+    const answer = await client.translate(made.id);
     assert.equal(answer.status, 503);
     assert.equal(answer.headers.get('retry-after'), '3600');
-    await unchanged(desk, made, 0);
+    await unchanged(client, made, 0);
     assert.equal((await call(own.url, 'GET /health')).body.checks.translation, 'not_configured');
   });
 

@@ -6,8 +6,8 @@ import { says, type StandIn } from '../../src/engines/translation/hosted/http.fi
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { priceCents, estimateMs } from '../../src/features/wallet/price.rules.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { openDesk, settings, unchanged } from './translation.desk.ts';
-import { loopEffortMs } from '../effort.ts';
+import { openTranslationClient, settings, unchanged } from './translation-client.ts';
+import { threadCpuMs } from '../cpu-time.ts';
 
 let libre: StandIn;
 let server: TestServer;
@@ -23,9 +23,9 @@ after(async () => {
 
 describe('a translation that succeeds', () => {
   test('same document, new version, charged once, in the ledger under its request', async () => {
-    const desk = await openDesk(server, 10);
-    const made = await desk.create('The lamp turns. Nobody sleeps.');
-    const answer = await desk.translate(made.id);
+    const client = await openTranslationClient(server, 10);
+    const made = await client.create('The lamp turns. Nobody sleeps.');
+    const answer = await client.translate(made.id);
     assert.equal(answer.status, 200);
     const { version_id, updated_at, ...rest } = answer.body;
     assert.notEqual(version_id, made.version_id);
@@ -35,9 +35,9 @@ describe('a translation that succeeds', () => {
       language: 'es',
       text: 'es:The lamp turns. es:Nobody sleeps.',
     });
-    assert.deepEqual(await desk.read(made.id), answer.body);
-    assert.equal(await desk.balance(), 9);
-    const [entry, ...others] = await desk.ledger();
+    assert.deepEqual(await client.read(made.id), answer.body);
+    assert.equal(await client.balance(), 9);
+    const [entry, ...others] = await client.ledger();
     assert.deepEqual(others, []);
     assert.equal(entry!.kind, 'translate');
     assert.equal(entry!.cents, -1);
@@ -48,16 +48,16 @@ describe('a translation that succeeds', () => {
     const text = 'The lamp turns all night, and nobody sleeps. '.repeat(40);
     const cents = priceCents(estimateMs(text));
     assert.ok(cents > 3);
-    const desk = await openDesk(server, cents);
-    assert.equal((await desk.translate((await desk.create(text)).id)).status, 200);
-    assert.equal(await desk.balance(), 0);
+    const client = await openTranslationClient(server, cents);
+    assert.equal((await client.translate((await client.create(text)).id)).status, 200);
+    assert.equal(await client.balance(), 0);
   });
 
   test('the old version is kept, the translation can be translated again', async () => {
-    const desk = await openDesk(server, 2);
-    const made = await desk.create('Hello.');
-    await desk.translate(made.id);
-    assert.equal((await desk.translate(made.id, 'en')).body.text, 'en:es:Hello.');
+    const client = await openTranslationClient(server, 2);
+    const made = await client.create('Hello.');
+    await client.translate(made.id);
+    assert.equal((await client.translate(made.id, 'en')).body.text, 'en:es:Hello.');
     const versions = await server.library.database.queries
       .selectFrom('versions')
       .select(['text', 'language', 'origin'])
@@ -75,14 +75,14 @@ describe('a translation that succeeds', () => {
   });
 
   test('the language is the one asked for, whatever the engine calls it', async () => {
-    const desk = await openDesk(server, 1);
-    const answer = await desk.translate((await desk.create('Hello.')).id, 'ZH-tw');
+    const client = await openTranslationClient(server, 1);
+    const answer = await client.translate((await client.create('Hello.')).id, 'ZH-tw');
     assert.equal(answer.body.language, 'zh-TW');
     assert.equal(answer.body.text, 'zt:Hello.');
   });
 
   test('transcript clocks are copied byte for byte and never reach the engine', async () => {
-    const desk = await openDesk(server, 5);
+    const client = await openTranslationClient(server, 5);
     const lines = [
       '**0:34**',
       'The lamp turns.',
@@ -99,7 +99,7 @@ describe('a translation that succeeds', () => {
       '',
     ];
     const asked = libre.asked.length;
-    const answer = await desk.translate((await desk.create(lines.join('\r\n'))).id);
+    const answer = await client.translate((await client.create(lines.join('\r\n'))).id);
     assert.deepEqual(answer.body.text.split('\r\n'), [
       '**0:34**',
       'es:The lamp turns.',
@@ -120,34 +120,34 @@ describe('a translation that succeeds', () => {
   });
 
   test('marks that the engine loses are kept by translating around them', async () => {
-    const desk = await openDesk(server, 1);
-    const made = await desk.create('A *fine* lamp.');
+    const client = await openTranslationClient(server, 1);
+    const made = await client.create('A *fine* lamp.');
     libre.troubles.push(says({ translatedText: ['Una lámpara * fina *.'] }));
-    assert.equal((await desk.translate(made.id)).body.text, 'es:A *es:fine* es:lamp.');
+    assert.equal((await client.translate(made.id)).body.text, 'es:A *es:fine* es:lamp.');
   });
 
   test('500,000 characters, while others are served', async () => {
     const unit = 'The lamp turns all night.\n\n**0:34**\nNobody sleeps here. ';
     const text = unit.repeat(Math.ceil(500_000 / unit.length)).slice(0, 500_000);
     const cents = priceCents(estimateMs(text));
-    const desk = await openDesk(server, cents);
-    const made = await desk.create(text);
+    const client = await openTranslationClient(server, cents);
+    const made = await client.create(text);
     let slowest = 0;
     const done = new AbortController();
     const others = (async () => {
       while (!done.signal.aborted) {
-        const asked = async () => assert.equal((await desk.api(`GET /v1/me`)).status, 200);
-        slowest = Math.max(slowest, await loopEffortMs(asked));
+        const asked = async () => assert.equal((await client.api(`GET /v1/me`)).status, 200);
+        slowest = Math.max(slowest, await threadCpuMs(asked));
         await delay(20);
       }
     })();
-    const answer = await desk.translate(made.id);
+    const answer = await client.translate(made.id);
     done.abort();
     await others;
     assert.equal(answer.status, 200);
     assert.equal(answer.body.text.replaceAll('es:', ''), text);
     assert.equal(answer.body.total_sentences, made.total_sentences);
-    assert.equal(await desk.balance(), 0);
+    assert.equal(await client.balance(), 0);
     assert.ok(slowest < 1_000, `another request waited for ${slowest} ms of work`);
   });
 });
@@ -164,29 +164,29 @@ describe('a translation that is refused changes nothing and costs nothing', () =
   ];
   for (const [what, target, status, message] of refusals) {
     test(what, async () => {
-      const desk = await openDesk(server, 7);
-      const made = await desk.create('Hello there.');
-      const answer = await desk.translate(made.id, target);
+      const client = await openTranslationClient(server, 7);
+      const made = await client.create('Hello there.');
+      const answer = await client.translate(made.id, target);
       assert.equal(answer.status, status);
       assert.equal(answer.body.error.fields[0].field, 'target_language');
       assert.match(answer.body.error.message, message);
-      await unchanged(desk, made, 7);
+      await unchanged(client, made, 7);
     });
   }
 
   test('no such document comes before the pair of languages and the wallet', async () => {
-    const desk = await openDesk(server, 0);
-    assert.equal((await desk.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', 'is')).status, 404);
+    const client = await openTranslationClient(server, 0);
+    assert.equal((await client.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', 'is')).status, 404);
   });
 
   test('a wallet that is too short is told before the engine is asked', async () => {
-    const desk = await openDesk(server, 3);
-    const made = await desk.create('The lamp turns all night, and nobody sleeps. '.repeat(40));
+    const client = await openTranslationClient(server, 3);
+    const made = await client.create('The lamp turns all night, and nobody sleeps. '.repeat(40));
     const asked = libre.asked.length;
-    const answer = await desk.translate(made.id);
+    const answer = await client.translate(made.id);
     assert.equal(answer.status, 402);
     assert.equal(libre.asked.length, asked);
-    await unchanged(desk, made, 3);
+    await unchanged(client, made, 3);
   });
 });
 
@@ -195,18 +195,18 @@ if (/\bes-pt\b/.test(installed)) {
   test('Apertium translates Spanish to Portuguese, structure kept', async (t) => {
     const own = await startServer({ ...settings, TRANSLATION_ENGINE: 'auto' });
     t.after(() => own.close());
-    const desk = await openDesk(own, 5);
-    const made = await desk.create(
+    const client = await openTranslationClient(own, 5);
+    const made = await client.create(
       '# La casa\r\n\r\n(0:34)\r\n- Nadie duerme.\r\n- La casa es **roja**.',
       'es',
     );
-    const answer = await desk.translate(made.id, 'pt');
+    const answer = await client.translate(made.id, 'pt');
     assert.equal(answer.status, 200);
     assert.match(
       answer.body.text,
       /^# A casa\r\n\r\n\(0:34\)\r\n- Ninguém dorme\.\r\n- A casa é \*\*vermelha\*\*\.$/,
     );
     assert.equal(answer.body.language, 'pt');
-    assert.equal(await desk.balance(), 4);
+    assert.equal(await client.balance(), 4);
   });
 }

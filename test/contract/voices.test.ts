@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Voice } from '../../src/contract/voices.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { msOf, readWav } from '../listening.ts';
+import { msOf, readWav } from '../speech-client.ts';
 
 let server: TestServer;
 let key: string;

@@ -5,12 +5,12 @@ import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { readConfig } from '../../src/config.ts';
-import { createRates } from '../../src/edge/http/rates.ts';
+import { openRates } from '../../src/edge/http/rates.ts';
 import { routeAccounts } from '../../src/edge/accounts.ts';
 import { Cookies } from '../../src/edge/session/cookies.ts';
 import { createRecords } from '../../src/features/access/clients/records.ts';
 import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
-import { createTokens } from '../../src/features/access/clients/tokens.ts';
+import { Tokens } from '../../src/features/access/clients/tokens.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { freePort, freshStore } from '../store.ts';
 import { allow, AppClient, callback } from './app-client.ts';
@@ -23,7 +23,7 @@ let fetches = 0;
 let origin: string;
 let library: Library;
 let server: FastifyInstance;
-let tokens: ReturnType<typeof createTokens>;
+let tokens: Tokens;
 let remove: () => Promise<void>;
 const audience = 'https://tools.example';
 const email = 'reader@example.com';
@@ -36,7 +36,7 @@ before(async () => {
   library = await openLibrary(readConfig({ ...store.environment, PORT: String(port) }, '.'));
   await library.access.createAccount({ email, plan: 'free', walletCents: 0, password: 'correct horse' });
   const keys = await openSigningKeys(library);
-  tokens = createTokens({ ...library, keys, issuer: origin, audience });
+  tokens = new Tokens({ ...library, keys, issuer: origin, audience });
   server = Fastify({ genReqId: () => 'test' });
   void server.register(fastifyCookie);
   server.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-ID', 'test'));
@@ -51,7 +51,7 @@ before(async () => {
     records: createRecords(library),
     keys,
     tokens,
-    rates: await createRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
+    rates: await openRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
     secrets: { forms: 'forms', cookies: 'cookies' },
     fetchDocument: async (url) => {
       fetches += 1;

@@ -5,7 +5,7 @@ import { Problem } from '../../src/contract/errors.ts';
 import { networkOf } from '../../src/features/access/sign-in/attempts.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { Person, settingsPages, titleOf, type Seen } from './person.ts';
-import { effortMs } from '../effort.ts';
+import { cpuTimeMs } from '../cpu-time.ts';
 
 let server: TestServer;
 before(async () => {
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     const timed = (address: string, from: string) => {
       const visitor = { address: from, userAgent: '' };
       const tried = signIn.signIn({ email: address, password: 'wrong' }, visitor);
-      return effortMs(() => assert.rejects(tried, Problem));
+      return cpuTimeMs(() => assert.rejects(tried, Problem));
     };
     const times = { known: Infinity, unknown: Infinity };
     for (let n = 0; n < 5; n++) {

@@ -5,7 +5,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { embedLimitBytes } from '../../src/tools/results.ts';
 import { connectHttp, revisions, startTools, use, type Revision } from './clients.ts';
-import { sendError, sendJson, someDocument, startStandIn, type Reply } from './stand-in.ts';
+import { sendError, sendJson, someDocument, startFakeApi, type Reply } from './fake-api.ts';
 
 const { id } = someDocument;
 
@@ -15,7 +15,7 @@ async function withApi(
   work: (client: Client, apiUrl: string) => Promise<void>,
   revision: Revision = '2026-07-28',
 ): Promise<void> {
-  const api = await startStandIn((request, response) =>
+  const api = await startFakeApi((request, response) =>
     request.url === '/v1/me' ? sendJson(response, {}) : reply(request, response),
   );
   const tools = await startTools(api.url);
@@ -172,7 +172,7 @@ describe('while the API works', { concurrency: true }, () => {
 
 test('a server that closes lets running calls finish, and ends subscriptions', async () => {
   const arrived = Promise.withResolvers<void>();
-  const api = await startStandIn((request, response) => {
+  const api = await startFakeApi((request, response) => {
     if (request.url === '/v1/me') return sendJson(response, {});
     arrived.resolve();
     setTimeout(() => sendJson(response, someDocument), 300);

@@ -7,7 +7,7 @@ import { Problem } from '../../src/contract/errors.ts';
 import { allScopes } from '../../src/contract/operation.ts';
 import { type AnyBody, startServer, type TestServer } from '../harness.ts';
 import { connectHttp, revisions, startTools, use, type TestTools } from './clients.ts';
-import { sendError, startStandIn } from './stand-in.ts';
+import { sendError, startFakeApi } from './fake-api.ts';
 
 let server: TestServer;
 let tools: TestTools;
@@ -102,7 +102,7 @@ describe('credentials', () => {
   });
 
   test('a token that may not do this gets a 403 that names the scopes, in every revision', async () => {
-    const standIn = await startStandIn((_request, response) =>
+    const standIn = await startFakeApi((_request, response) =>
       sendError(response, 'unauthorized', {
         'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="account:read voices:read"',
       }),

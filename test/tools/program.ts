@@ -2,7 +2,7 @@
 import { readConfig, type Environment } from '../../src/config.ts';
 import type { Plan } from '../../src/contract/account.ts';
 import { openLibrary, type Library } from '../../src/composition/store.ts';
-import { startProcess, until } from '../cluster/processes.ts';
+import { startProcess, until } from '../processes/processes.ts';
 import { freePort, freshStore, openAccount } from '../store.ts';
 
 export interface RunningProgram {

@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { startServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
 import { connectHttp, connectStdio, program, quiet, revisions, use } from './clients.ts';
-import { eventually } from '../bookkeeping.ts';
+import { eventually } from '../ledger.ts';
 
 let server: TestServer;
 let key: string;

@@ -4,7 +4,7 @@ import type { AppOperations } from '../../src/contract/app/index.ts';
 import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
 import type { Operations } from '../../src/contract/index.ts';
 import type { Input, Output } from '../../src/contract/operation.ts';
-import { mustStay } from './frame/staying.ts';
+import { hasUnsaved } from './shell/unsaved-guard.ts';
 import { toast } from './ui/toasts.svelte.ts';
 
 type All = Operations & AppOperations;
@@ -105,7 +105,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 
 /** A session that ended leads to sign-in and from there back here; at once, or when what was typed is safe. */
 export async function refusal(response: Response): Promise<ApiError> {
-  if (response.status === 401 && mustStay()) {
+  if (response.status === 401 && hasUnsaved()) {
     const action = { label: 'Sign in', run: () => void open('/signin', '_blank', 'noopener') };
     takeBack = toast('Your session has ended.', { tone: 'trouble', timeoutMs: 0, action });
     return new ApiError(401, 'unauthorized', signedOut);

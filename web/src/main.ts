@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { followLinks } from './route.svelte.ts';
-import './frame/theme.svelte.ts';
+import './shell/theme.svelte.ts';
 import './app.css';
 
 addEventListener('click', followLinks);

@@ -4,15 +4,18 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { addAccount, eventually } from '../../../test/bookkeeping.ts';
+import { addAccount, eventually } from '../../../test/ledger.ts';
 import { freshStore, type FreshStore } from '../../../test/store.ts';
-import { lectern } from '../../../test/cluster/processes.ts';
+import { lectern } from '../../../test/processes/processes.ts';
 import { actorOfOperator } from '../../features/access/actor.ts';
-import { openStudio, type Studio } from '../../features/listening/studio.fixture.ts';
+import {
+  openAudiobooksFixture,
+  type AudiobooksFixture,
+} from '../../features/audiobooks/audiobooks.fixture.ts';
 
 let store: FreshStore;
 let dataDir: string;
-let studio: Studio;
+let fixture: AudiobooksFixture;
 const reader = actorOfOperator('reader', 'unlimited');
 const voice = { voice_id: 'espeak-en-us' };
 /** Workers run below everything else, and tests run side by side. */
@@ -21,31 +24,31 @@ const patienceMs = 90_000;
 before(async () => {
   store = await freshStore('sqlite');
   dataDir = store.environment.DATA_DIR!;
-  studio = await openStudio({ dataDir, databaseUrl: undefined, aheadMs: 0 });
-  await addAccount(studio.database, reader.accountId);
-  await studio.wallet.credit(reader.accountId, 100, 'opening balance');
+  fixture = await openAudiobooksFixture({ dataDir, databaseUrl: undefined, aheadMs: 0 });
+  await addAccount(fixture.database, reader.accountId);
+  await fixture.wallet.credit(reader.accountId, 100, 'opening balance');
 });
 after(async () => {
-  await studio.close();
+  await fixture.close();
   await store.remove();
 });
 
 async function order(text: string) {
-  const document = await studio.documents.create(reader, { text, language: 'en' });
-  return (await studio.listening.create(reader, document.id, voice)).id;
+  const document = await fixture.documents.create(reader, { text, language: 'en' });
+  return (await fixture.audiobooks.create(reader, document.id, voice)).id;
 }
 
-const until = (id: string, state: string, at = studio) =>
-  eventually(`it is ${state}`, async () => (await at.listening.get(reader, id)).state === state, patienceMs);
+const until = (id: string, state: string, at = fixture) =>
+  eventually(`it is ${state}`, async () => (await at.audiobooks.get(reader, id)).state === state, patienceMs);
 
-async function mp3Of(id: string, at: Studio): Promise<Buffer> {
-  const { bytes, read } = await at.listening.file(reader, id, 'mp3');
+async function mp3Of(id: string, at: AudiobooksFixture): Promise<Buffer> {
+  const { bytes, read } = await at.audiobooks.file(reader, id, 'mp3');
   return Buffer.concat(await read(0, bytes - 1).toArray());
 }
 
 /** A recording that waits for its transcription. */
 async function addRecording(): Promise<string> {
-  const { jobs, database } = studio;
+  const { jobs, database } = fixture;
   const job = { accountId: reader.accountId, kind: 'transcription', name: 'talk.wav', payload: {}, total: 1 };
   const { id } = await jobs.add(database.queries, job);
   await mkdir(join(dataDir, 'uploads'), { recursive: true });
@@ -62,21 +65,21 @@ test('from a backup everything goes on: what is done is heard, what was in the m
   const long = Array.from({ length: 8 }, (_, n) => `This is sentence number ${n}.`).join(' ');
   const begun = await order(long);
   await eventually(
-    'a piece',
-    async () => (await studio.listening.marks(reader, begun)).marks.length > 0,
+    'a clip',
+    async () => (await fixture.audiobooks.marks(reader, begun)).marks.length > 0,
     patienceMs,
   );
-  await studio.listening.change(reader, begun, 'paused');
+  await fixture.audiobooks.change(reader, begun, 'paused');
   const recording = await addRecording();
-  await rm(studio.sounds.soundOf(lost));
+  await rm(fixture.sounds.fileOf(lost));
   // What the process wrote and did not come to record.
-  const soundOfBegun = studio.sounds.soundOf(begun);
-  writeFileSync(soundOfBegun, 'unrecorded', { flag: 'a' });
+  const fileOfBegun = fixture.sounds.fileOf(begun);
+  writeFileSync(fileOfBegun, 'unrecorded', { flag: 'a' });
 
   const folder = join(dataDir, 'backups', 'one');
   const told = await lectern(store.environment, 'backup', folder);
   const { bytes, ...counted } = told;
-  assert.deepEqual(counted, { folder, renditions: 2, recordings: 1, missing: 1 });
+  assert.deepEqual(counted, { folder, audiobooks: 2, recordings: 1, missing: 1 });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),
   );
@@ -95,15 +98,15 @@ test('from a backup everything goes on: what is done is heard, what was in the m
     files.every((name) => (statSync(join(folder, name)).mode & 0o077) === 0),
     'for its owner alone',
   );
-  assert.equal(statSync(join(folder, `audio/${begun}/pieces.mp3`)).size + 10, statSync(soundOfBegun).size);
+  assert.equal(statSync(join(folder, `audio/${begun}/pieces.mp3`)).size + 10, statSync(fileOfBegun).size);
 
-  const restored = await openStudio({ dataDir: folder, databaseUrl: undefined, aheadMs: 0 });
+  const restored = await openAudiobooksFixture({ dataDir: folder, databaseUrl: undefined, aheadMs: 0 });
   try {
-    assert.deepEqual(await mp3Of(done, restored), await mp3Of(done, studio));
-    await assert.rejects(restored.listening.file(reader, lost, 'mp3'), /make it again/);
-    const { sentences_done: kept } = await restored.listening.get(reader, begun);
+    assert.deepEqual(await mp3Of(done, restored), await mp3Of(done, fixture));
+    await assert.rejects(restored.audiobooks.file(reader, lost, 'mp3'), /make it again/);
+    const { sentences_done: kept } = await restored.audiobooks.get(reader, begun);
     assert.ok(kept > 0);
-    await restored.listening.change(reader, begun, 'running');
+    await restored.audiobooks.change(reader, begun, 'running');
     await until(begun, 'done', restored);
     assert.ok((await mp3Of(begun, restored)).length > 0);
   } finally {
@@ -121,8 +124,8 @@ test('under the final name there is all of it or nothing', async () => {
   // A folder where a file should be: the copy fails in the middle.
   const broken = await order('It breaks.');
   await until(broken, 'done');
-  await rm(studio.sounds.soundOf(broken));
-  await mkdir(studio.sounds.soundOf(broken));
+  await rm(fixture.sounds.fileOf(broken));
+  await mkdir(fixture.sounds.fileOf(broken));
   await assert.rejects(lectern(store.environment, 'backup', folder));
   assert.deepEqual(
     readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('two')),

@@ -65,7 +65,7 @@ const unfinished = (draft: string): Problem =>
 
 interface Copied {
   bytes: number;
-  renditions: number;
+  audiobooks: number;
   recordings: number;
   /** Files that were not there, or not whole. */
   missing: number;
@@ -82,7 +82,7 @@ async function copyAll(config: Config, draft: string, tell: (line: string) => vo
   await chmod(store, 0o600);
   const files = await namedFiles(draft);
   await sync(store);
-  const copied: Copied = { bytes: (await stat(store)).size, renditions: 0, recordings: 0, missing: 0 };
+  const copied: Copied = { bytes: (await stat(store)).size, audiobooks: 0, recordings: 0, missing: 0 };
   for (const [index, file] of files.entries()) {
     stopped.throwIfAborted();
     tell(`Copying file ${index + 1} of ${files.length}; ${inMegabytes(copied.bytes)} so far …`);
@@ -106,8 +106,8 @@ const tellOnOneLine = (line: string): void => void process.stderr.write(`\r\u001
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function summary(target: string, { bytes, renditions, recordings, missing }: Copied): string {
-  const files = `the audio of ${renditions} renditions and ${recordings} recordings under way`;
+function summary(target: string, { bytes, audiobooks, recordings, missing }: Copied): string {
+  const files = `the audio of ${audiobooks} audiobooks and ${recordings} recordings under way`;
   const lost =
     missing > 0 ? `\n${missing} files were not there, or not whole: deleted meanwhile or lost.` : '';
   return `Copied the store, ${files} to ${target} (${inMegabytes(bytes)}).${lost}`;

@@ -1,8 +1,8 @@
 /** The files beside a store that its records name. Everything else in DATA_DIR can be had again. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { recordedBytes } from '../../features/listening/listening.store.ts';
-import { createSoundFiles } from '../../features/listening/sound/sound-files.ts';
+import { recordedBytes } from '../../features/audiobooks/audiobooks.store.ts';
+import { createClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import { kind as transcription } from '../../features/transcribing/transcribing.ts';
 import { findOpen } from '../../features/transcribing/transcribing.store.ts';
 import { createUploads } from '../../features/transcribing/uploads.ts';
@@ -10,7 +10,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
 
 export interface NamedFile {
-  readonly what: 'renditions' | 'recordings';
+  readonly what: 'audiobooks' | 'recordings';
   /** Where it lies in a data folder. */
   readonly pathIn: (dataDir: string) => string;
   /** As much as the store knows of; a file in the making goes on. */
@@ -22,9 +22,9 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
   const database = await openDatabase({ file: join(dataDir, 'lectern.db'), poolSize: 1 });
   const { queries } = database;
   try {
-    const sounds = (await recordedBytes(queries)).map(({ rendition_id, bytes }): NamedFile => ({
-      what: 'renditions',
-      pathIn: (folder) => createSoundFiles(join(folder, 'audio')).soundOf(rendition_id),
+    const sounds = (await recordedBytes(queries)).map(({ audiobook_id, bytes }): NamedFile => ({
+      what: 'audiobooks',
+      pathIn: (folder) => createClipFiles(join(folder, 'audio')).fileOf(audiobook_id),
       bytes,
     }));
     const recordings = (await findOpen(queries, transcription)).map(({ id }): NamedFile => ({

@@ -3,16 +3,16 @@
  * lives under /app, takes a browser's session alone, and may change with the app.
  */
 import {
-  changeRendition,
-  createRendition,
-  deleteRendition,
+  changeAudiobook,
+  createAudiobook,
+  deleteAudiobook,
+  downloadAudiobook,
+  getClip,
   getAudiobook,
-  getPiece,
-  getRendition,
   listMarks,
-  listRenditions,
-  quoteRendition,
-} from './listening.ts';
+  listAudiobooks,
+  quoteAudiobook,
+} from './audiobooks.ts';
 import { getReading, getVersion, listVersions, restoreVersion, savePosition } from './reading.ts';
 import {
   cancelTranscription,
@@ -38,15 +38,15 @@ export const appOperations = {
   restoreVersion,
   quoteTranslation,
   followTranslation,
-  quoteRendition,
-  createRendition,
-  listRenditions,
-  getRendition,
-  changeRendition,
-  deleteRendition,
-  listMarks,
-  getPiece,
+  quoteAudiobook,
+  createAudiobook,
+  listAudiobooks,
   getAudiobook,
+  changeAudiobook,
+  deleteAudiobook,
+  listMarks,
+  getClip,
+  downloadAudiobook,
 } as const;
 
 export type AppOperations = typeof appOperations;

@@ -1,4 +1,4 @@
-/** The three forms of speech. They differ only in how a run's pieces leave, and in what counts as delivered. */
+/** The three forms of speech. They differ only in how a run's chunks leave, and in what counts as delivered. */
 import type { FastifyReply } from 'fastify';
 import type {
   createSpeech as CreateSpeech,
@@ -10,14 +10,14 @@ import type {
   streamSpeech as StreamSpeech,
 } from '../../contract/audio.ts';
 import { Problem } from '../../contract/errors.ts';
-import { speechFailed, type Run, type Speech, type TimedPiece } from '../../features/speech/speech.ts';
+import { speechFailed, type Speech, type SpeechRun, type TimedChunk } from '../../features/speech/speech.ts';
 import { pcmBytes, streamHeader, wavFile } from '../../features/speech/wav.rules.ts';
 import { encodeMp3 } from '../../platform/audio/mp3.ts';
 import type { Log } from '../../platform/log.ts';
 import { toProblem } from '../http/envelope.ts';
 import { eventHeaders, eventText, keepAlive, unbuffered } from './streams/events.ts';
 import { createOutlet, type Outlet } from './streams/outlet.ts';
-import type { Call } from './routes.ts';
+import type { Call } from './call.ts';
 
 type WholeCall = Call<typeof CreateSpeech>;
 type StreamCall = Call<typeof StreamSpeech>;
@@ -34,10 +34,10 @@ export function createAudioHandlers(speech: Speech, log: Log) {
     const marks: SpeechMark[] = [];
     let producedMs = 0;
     try {
-      for await (const piece of run.pieces(call.signal)) {
-        parts.push(piece.samples);
-        if (piece.mark) marks.push(piece.mark);
-        producedMs = piece.untilMs;
+      for await (const chunk of run.chunks(call.signal)) {
+        parts.push(chunk.samples);
+        if (chunk.mark) marks.push(chunk.mark);
+        producedMs = chunk.untilMs;
       }
       const format = call.body.audio_format ?? 'wav';
       const { sampleRate } = run.voice;
@@ -108,16 +108,16 @@ export function createAudioHandlers(speech: Speech, log: Log) {
     let deliveredMs = 0;
     try {
       const encode = form.encoder(run);
-      for await (const piece of run.pieces(call.signal)) {
-        const bytes = encode(piece);
+      for await (const chunk of run.chunks(call.signal)) {
+        const bytes = encode(chunk);
         if (!bytes) continue;
         if (!outlet.started) {
           outlet.start(form.headers);
           stopKeepAlive = keepAlive(outlet, form.keepAlive);
         }
-        await run.note(piece.untilMs);
+        await run.note(chunk.untilMs);
         await outlet.write(bytes);
-        deliveredMs = piece.untilMs;
+        deliveredMs = chunk.untilMs;
       }
       const usage = await run.settle(deliveredMs);
       if (form.done) await outlet.write(form.done(usage));
@@ -137,7 +137,7 @@ export function createAudioHandlers(speech: Speech, log: Log) {
   }
 
   /** A bill that cannot be written must not keep a broken stream from ending; `close` tries once more. */
-  const settleBroken = (run: Run, deliveredMs: number, requestId: string) =>
+  const settleBroken = (run: SpeechRun, deliveredMs: number, requestId: string) =>
     run.settle(deliveredMs).catch((error: unknown) => {
       log.error({ request_id: requestId, err: error }, 'a broken stream could not be settled');
     });
@@ -149,9 +149,9 @@ export function createAudioHandlers(speech: Speech, log: Log) {
 interface Form {
   readonly headers: Record<string, string>;
   /** Makes the encoder of one run; it answers nothing while a sentence is not complete. */
-  encoder(run: Run): (piece: TimedPiece) => Buffer | string | undefined;
+  encoder(run: SpeechRun): (chunk: TimedChunk) => Buffer | string | undefined;
   readonly keepAlive?: string;
-  done?(usage: Awaited<ReturnType<Run['settle']>>): string;
+  done?(usage: Awaited<ReturnType<SpeechRun['settle']>>): string;
   failed?(problem: Problem): string;
 }
 

@@ -1,4 +1,4 @@
-/** The handler of each operation: unpack the call, ask the feature, answer. */
+/** The handler of each operation: unpack the call, let the feature do the work, return the body. */
 import type { Operations } from '../../contract/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
@@ -6,9 +6,9 @@ import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { AudioHandlers } from './audio.ts';
-import type { Handlers } from './routes.ts';
+import { documentIdOf as idOf, type Handlers } from './call.ts';
 
-export interface HandlerParts {
+export interface HandlerDeps {
   readonly access: Access;
   readonly documents: Documents;
   readonly exporting: Exporting;
@@ -18,8 +18,8 @@ export interface HandlerParts {
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers(parts: HandlerParts): Handlers<Operations> {
-  const { access, documents, exporting, translation, voices, audio, openApi } = parts;
+export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
+  const { access, documents, exporting, translation, voices, audio, openApi } = deps;
   return {
     getAccount: ({ actor }) => access.describe(actor),
     getOpenApi: async () => openApi,
@@ -61,5 +61,3 @@ export function createHandlers(parts: HandlerParts): Handlers<Operations> {
     getVoice: async ({ params }) => voices.get(params.voice_id),
   };
 }
-/** UUIDs are the same in upper and lower case. */
-export const idOf = (params: { document_id: string }): string => params.document_id.toLowerCase();

@@ -1,20 +1,23 @@
-/** Handlers of the doors that documents come in by, besides the API: web pages, files, recordings. */
+/** Handlers of imports: web pages, files and recordings that become documents. */
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import type { Transcribing } from '../../features/transcribing/transcribing.ts';
-import type { Handlers } from '../api/routes.ts';
+import type { Handlers } from '../api/call.ts';
 
-type Doors = Pick<
+type ImportOperations = Pick<
   AppOperations,
   'importWebpage' | 'importFile' | 'createTranscription' | 'listTranscriptions' | 'cancelTranscription'
 >;
 
-export interface DoorParts {
+export interface ImportDeps {
   readonly fileImporting: FileImporting;
   readonly transcribing: Transcribing;
 }
 
-export function createDoorHandlers({ fileImporting, transcribing }: DoorParts): Handlers<Doors> {
+export function createImportHandlers({
+  fileImporting,
+  transcribing,
+}: ImportDeps): Handlers<ImportOperations> {
   return {
     importWebpage: ({ actor, body, signal }) => fileImporting.webpage(actor, body, signal),
     importFile: ({ actor, query, upload, signal }) =>

@@ -1,12 +1,11 @@
-/** Handlers of the reader and of what a list shows besides. */
+/** Handlers of the reader and of what the app's list shows besides a summary. */
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { Version } from '../../contract/app/reading.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Readings } from '../../features/reading/reading.ts';
-import { idOf } from '../api/handlers.ts';
-import type { Handlers } from '../api/routes.ts';
+import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 
-export interface ReadingHandlerParts {
+export interface ReadingHandlerDeps {
   readonly documents: Documents;
   readonly readings: Readings;
 }
@@ -16,8 +15,8 @@ type Reading = Pick<
   'getShelf' | 'getReading' | 'savePosition' | 'listVersions' | 'getVersion' | 'restoreVersion'
 >;
 
-export function createReadingHandlers(parts: ReadingHandlerParts): Handlers<Reading> {
-  const { documents, readings } = parts;
+export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
+  const { documents, readings } = deps;
   return {
     getShelf: async ({ actor, query }) => ({
       data: await readings.shelf(actor, query.ids.toLowerCase().split(',')),

@@ -6,9 +6,8 @@ import type { Translation } from '../../features/translation/translation.ts';
 import type { Log } from '../../platform/log.ts';
 import { toProblem } from '../http/envelope.ts';
 import { eventHeaders, eventText, keepAlive } from '../api/streams/events.ts';
-import { idOf } from '../api/handlers.ts';
 import { createOutlet, type Outlet } from '../api/streams/outlet.ts';
-import type { Call, Handlers } from '../api/routes.ts';
+import { documentIdOf as idOf, type Call, type Handlers } from '../api/call.ts';
 
 type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
 type FollowCall = Call<AppOperations['followTranslation']>;

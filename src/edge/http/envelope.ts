@@ -1,6 +1,7 @@
-/** Gives every error its status and its one shape. Whatever goes wrong leaves the service through here. */
+/** Gives every error its status and its one shape. Every failure leaves the service through here. */
 import type { FastifyError } from 'fastify';
 import { Problem, statusOfCode, type ErrorStatus } from '../../contract/errors.ts';
+import { outageOf, type Outage } from '../../platform/database/outage.ts';
 
 export interface Failure {
   readonly status: ErrorStatus;
@@ -15,6 +16,7 @@ export function toFailure(problem: Problem, requestId: string): Failure {
     status: statusOfCode[code],
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
       ...(retryAfterSeconds !== undefined && {
         'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
       }),
@@ -26,18 +28,18 @@ export function toFailure(problem: Problem, requestId: string): Failure {
   };
 }
 
-/** What the framework itself refuses, in our words. Undefined: not the caller's fault. */
+/** What the framework itself refuses, in our words. Undefined: not a mistake of the caller. */
 function refusal(error: FastifyError): Problem | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('payload_too_large', 'The request body is larger than this service accepts.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Problem('bad_request', 'The body has another length than Content-Length says.');
+      return new Problem('bad_request', 'The length of the body differs from Content-Length.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('bad_request', 'Send the body as Content-Type: application/json.');
     case 'FST_ERR_BAD_URL':
       return new Problem('bad_request', 'The path is not a valid URL.');
-    // Fastify asks this of QUERY alone, a method that nothing here takes.
+    // Fastify requires a type of QUERY alone, a method that nothing here accepts.
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return new Problem('not_found', 'There is nothing at this path and method.');
     default:
@@ -47,18 +49,33 @@ function refusal(error: FastifyError): Problem | undefined {
   }
 }
 
-/** The problem to tell the caller. An unexpected error tells nothing of its inside; the log has it. */
+const outages: Record<Outage, { readonly message: string; readonly retryAfterSeconds: number }> = {
+  full: {
+    message: 'The disk of the server is full. Its operator has to make room; nothing was saved.',
+    retryAfterSeconds: 60,
+  },
+  busy: { message: 'The store of the server is busy. Try again in a moment.', retryAfterSeconds: 2 },
+  unreachable: {
+    message: 'The server cannot reach its store right now. Try again in a moment.',
+    retryAfterSeconds: 5,
+  },
+};
+
+/** The problem to report to the caller. An unexpected error reveals nothing of its cause; the log has it. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  const outage = outageOf(error);
+  if (outage) {
+    const { message, retryAfterSeconds } = outages[outage];
+    return new Problem('service_unavailable', message, { retryAfterSeconds, cause: error });
+  }
   const known = error instanceof Error ? refusal(error as FastifyError) : undefined;
   return (
     known ??
     new Problem(
       'internal_error',
-      'Something went wrong on our side. Try again; tell us the request id if it stays.',
-      {
-        cause: error,
-      },
+      'Something went wrong on our side. Try again; if it keeps failing, report the request id.',
+      { cause: error },
     )
   );
 }

@@ -4,11 +4,11 @@ import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import Fastify from 'fastify';
 import { createLog } from '../../platform/log.ts';
-import { createMetrics } from '../../platform/metrics.ts';
+import { Metrics } from '../../platform/metrics.ts';
 import { observe } from './observing.ts';
 
 test('a request is measured once, whether its client stays or leaves before or during the answer', async (t) => {
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   const server = Fastify();
   t.after(() => server.close());
   observe(server, { log: createLog('silent'), metrics });

@@ -1,10 +1,17 @@
 /**
- * Rate limits: a window of one minute per account and group, or per address for callers we do not know.
- * Counted in memory, or in Redis when several processes share the limits.
+ * Rate limits: a window of one minute per account and group, or per address for unknown callers. Counted in memory,
+ * or in Redis when several processes share the limits. While Redis is out of reach each process counts alone: better
+ * than no limit, and better than no service.
  */
+import type { Redis } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { RateGroup } from '../../contract/operation.ts';
 import type { Log } from '../../platform/log.ts';
-import { whenThere, type Soon } from '../../platform/soon.ts';
 
 export interface RateState {
   readonly limit: number;
@@ -15,12 +22,6 @@ export interface RateState {
   readonly exceeded: boolean;
 }
 
-export interface Rates {
-  /** Counts one request. `caller` is an account, or an address that failed to prove one. */
-  count(group: RateGroup, caller: string): Soon<RateState>;
-  close(): void;
-}
-
 export interface RateSettings {
   readonly perMinute: Record<RateGroup, number>;
   readonly redisUrl?: string;
@@ -28,69 +29,89 @@ export interface RateSettings {
 }
 
 const windowSeconds = 60;
+/** A Redis that does not respond within this time is treated as gone. */
+const redisTimeoutMs = 1_000;
 
-export async function createRates({ perMinute, redisUrl, log }: RateSettings): Promise<Rates> {
-  // The client is loaded where it is used: most servers count alone.
-  const redis = redisUrl ? (await import('./rates.redis.ts')).connectCounters(redisUrl, log) : undefined;
-  const limiter = (group: RateGroup): Limiter =>
-    redis
-      ? redis.windows({
-          keyPrefix: `lectern:rate:${group}`,
-          points: perMinute[group],
-          duration: windowSeconds,
-        })
-      : createWindows(perMinute[group]);
-  const limiters = {
-    documents: limiter('documents'),
-    audio: limiter('audio'),
-    other: limiter('other'),
-    app: limiter('app'),
-  };
-  return {
-    count: (group, caller) =>
-      whenThere(limiters[group].consume(caller), ({ remainingPoints, msBeforeNext }) => ({
-        limit: perMinute[group],
-        remaining: Math.max(0, remainingPoints),
-        reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
-        retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-        exceeded: remainingPoints < 0,
-      })),
-    close() {
-      for (const one of Object.values<Limiter>(limiters)) one.close?.();
-      redis?.close();
-    },
-  };
+export class Rates {
+  readonly #perMinute: Record<RateGroup, number>;
+  readonly #limiters: Record<RateGroup, RateLimiterAbstract>;
+  readonly #redis: Redis | undefined;
+
+  constructor(perMinute: Record<RateGroup, number>, redis?: Redis) {
+    this.#perMinute = perMinute;
+    this.#redis = redis;
+    const limiter = (group: RateGroup) => createLimiter(group, perMinute[group], redis);
+    this.#limiters = {
+      documents: limiter('documents'),
+      audio: limiter('audio'),
+      other: limiter('other'),
+      app: limiter('app'),
+    };
+  }
+
+  /** Counts one request. `caller` is an account, or the address of a caller without one. */
+  async count(group: RateGroup, caller: string): Promise<RateState> {
+    const { remainingPoints, msBeforeNext, exceeded } = await consume(this.#limiters[group], caller);
+    return {
+      limit: this.#perMinute[group],
+      remaining: Math.max(0, remainingPoints),
+      reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
+      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+      exceeded,
+    };
+  }
+
+  close(): void {
+    this.#redis?.disconnect();
+  }
 }
 
-export interface Limiter {
-  /** What remains is negative once the window is full. */
-  consume(caller: string): Soon<Consumed>;
-  close?(): void;
+/** The client of Redis is loaded only where it is used: most servers count alone. */
+export async function openRates({ perMinute, redisUrl, log }: RateSettings): Promise<Rates> {
+  return new Rates(perMinute, redisUrl === undefined ? undefined : await connect(redisUrl, log));
 }
 
-interface Consumed {
-  readonly remainingPoints: number;
-  readonly msBeforeNext: number;
+function createLimiter(group: RateGroup, points: number, redis: Redis | undefined): RateLimiterAbstract {
+  const options = { keyPrefix: `lectern:rate:${group}`, points, duration: windowSeconds };
+  const insuranceLimiter = new RateLimiterMemory(options);
+  if (!redis) return insuranceLimiter;
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter,
+    rejectIfRedisNotReady: true,
+  });
 }
 
-/** Windows in memory. On the way of every request, so it does no more than count. */
-function createWindows(points: number): Limiter {
-  const windows = new Map<string, { count: number; endsAtMs: number }>();
-  const sweep = () => {
-    for (const [caller, { endsAtMs }] of windows) if (endsAtMs <= Date.now()) windows.delete(caller);
-  };
-  const sweeping = setInterval(sweep, windowSeconds * 1000).unref();
-  return {
-    consume(caller) {
-      const nowMs = Date.now();
-      let window = windows.get(caller);
-      if (!window || window.endsAtMs <= nowMs) {
-        window = { count: 0, endsAtMs: nowMs + windowSeconds * 1000 };
-        windows.set(caller, window);
-      }
-      window.count += 1;
-      return { remainingPoints: points - window.count, msBeforeNext: window.endsAtMs - nowMs };
-    },
-    close: () => clearInterval(sweeping),
-  };
+/** The library rejects with the state of the window when it is full. */
+async function consume(limiter: RateLimiterAbstract, caller: string) {
+  try {
+    const { remainingPoints, msBeforeNext } = await limiter.consume(caller);
+    return { remainingPoints, msBeforeNext, exceeded: false };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { remainingPoints: 0, msBeforeNext: error.msBeforeNext, exceeded: true };
+  }
+}
+
+async function connect(url: string, log: Log): Promise<Redis> {
+  const { Redis: Client } = await import('ioredis');
+  const redis = new Client(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: redisTimeoutMs,
+    // A server that accepts connections and never responds costs one request a second, not every one: it reconnects.
+    socketTimeout: redisTimeoutMs,
+    connectTimeout: redisTimeoutMs,
+    retryStrategy: (attempt: number) => Math.min(attempt * 200, 5_000),
+  });
+  let isReported = false;
+  redis.on('error', (error) => {
+    if (!isReported) {
+      log.warn({ error: error.message }, 'Redis is out of reach: each process counts its rates alone');
+    }
+    isReported = true;
+  });
+  redis.on('ready', () => (isReported = false));
+  return redis;
 }

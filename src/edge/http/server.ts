@@ -1,127 +1,142 @@
 /** The HTTP server: what happens to every request, whatever it asks for. */
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { hurryBody, readBodies } from '../api/body.ts';
-import type { Entrance } from '../api/entrance.ts';
+import { closeConnectionsAtShutdown, serveInTurn } from './connections.ts';
+import { allowOtherSites } from './cors.ts';
 import { toFailure, toProblem } from './envelope.ts';
 import { observe } from './observing.ts';
-import { openToOtherSites } from './cors.ts';
-import { answerClientError, answerProtocolErrors, rememberAnswer } from './protocol-errors.ts';
+import { refuseBrokenRequest, refuseTunnels } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
-export interface ServerParts {
-  readonly bodyLimitBytes: number;
-  readonly trustProxy: boolean;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, which may take as long to arrive as it keeps moving. */
+    takesUpload?: boolean;
+  }
+}
+
+export interface ServerDeps {
+  /** How many proxies in front of this server are trusted, or their addresses. */
+  readonly trustProxy: false | number | readonly string[];
+  /** Where people reach the service. */
+  readonly publicUrl: string;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly entrance: Entrance;
-  /** The answer to a person who is lost; undefined: it was a program. Absent: there are no pages. */
+  /** Counts requests to unknown paths toward their rate limit. */
+  readonly countUnknownPath: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The page for a person at an unknown address; undefined: the caller is a program. Absent: there are no pages. */
   readonly sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 }
 
-export function createServer(parts: ServerParts): FastifyInstance {
+const bodyTimeoutMs = 120_000;
+
+export function createServer(deps: ServerDeps): FastifyInstance {
   const server = Fastify({
-    bodyLimit: parts.bodyLimitBytes,
-    trustProxy: parts.trustProxy,
+    trustProxy: trusted(deps.trustProxy),
     logger: false,
     genReqId: requestIdOf,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // A recording may take its time to arrive, as long as it moves: see uploads.ts.
+    // Only a body that is a file may take longer than `bodyTimeoutMs`; Node has one limit for all.
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
-    // As long as Node lets a whole request line be, so that a long id is an id that fails its check.
+    // As long as a request line may be, so that a long id is an id that fails its check.
     routerOptions: { maxParamLength: 16_384 },
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => {
-      countUnrouted(parts.entrance, request, reply).then(
-        () => fail(reply, request, error),
-        (problem: unknown) => fail(reply, request, problem),
-      );
-    },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => void failUnrouted(deps, error, { request, reply }),
     http: { requireHostHeader: false, headersTimeout: 60_000 },
   });
   server.decorateRequest('actor', null);
+  serveInTurn(server);
+  addCommonHeaders(server, deps.publicUrl);
+  observe(server, deps);
+  allowOtherSites(server);
+  limitBodyTime(server);
+  leaveBodiesAlone(server);
+  refuseTunnels(server.server);
+  // Steps decide what an unknown expectation means, once the caller is known.
+  server.server.on('checkExpectation', (request, response) =>
+    server.server.emit('request', request, response),
+  );
+  // A client may end its side once it has sent its request and still wait for the response. The types lack it.
+  Object.assign(server.server, { httpAllowHalfOpen: true });
+  handleErrors(server, deps);
+  closeConnectionsAtShutdown(server);
+  return server;
+}
+
+/** The address nearest to us is hop 0; an address in the header is believed when a trusted proxy wrote it there. */
+const trusted = (proxies: ServerDeps['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies && [...proxies];
+
+function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
+  const common = {
+    'X-Content-Type-Options': 'nosniff',
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header(requestIdHeader, request.id);
-    rememberAnswer(reply);
-    hurryBody(request);
+    reply.headers({ [requestIdHeader]: request.id, ...common });
     done();
   });
-  observe(server, parts);
-  openToOtherSites(server);
-  answerProtocolErrors(server);
-  server.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) return countUnrouted(parts.entrance, request, reply);
+}
+
+/** Ends connections whose bodies trickle in. */
+function limitBodyTime(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (hasBody && !routeOptions.config?.takesUpload) {
+      // A little longer than the step that reads bodies waits before it responds.
+      const timer = setTimeout(() => raw.socket.destroy(), bodyTimeoutMs + 5_000).unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
     done();
   });
-  readBodies(server);
-  server.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
-    if (problem.code === 'internal_error')
-      parts.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'unexpected error');
-    // Fastify would hang up while a body that is too large still arrives, and many clients then never see
-    // the answer. Without its header the rest is read and dropped, for as long as a request may take.
-    if (problem.code === 'payload_too_large') reply.removeHeader('connection');
-    return fail(reply, request, problem);
+}
+
+/** Operations read their own bodies, and nothing reads the body of any other request. */
+function leaveBodiesAlone(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
+  server.setErrorHandler((error, request, reply) => fail(deps, error, { request, reply }));
+  // Known before its route is: a request that reaches none. The second hook is for those a route passes on.
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await deps.countUnknownPath(request, reply);
   });
-  server.setNotFoundHandler((request, reply) => {
-    const page = parts.sendLostPage?.(request, reply);
+  const preHandler = deps.countUnknownPath;
+  server.setNotFoundHandler({ preHandler }, (request, reply) => {
+    const page = deps.sendLostPage?.(request, reply);
     if (page) return page;
     throw new Problem(
       'not_found',
       'There is nothing at this path and method. The API reference is at /docs.',
     );
   });
-  answerHalfClosed(server.server);
-  hangUpWhenClosing(server);
-  return server;
 }
 
-/** Unknown paths of a rated group count and tell their rates like the known ones. */
-async function countUnrouted(
-  entrance: Entrance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as
-    | 'documents'
-    | 'audio'
-    | undefined;
-  if (group) await entrance.admit(request, reply, group);
+interface Failing {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-function fail(reply: FastifyReply, request: FastifyRequest, error: unknown): FastifyReply {
-  const { status, headers, body } = toFailure(toProblem(error), request.id);
+function fail({ log }: ServerDeps, error: unknown, { request, reply }: Failing): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.code === 'internal_error' || problem.cause !== undefined)
+    log.error({ request_id: request.id, err: problem.cause ?? problem }, 'a request failed');
+  const { status, headers, body } = toFailure(problem, request.id);
   return reply.code(status).header(requestIdHeader, request.id).headers(headers).send(body);
 }
 
-/**
- * A client may end its side once it has asked and still wait for the answer. Node would hang up on it. Where
- * an answer takes work worth sparing, the end of its side counts as leaving: see `clientSignal`.
- */
-function answerHalfClosed(server: Server): void {
-  // The types of Node do not know this setting.
-  Object.assign(server, { httpAllowHalfOpen: true });
-}
-
-/**
- * Node closes connections that wait between two requests, once. That leaves those that never sent one, and
- * those that were busy and wait again: either would hold up the end for as long as its client likes.
- */
-function hangUpWhenClosing(server: FastifyInstance): void {
-  const connections = new Set<Socket>();
-  server.server.on('connection', (socket: Socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.addHook('preClose', async () => {
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    const again = setInterval(() => server.server.closeIdleConnections(), 20).unref();
-    server.server.once('close', () => clearInterval(again));
-  });
+/** Paths that cannot be decoded reach no route. */
+async function failUnrouted(deps: ServerDeps, error: unknown, failing: Failing): Promise<void> {
+  try {
+    await deps.countUnknownPath(failing.request, failing.reply);
+    fail(deps, error, failing);
+  } catch (problem) {
+    fail(deps, problem, failing);
+  }
 }

@@ -1,48 +1,71 @@
-/** What operators ask: is it well, and how much is it doing? */
-import { timingSafeEqual, createHash } from 'node:crypto';
+/** What operators and their tools ask: does it live, is it ready, and how much is it doing? */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Health } from '../../contract/service.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { HostCheck } from '../session/host-check.ts';
+import type { Readiness } from './readiness.ts';
 
-export interface ServiceParts {
+export interface ServiceDeps {
   readonly version: string;
   readonly metrics: Metrics;
   readonly metricsToken?: string;
+  /** Where people reach the service. */
+  readonly publicUrl: string;
   readonly isAllowedHost: HostCheck;
-  readonly checks: () => Promise<Health['checks']>;
+  readonly readiness: Readiness;
 }
 
-export function routeService(server: FastifyInstance, parts: ServiceParts): void {
+const noStore = { 'Cache-Control': 'no-store' };
+
+export function routeService(server: FastifyInstance, deps: ServiceDeps): void {
+  const { readiness, metrics, version } = deps;
+
   server.get('/health', async (_request, reply) => {
-    const checks = await parts.checks();
-    const healthy = checks.database === 'ok';
-    const health: Health = { status: healthy ? 'ok' : 'degraded', version: parts.version, checks };
-    reply.code(healthy ? 200 : 503).header('Cache-Control', 'no-store');
-    if (!healthy) reply.header('Retry-After', '5');
+    const { checks, isReady } = await readiness.check();
+    reply.code(isReady ? 200 : 503).headers(isReady ? noStore : { ...noStore, 'Retry-After': 5 });
+    const health: Health = { status: isReady ? 'ok' : 'degraded', version, checks };
     return health;
   });
 
+  // The process runs and its event loop turns: reason enough not to restart it.
+  server.get('/livez', async (_request, reply) => {
+    reply.headers(noStore);
+    return { status: 'ok' };
+  });
+
+  // Whether to send requests here, and if not, what is missing and since when.
+  server.get('/readyz', async (_request, reply) => {
+    const { isReady, missing } = await readiness.check();
+    reply.code(isReady ? 200 : 503).headers(isReady ? noStore : { ...noStore, 'Retry-After': 5 });
+    return { status: isReady ? 'ready' : 'not_ready', missing };
+  });
+
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, parts)) {
+    if (!mayReadMetrics(request, deps)) {
       throw new Problem('not_found', 'There is nothing at this path and method.');
     }
-    return reply
-      .header('Content-Type', parts.metrics.registry.contentType)
-      .send(await parts.metrics.registry.metrics());
+    return reply.header('Content-Type', metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** With a token, only by the token. Without, only from this machine, and not through a proxy or a trick of names. */
-function mayRead(request: FastifyRequest, { metricsToken: token, isAllowedHost }: ServiceParts): boolean {
-  if (token !== undefined) {
-    return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+/**
+ * With a token, only by the token. Without one, only from this machine, under one of its own names and not through a
+ * proxy; where people reach the service from elsewhere there is a proxy that may not show, so the token is needed.
+ */
+function mayReadMetrics(request: FastifyRequest, deps: ServiceDeps): boolean {
+  const { metricsToken, publicUrl, isAllowedHost } = deps;
+  const { authorization, host, forwarded, 'x-forwarded-for': forwardedFor } = request.headers;
+  if (metricsToken !== undefined) {
+    return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`));
   }
-  const address = request.socket.remoteAddress ?? '';
-  if (!isAllowedHost(request.headers.host)) return false;
-  const local = address === '::1' || address.replace('::ffff:', '').startsWith('127.');
-  return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  if (!isLoopback(new URL(publicUrl).hostname) || !isAllowedHost(host)) return false;
+  if (forwarded !== undefined || forwardedFor !== undefined) return false;
+  return isLoopback(request.socket.remoteAddress ?? '');
 }
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|::1|\[::1\]|(::ffff:)?127(\.\d{1,3}){3})$/.test(host);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ClientMetadata, type Provider } from 'oidc-provider';
 import { Problem } from '../../contract/errors.ts';
 import type { Scope } from '../../contract/operation.ts';
-import type { Apps } from '../../features/access/clients/clients.ts';
+import type { Clients } from '../../features/access/clients/clients.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import { interactionPath, paths } from '../http/oauth-paths.ts';
 import { sendPage } from '../pages/layout.ts';
@@ -14,7 +14,7 @@ import { consentPage, type ConsentRequest } from './consent-page.ts';
 
 export interface InteractionDeps {
   readonly authorization: AuthorizationServer;
-  readonly apps: Apps;
+  readonly apps: Clients;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;

@@ -8,7 +8,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { allScopes } from '../../contract/operation.ts';
-import type { Apps } from '../../features/access/clients/clients.ts';
+import type { Clients } from '../../features/access/clients/clients.ts';
 import { grantLifeSeconds, type Records } from '../../features/access/clients/records.ts';
 import { signingAlgorithm, type SigningKeys } from '../../features/access/clients/signing-keys.ts';
 import type { Tokens } from '../../features/access/clients/tokens.ts';
@@ -32,7 +32,7 @@ export interface ProviderDeps {
   /** `{mcp_url}`. */
   readonly audience: string;
   readonly records: Records;
-  readonly apps: Apps;
+  readonly apps: Clients;
   readonly keys: SigningKeys;
   readonly tokens: Pick<Tokens, 'originOf'>;
   /** Signs the short cookies of an authorization under way. */

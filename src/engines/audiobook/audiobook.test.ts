@@ -7,17 +7,17 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { frameAt } from '../../platform/audio/mp3-frames.ts';
-import { createAudiobook } from './audiobook.ts';
-import type { Book, EncodedPiece } from './engine.ts';
+import { createAudiobookEngine } from './audiobook.ts';
+import type { Book, EncodedClip } from './engine.ts';
 import { threeLetters } from './languages.ts';
 import { mp3Head } from './mp3-head.ts';
 
 const run = promisify(execFile);
 const never = new AbortController().signal;
-const audiobook = createAudiobook({ log: { info: () => undefined, warn: () => undefined } });
+const audiobook = createAudiobookEngine({ log: { info: () => undefined, warn: () => undefined } });
 const outputRate = 22_050;
 let folder: string;
-let pieces: EncodedPiece[];
+let clips: EncodedClip[];
 let book: Book;
 
 /** A tone of its own for each sentence, so that it can be told where it is heard. */
@@ -34,20 +34,20 @@ before(async () => {
     { hertz: 1320, seconds: 2.9, sampleRate: 24_000 },
     { hertz: 660, seconds: 1.1, sampleRate: 16_000 },
   ];
-  pieces = await Promise.all(
+  clips = await Promise.all(
     tones.map(({ hertz, seconds, sampleRate }) =>
       audiobook.encode({ samples: tone(hertz, seconds, sampleRate), sampleRate, outputRate }, never),
     ),
   );
-  const samples = pieces.reduce((sum, piece) => sum + piece.samples, 0);
-  const cutMs = Math.round(((pieces[0]!.samples + pieces[1]!.samples) / outputRate) * 1000);
+  const samples = clips.reduce((sum, clip) => sum + clip.samples, 0);
+  const cutMs = Math.round(((clips[0]!.samples + clips[1]!.samples) / outputRate) * 1000);
   const endMs = Math.round((samples / outputRate) * 1000);
   const chapters = [
     { title: 'Ein Anfang – 起', startMs: 0, endMs: cutMs },
     { title: `Das ${'lange '.repeat(60)}Ende 🌊`, startMs: cutMs, endMs },
   ];
   book = { title: 'Der Leuchtturm 灯台', language: 'de-AT', sampleRate: outputRate, samples, chapters };
-  await writeFile(join(folder, 'pieces.mp3'), Buffer.concat(pieces.map(({ bytes }) => bytes)));
+  await writeFile(join(folder, 'pieces.mp3'), Buffer.concat(clips.map(({ bytes }) => bytes)));
 });
 after(async () => {
   await audiobook.close();
@@ -71,20 +71,20 @@ function pitch(sound: Float32Array): number {
   return (crossings * outputRate) / sound.length;
 }
 
-test('pieces put end to end are one MP3, and each is heard where the frames say', async () => {
-  const sound = await decode(Buffer.concat(pieces.map(({ bytes }) => bytes)));
+test('clips put end to end are one MP3, and each is heard where the frames say', async () => {
+  const sound = await decode(Buffer.concat(clips.map(({ bytes }) => bytes)));
   assert.equal(sound.length, book.samples);
   let from = 0;
   for (const [index, hertz] of [440, undefined, 1320, 660].entries()) {
     const middle = sound.subarray(from + outputRate * 0.2, from + outputRate * 0.9);
-    from += pieces[index]!.samples;
+    from += clips[index]!.samples;
     if (hertz !== undefined)
       assert.ok(Math.abs(pitch(middle) - hertz) < 5, `${pitch(middle)} is not ${hertz}`);
   }
 });
 
-test('a piece needs nothing of the one before it, and has no header frame', () => {
-  for (const { bytes } of pieces) {
+test('a clip needs nothing of the one before it, and has no header frame', () => {
+  for (const { bytes } of clips) {
     const frame = frameAt(bytes, 0)!;
     assert.equal(bytes[4], 0, 'main data begins in the frame itself');
     const head = Buffer.from(bytes.subarray(0, frame.bytes)).toString('latin1');
@@ -115,7 +115,7 @@ test('an MP3 has a tag and a silent frame that counts the others', async () => {
 
 async function wholeM4b(): Promise<string> {
   const targetFile = join(folder, 'book.m4b');
-  await audiobook.bind({ book, piecesFile: join(folder, 'pieces.mp3'), targetFile }, never);
+  await audiobook.bind({ book, clipsFile: join(folder, 'pieces.mp3'), targetFile }, never);
   return targetFile;
 }
 
@@ -142,9 +142,9 @@ test('an M4B begins with its tracks and lists its chapters twice', async () => {
   assert.equal(movie.get('mvhd')!.readUInt32BE(16), book.chapters[1]!.endMs);
 });
 
-test('pieces that are not what the book says are refused, and leave no file', async () => {
+test('clips that are not what the book says are refused, and leave no file', async () => {
   const targetFile = join(folder, 'wrong.m4b');
-  const wrong = { book: { ...book, samples: 1 }, piecesFile: join(folder, 'pieces.mp3'), targetFile };
+  const wrong = { book: { ...book, samples: 1 }, clipsFile: join(folder, 'pieces.mp3'), targetFile };
   await assert.rejects(audiobook.bind(wrong, never), /not 1/);
   await assert.rejects(readFile(targetFile), { code: 'ENOENT' });
 });

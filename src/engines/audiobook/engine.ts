@@ -1,6 +1,6 @@
 /**
- * What a finished rendition becomes: an MP3 with tags and chapters, which is a head before the pieces as they
- * are, or an M4B, for which the pieces are decoded and encoded once more.
+ * What a finished audiobook becomes: an MP3 with tags and chapters, which is a head before the clips as they
+ * are, or an M4B, for which the clips are decoded and encoded once more.
  */
 import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
 
@@ -18,20 +18,20 @@ export interface Book {
   /** BCP 47. */
   readonly language: string;
   readonly sampleRate: number;
-  /** Samples of all pieces together. */
+  /** Samples of all clips together. */
   readonly samples: number;
   readonly chapters: readonly Chapter[];
 }
 
-/** The samples of one sentence, and the rate all pieces of its rendition share. */
-export interface PieceRequest {
+/** The samples of one sentence, and the rate all clips of its audiobook share. */
+export interface ClipRequest {
   readonly samples: Int16Array;
   readonly sampleRate: number;
   readonly outputRate: Mp3SampleRate;
 }
 
 /** A sentence as whole MP3 frames that stand on their own. */
-export interface EncodedPiece {
+export interface EncodedClip {
   readonly bytes: Uint8Array;
   /** At the output rate; a little more than went in, because frames are filled up. */
   readonly samples: number;
@@ -39,15 +39,15 @@ export interface EncodedPiece {
 
 export interface BindRequest {
   readonly book: Book;
-  /** File of the pieces, one after the other. */
-  readonly piecesFile: string;
+  /** File of the clips, one after the other. */
+  readonly clipsFile: string;
   /** Where the M4B shall stand; it is there whole or not at all. */
   readonly targetFile: string;
 }
 
 /** Everything heavy runs in worker processes below the server's own priority. */
-export interface Audiobook {
-  encode(request: PieceRequest, signal: AbortSignal): Promise<EncodedPiece>;
+export interface AudiobookEngine {
+  encode(request: ClipRequest, signal: AbortSignal): Promise<EncodedClip>;
   bind(request: BindRequest, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

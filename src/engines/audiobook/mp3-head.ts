@@ -1,9 +1,9 @@
-/** What stands before the pieces to make them one file: the tag, and a silent frame that says how long they are. */
+/** What stands before the clips to make them one file: the tag, and a silent frame that says how long they are. */
 import { frameAt } from '../../platform/audio/mp3-frames.ts';
 import type { Book } from './engine.ts';
 import { id3Tag } from './id3.ts';
 
-export interface PiecesFacts {
+export interface ClipsFacts {
   /** The header of their first frame, four bytes: the silent frame is of the same kind. */
   readonly firstHeader: Uint8Array;
   readonly bytes: number;
@@ -13,15 +13,15 @@ const hasFramesBytesAndPlaces = 7;
 const paddingBit = 0x02;
 const headerBytes = 4;
 
-export const mp3Head = (book: Book, pieces: PiecesFacts): Buffer =>
-  Buffer.concat([id3Tag(book), infoFrame(book, pieces)]);
+export const mp3Head = (book: Book, clips: ClipsFacts): Buffer =>
+  Buffer.concat([id3Tag(book), infoFrame(book, clips)]);
 
 /** The mark is `Info` and not `Xing` because all frames have one bitrate: time and bytes run evenly. */
-function infoFrame({ samples }: Book, { firstHeader, bytes }: PiecesFacts): Buffer {
+function infoFrame({ samples }: Book, { firstHeader, bytes }: ClipsFacts): Buffer {
   const header = Buffer.from(firstHeader);
   header[2]! &= ~paddingBit;
   const frame = frameAt(header, 0);
-  if (!frame) throw new Error('The pieces do not begin with an MP3 frame');
+  if (!frame) throw new Error('The clips do not begin with an MP3 frame');
   const info = Buffer.alloc(frame.bytes);
   header.copy(info);
   let at = info.write('Info', headerBytes + frame.sideBytes, 'latin1') + headerBytes + frame.sideBytes;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { toBlocks } from './blocks.ts';
-import { effortMs } from '../../../test/effort.ts';
+import { cpuTimeMs } from '../../../test/cpu-time.ts';
 
 test('the three clock forms open sections, with either line end', () => {
   for (const end of ['\n', '\r\n']) {
@@ -96,7 +96,7 @@ test('no word is lost, whatever the text', () => {
 });
 
 test('half a million hostile characters take no time to speak of', async () => {
-  const effort = await effortMs(() => {
+  const effort = await cpuTimeMs(() => {
     for (const unit of ['# ', '#', ' ', '- ', '**', '(0:', '\n', '1. ', '**a** ·'])
       toBlocks(unit.repeat(500_000 / unit.length));
     toBlocks(`# ${' '.repeat(250_000)}${' #'.repeat(125_000)}x`);

@@ -58,7 +58,10 @@ export interface ExportJob {
 }
 
 export interface Exporter {
-  /** Rejects with the signal's reason when it aborts, and with an `EngineError` otherwise. */
-  render(job: ExportJob, signal?: AbortSignal): Promise<Uint8Array>;
+  /**
+   * Rejects with the signal's reason when it aborts, and with an `EngineError` otherwise: `busy` when the account has
+   * several exports waiting already.
+   */
+  render(job: ExportJob, signal?: AbortSignal, account?: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }

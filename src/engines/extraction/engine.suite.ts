@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { EngineError, type EngineFault } from '../engine-error.ts';
 import type { Extraction, ExtractionFormat } from './engine.ts';
 import { extractFile } from './extract.ts';
 import { makers } from './trials/samples.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-extraction-'));
-after(() => rmSync(folder, { recursive: true }));
+process.once('exit', () => rmSync(folder, { recursive: true }));
 let files = 0;
 
 export function fileOf(bytes: Uint8Array | string, name: string) {

@@ -28,8 +28,11 @@ export interface Extraction {
 export type Reader = (file: SourceFile) => Promise<Extraction>;
 
 export interface Extractor {
-  /** Rejects with an `AbortError` when the signal aborts, and with an `EngineError` otherwise. */
-  extract(file: SourceFile, signal: AbortSignal): Promise<Extraction>;
+  /**
+   * Rejects with an `AbortError` when the signal aborts, and with an `EngineError` otherwise: `busy` when the account
+   * has several files waiting already.
+   */
+  extract(file: SourceFile, signal: AbortSignal, account?: string): Promise<Extraction>;
   close(): Promise<void>;
 }
 

@@ -25,6 +25,19 @@ test('a file that takes too long, or a caller who leaves, ends its own reading o
   assert.equal((await extractor.extract(words, never)).text, 'Some words.');
 });
 
+test('eight slow files of one account do not delay a small file of another', async () => {
+  const extractor = open();
+  const leaving = new AbortController();
+  const slow = Array.from({ length: 8 }, () => extractor.extract(endless, leaving.signal, 'a'));
+  const ends = Promise.allSettled(slow);
+  assert.equal((await extractor.extract(words, never, 'b')).text, 'Some words.');
+  // One is read, four wait, the others were refused at once.
+  for (const refused of slow.slice(5)) await assert.rejects(refused, { fault: 'busy', retryAfterMs: 10_000 });
+  leaving.abort();
+  for (const end of (await ends).slice(0, 5))
+    assert.ok(end.status === 'rejected' && (end.reason as Error).name === 'AbortError');
+});
+
 test('a file that fills the memory ends its own reading only', async () => {
   const extractor = open({ memoryBytes: 200 * 1024 * 1024 });
   const bomb = fileOf(rawPdf({ pages: [Buffer.alloc(120 * 1024 * 1024, ' ')], compressed: true }), 'a.pdf');

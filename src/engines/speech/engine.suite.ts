@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { EngineContext, SpeechEngine } from './engine.ts';
 import { createSpeaker } from './speaker.ts';
+import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Speaker, SpeakRequest } from './speaker.ts';
 
 /** What every engine is held to, on its real model. */
@@ -64,12 +65,12 @@ async function openStage(subject: EngineUnderTest): Promise<Stage> {
     context,
     workers: 1,
     // Workers run below everything else, and tests run side by side.
-    sentenceTimeoutMs: 600_000,
+    silenceMs: 600_000,
     loadTimeoutMs: 600_000,
   });
   const voice = speaker.voices().find((one) => one.voiceId === voiceId);
   assert.ok(voice, `${voiceId} is among the voices`);
-  const say = (text: string, who = voiceId) => speakAll(speaker, { voiceId: who, text, language });
+  const say = (text: string, who = voiceId) => speakAll(speaker, { voiceId: who, sentence: text, language });
   const spoken = await say(subject.sentence);
   return { ...subject, speaker, sampleRate: voice.sampleRate, spoken, say };
 }
@@ -104,13 +105,13 @@ async function sentencesAreSpoken({ spoken, say, sentence, sampleRate }: Stage):
 
 async function abortsAreHeeded({ speaker, say, sentence, ...rest }: Stage): Promise<void> {
   const { voiceId, language } = rest;
-  const text = Array(3).fill(sentence).join(' ');
+  const long = Array(3).fill(sentence).join(' ');
   const controller = new AbortController();
   let heard = 0;
   await assert.rejects(
     async () => {
-      for await (const samples of speaker.speak({ voiceId, text, language }, controller.signal)) {
-        heard += samples.length;
+      for await (const chunk of speaker.speak({ voiceId, sentence: long, language }, controller.signal)) {
+        heard += chunk.samples.length;
         controller.abort();
       }
     },
@@ -132,7 +133,7 @@ async function languagesAreSpoken({ speaker, words = {}, sampleRate }: Stage): P
   assert.equal(new Set(voices.map(({ language }) => language)).size, Object.keys(words).length);
   for (const [voiceId, text] of Object.entries(words)) {
     const { language } = voices.find((voice) => voice.voiceId === voiceId)!;
-    const samples = await speakAll(speaker, { voiceId, text, language });
+    const samples = await speakAll(speaker, { voiceId, sentence: text, language });
     const seconds = samples.length / sampleRate;
     assert.ok(seconds > 1 / 3 && seconds < 3, `${voiceId}: ${seconds} s`);
     assert.ok(peak(samples) > 3_000, `${voiceId} is heard`);
@@ -170,12 +171,12 @@ async function silenceIsSilent({ say }: Stage): Promise<void> {
 }
 
 export async function speakAll(speaker: Speaker, request: SpeakRequest): Promise<Int16Array> {
-  const all: number[] = [];
-  for await (const samples of speaker.speak(request, never)) {
+  const chunks: Int16Array[] = [];
+  for await (const { samples } of speaker.speak(request, never)) {
     assert.ok(samples instanceof Int16Array);
-    for (const sample of samples) all.push(sample);
+    chunks.push(samples);
   }
-  return Int16Array.from(all);
+  return joinSamples(chunks);
 }
 
 const peak = (samples: Int16Array): number => samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);

@@ -1,7 +1,7 @@
 /**
  * What a speech engine is. It has two halves, because synthesis never runs on the event loop:
  * the `SpeechEngine` lives in the server and knows which voices exist; the `SpeechModel` is loaded inside
- * a worker process, from the module the engine names, makes the sound, and goes when its process goes.
+ * a worker process, from the module the engine names, makes the sound, and ends with its process.
  */
 import type { EngineLog } from '../engine-log.ts';
 
@@ -42,40 +42,58 @@ export interface ModelSource {
 export interface SpeechEngine {
   readonly name: string;
   /**
-   * Verifies and prepares model files (once; later starts are quick) and answers the voices that can
+   * Verifies and prepares model files (once; later starts are quick) and returns the voices that can
    * speak now. Missing or damaged weights are not an error: one clear log line, and no voices.
    */
   prepare(context: EngineContext): Promise<readonly SpeechVoice[]>;
   /**
    * Where the model of one of its own voices comes from, and which speaker inside it is meant. An engine
-   * that still prepares its model answers when it is ready, and rejects when it never will be.
+   * that still prepares its model resolves when it is ready, and rejects when it never will be.
    */
   source(voiceId: string): Promise<VoiceSource>;
-  /** Gives up what it still prepares. */
+  /** Stops what it still prepares. */
   close?(): Promise<void>;
 }
 
 export interface VoiceSource {
   readonly model: ModelSource;
   readonly speaker: number | string;
+  /** The longest text the model takes at once, in characters. Default: 400. */
+  readonly maxCharacters?: number;
 }
 
 export interface SpeechJob {
   /**
-   * One sentence, or a part of one: at most a few hundred characters, with something to pronounce in it,
-   * and without control characters, broken surrogates and emoji.
+   * One sentence, or a part of a very long one, with something to pronounce in it and without control
+   * characters, broken surrogates and emoji.
    */
   readonly text: string;
   readonly language: string;
   readonly speaker: number | string;
 }
 
+/** A run of 16-bit mono samples at the voice's sample rate, sent as soon as it is made. */
+export interface SpeechChunk {
+  readonly samples: Int16Array;
+  /** Words whose times became known with this chunk, in order. Absent where the engine does not know them. */
+  readonly words?: readonly WordTiming[];
+}
+
+export interface WordTiming {
+  /** Half-open offsets into the job's text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** Half-open, counted from the first sample of the job. */
+  readonly firstSample: number;
+  readonly endSample: number;
+}
+
 export interface SpeechModel {
   /**
-   * Speaks one job as 16-bit mono samples at the voice's sample rate, in one or several calls of
-   * `emit`. When `emit` answers false the caller has gone, and the model stops as soon as it can.
+   * Speaks one job in one or several chunks. When `emit` returns false the caller has gone, and the model
+   * stops as soon as it can.
    */
-  synthesize(job: SpeechJob, emit: (samples: Int16Array) => boolean): Promise<void>;
+  synthesize(job: SpeechJob, emit: (chunk: SpeechChunk) => boolean): Promise<void>;
 }
 
 export type LoadModel = (options: unknown) => Promise<SpeechModel>;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
-import { cutIntoPieces } from './pieces.ts';
+import { toInt16 } from '../../platform/audio/samples.ts';
 
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
 export interface SherpaOptions {
@@ -59,23 +59,14 @@ export async function openSherpa({ model, numThreads, ruleFsts }: SherpaOptions)
 
 export function createModel(speech: OfflineTts, voiceOf: (job: SpeechJob) => SherpaVoice): SpeechModel {
   return {
-    async synthesize(job, emit) {
-      let wanted = true;
-      const take = (samples: Float32Array) => {
-        wanted = wanted && emit(toInt16(samples));
-        return wanted;
-      };
-      const voice = voiceOf(job);
-      for (const text of cutIntoPieces(job.text)) {
-        if (wanted) await speak(speech, { ...voice, text }, take);
-      }
-    },
+    synthesize: (job, emit) =>
+      speak(speech, { ...voiceOf(job), text: job.text }, (samples) => emit({ samples: toInt16(samples) })),
   };
 }
 
 async function speak(
   speech: OfflineTts,
-  piece: SherpaVoice & { readonly text: string },
+  request: SherpaVoice & { readonly text: string },
   take: (samples: Float32Array) => boolean,
 ): Promise<void> {
   let taken = 0;
@@ -83,11 +74,11 @@ async function speak(
   let over = false;
   const pass = (samples: Float32Array) => {
     taken += samples.length;
-    wanted = take(samples);
+    wanted = wanted && take(samples);
     return wanted;
   };
   const { samples } = await speech.generateAsync({
-    ...piece,
+    ...request,
     // Node does not let native code lend it memory in every build; a copy always works.
     enableExternalBuffer: false,
     onProgress: (progress) => (over ? wanted : pass(progress.samples)),
@@ -95,13 +86,4 @@ async function speak(
   // The result may overtake its last progress report: what was not reported is taken here, and only here.
   over = true;
   if (wanted && taken < samples.length) pass(samples.subarray(taken));
-}
-
-/** Models answer floats from -1 to 1 and overshoot now and then; what does not fit is clipped. */
-export function toInt16(samples: Float32Array): Int16Array {
-  const pcm = new Int16Array(samples.length);
-  for (let i = 0; i < samples.length; i += 1) {
-    pcm[i] = Math.round(Math.max(-1, Math.min(1, samples[i]!)) * 32_767);
-  }
-  return pcm;
 }

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { toSpeakable } from './speakable.ts';
 
+const textOf = (original: string): string => toSpeakable(original)?.text ?? '';
+
 test('plain text in any script stays as it is', () => {
   for (const text of [
     'Hello, world!',
@@ -13,29 +15,52 @@ test('plain text in any script stays as it is', () => {
     '© 2024 ™',
     '[[x]]',
   ]) {
-    assert.equal(toSpeakable(text), text);
+    assert.equal(textOf(text), text);
   }
 });
 
 test('what cannot be pronounced goes', () => {
-  assert.equal(toSpeakable('a\u0000b\tc\n\u0001 d'), 'a b c d');
-  assert.equal(toSpeakable('hy\u00ADphen \uFEFFword\u202E'), 'hyphen word');
-  assert.equal(toSpeakable('e\u0301'), 'é');
-  assert.equal(toSpeakable('so 😀👍🏽 nice ❤️ 🇩🇪 1️⃣ x\uD800'), 'so nice 1 x');
+  assert.equal(textOf('a\u0000b\tc\n\u0001 d'), 'a b c d');
+  assert.equal(textOf('hy\u00ADphen \uFEFFword\u202E'), 'hyphen word');
+  assert.equal(textOf('e\u0301'), 'é');
+  assert.equal(textOf('so 😀👍🏽 nice ❤️ 🇩🇪 1️⃣ x\uD800'), 'so nice 1 x');
 });
 
 test('nothing to pronounce is an empty text', () => {
   for (const text of ['', ' \n', '😀👩‍👩‍👧‍👦', '?!… —', '\u200B\u200D', '\uD800', '\uE000'])
-    assert.equal(toSpeakable(text), '');
+    assert.equal(textOf(text), '');
 });
 
 test('whatever comes in, what goes out is well formed, free of controls and stays the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const spoken = toSpeakable(text);
+      const spoken = textOf(text);
       assert.ok(spoken.isWellFormed());
       assert.doesNotMatch(spoken, /\p{Cc}|^\s|\s$|\s\s/u);
-      assert.equal(toSpeakable(spoken), spoken);
+      assert.equal(textOf(spoken), spoken);
+    }),
+  );
+});
+
+test('every place leads back to its source', () => {
+  const original = 'so 😀\u0301 cafe\u0301  wo\u00ADrd 👍🏽';
+  const { text, starts, ends } = toSpeakable(original)!;
+  const sourceOf = (word: string) => {
+    const at = text.indexOf(word);
+    return original.slice(starts[at], ends[at + word.length - 1]);
+  };
+  assert.deepEqual(['so', 'café', 'word'].map(sourceOf), ['so', 'cafe\u0301', 'wo\u00ADrd']);
+});
+
+test('places never go backwards, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (original) => {
+      const { text, starts, ends } = toSpeakable(original) ?? { text: '', starts: [], ends: [] };
+      assert.deepEqual([starts.length, ends.length], [text.length, text.length]);
+      for (const [unit, start] of starts.entries()) {
+        assert.ok(start < ends[unit]! && ends[unit]! <= original.length);
+        assert.ok(unit === 0 || start >= starts[unit - 1]!);
+      }
     }),
   );
 });

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { sliceCodePoints } from '../../../test/code-points.ts';
 import { EngineError } from '../engine-error.ts';
-import type { SpeechEngine } from './engine.ts';
+import type { SpeechEngine, WordTiming } from './engine.ts';
 import { never, quietContext, speakAll } from './engine.suite.ts';
 import { createEspeakEngine } from './espeak/espeak.ts';
-import { createSpeaker, MAX_TEXT_LENGTH } from './speaker.ts';
+import { createSpeaker } from './speaker.ts';
 import type { SpeakerSettings } from './speaker.ts';
 
 async function open(t: TestContext, engines: SpeechEngine[], more: Partial<SpeakerSettings> = {}) {
@@ -20,7 +21,7 @@ async function open(t: TestContext, engines: SpeechEngine[], more: Partial<Speak
   return { speaker, lines };
 }
 
-const english = (text: string) => ({ voiceId: 'espeak-en-gb', text, language: 'en' });
+const english = (sentence: string) => ({ voiceId: 'espeak-en-gb', sentence, language: 'en' });
 const fault = (name: string, message: RegExp) => (error: unknown) => {
   assert.ok(error instanceof EngineError);
   assert.equal(error.fault, name);
@@ -51,21 +52,19 @@ test('sentences in several voices are spoken side by side', async (t) => {
   const { speaker } = await open(t, [createEspeakEngine()]);
   const requests = ['espeak-de', 'espeak-fr-fr', 'espeak-it', 'espeak-pl'].map((voiceId) => ({
     voiceId,
-    text: 'Roma, Paris, Berlin.',
+    sentence: 'Roma, Paris, Berlin.',
     language: 'en',
   }));
   const spoken = await Promise.all(requests.map((request) => speakAll(speaker, request)));
   for (const samples of spoken) assert.ok(samples.length > 22_050);
 });
 
-test('wrong requests are told apart from failures', async (t) => {
+test('an unknown voice is an error of its own', async (t) => {
   const { speaker } = await open(t, [createEspeakEngine()]);
   await assert.rejects(
     speakAll(speaker, { ...english('x'), voiceId: 'nobody' }),
     fault('unknown_voice', /nobody/),
   );
-  const long = 'a'.repeat(MAX_TEXT_LENGTH + 1);
-  await assert.rejects(speakAll(speaker, english(long)), fault('too_long', /too long/));
 });
 
 test('an aborted signal speaks nothing, and a closed speaker says so', async (t) => {
@@ -85,7 +84,7 @@ test('a model that ends its process harms no other voice', async (t) => {
   const broken = brokenEngine(module, { model: { vits }, numThreads: 1 });
   const { speaker, lines } = await open(t, [broken, createEspeakEngine()]);
   const [outcome, spoken] = await Promise.allSettled([
-    speakAll(speaker, { voiceId: 'broken-one', text: 'Hello', language: 'en' }),
+    speakAll(speaker, { voiceId: 'broken-one', sentence: 'Hello', language: 'en' }),
     speakAll(speaker, english('Hello.')),
   ]);
   assert.equal(outcome.status, 'rejected');
@@ -96,7 +95,7 @@ test('a model that ends its process harms no other voice', async (t) => {
 
 test('a model module that is not there is a clear error', async (t) => {
   const { speaker } = await open(t, [brokenEngine('file:///nowhere/at/all.ts', {})]);
-  const request = { voiceId: 'broken-one', text: 'Hello', language: 'en' };
+  const request = { voiceId: 'broken-one', sentence: 'Hello', language: 'en' };
   await assert.rejects(speakAll(speaker, request), {
     fault: 'unavailable',
     message: /cannot be loaded/,
@@ -127,7 +126,7 @@ test('a caller may leave while a model is still being prepared, and hears when i
   const waiting = Promise.withResolvers<never>();
   const engine = { ...brokenEngine('', {}), source: () => waiting.promise };
   const { speaker } = await open(t, [engine]);
-  const request = { voiceId: 'broken-one', text: 'Hello.', language: 'en' };
+  const request = { voiceId: 'broken-one', sentence: 'Hello.', language: 'en' };
   const controller = new AbortController();
   const left = assert.rejects(speaker.speak(request, controller.signal).next(), { name: 'AbortError' });
   controller.abort();
@@ -135,4 +134,22 @@ test('a caller may leave while a model is still being prepared, and hears when i
   const refused = assert.rejects(speakAll(speaker, request), fault('unavailable', /could not be prepared/));
   waiting.reject(new Error('the disk is full'));
   await refused;
+});
+
+test('a very long sentence is spoken in parts, and its words are placed in the whole', async (t) => {
+  const { speaker } = await open(t, [createEspeakEngine()]);
+  const sentence = `😀 ${'one two three four five six seven eight, '.repeat(20)}end.`;
+  let [samples, words] = [0, [] as WordTiming[]];
+  for await (const chunk of speaker.speak(english(sentence), never)) {
+    samples += chunk.samples.length;
+    words = [...words, ...(chunk.words ?? [])];
+  }
+  assert.deepEqual(
+    words.map(({ start, end }) => sliceCodePoints(sentence, start, end)),
+    sentence.match(/[a-z]+/g),
+  );
+  for (const [index, { firstSample, endSample }] of words.entries()) {
+    assert.ok(firstSample < endSample && endSample <= samples);
+    assert.ok(firstSample >= (words[index - 1]?.endSample ?? 0));
+  }
 });

@@ -1,12 +1,15 @@
 /**
- * Every voice of every engine behind one door. Synthesis runs in a pool of worker processes; a worker
- * holds one model, loads it when the first job asks for it, and leaves when nobody does any more.
+ * Every voice of every engine behind one interface. Synthesis runs in a pool of worker processes; a worker
+ * holds one model, loads it when the first job asks for it, and ends when it is not used any more.
  */
-import { EngineError } from '../engine-error.ts';
-import { createPool } from '../../platform/workers/pool.ts';
+import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { isSpeakable, splitForEngine } from '../../platform/text/sentences/clauses.ts';
+import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
-import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
-import { toSpeakable } from './speakable.ts';
+import { EngineError } from '../engine-error.ts';
+import { openCatalog, type Catalog } from './catalog.ts';
+import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
+import { toSpeakable, type Speakable } from './speakable.ts';
 
 export interface SpeakerSettings {
   readonly engines: readonly SpeechEngine[];
@@ -18,78 +21,148 @@ export interface SpeakerSettings {
   /** After how long without a sentence a model leaves memory. Default: five minutes. */
   readonly idleMs?: number;
   readonly loadTimeoutMs?: number;
-  /** What every sentence may take, to which comes `characterTimeoutMs` for each of its characters. */
-  readonly sentenceTimeoutMs?: number;
-  readonly characterTimeoutMs?: number;
-  /** How long an aborted sentence may go on before its worker is replaced. Default: one second, less than a load. */
+  /** How long a sentence may make no progress, however long it takes in the end. Default: two minutes. */
+  readonly silenceMs?: number;
+  /** How long an aborted sentence may continue before its worker is replaced. Default: one second, less than a load. */
   readonly stopGraceMs?: number;
 }
 
 export interface SpeakRequest {
   readonly voiceId: string;
-  /** One sentence, or a part of one. */
-  readonly text: string;
+  readonly sentence: string;
   readonly language: string;
-  /** Nobody listens yet: whoever does comes first. */
+  /** No listener is waiting for it: those who are come first. */
   readonly background?: boolean;
 }
 
 export interface Speaker {
   voices(): readonly SpeechVoice[];
   /**
-   * Speaks when iteration begins; yields 16-bit mono samples at the voice's rate, and nothing at all for a
-   * text with nothing to pronounce. Throws an `AbortError` after an abort and otherwise an `EngineError`.
+   * Speaks when iteration starts and yields chunks as they are made; none at all for a sentence with nothing to
+   * pronounce. Words have offsets into the request's sentence, in code points, and samples counted from its
+   * first. Throws an `AbortError` after an abort and otherwise an `EngineError`.
    */
-  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<Int16Array, void, undefined>;
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined>;
   close(): Promise<void>;
 }
 
-/** A job holds its worker to the end, so nobody may hand in a chapter as a sentence. */
-export const MAX_TEXT_LENGTH = 2_000;
+const defaultMaxCharacters = 400;
+/** A character of these scripts is a syllable or a word. */
+const dense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+const charactersPerDenseOne = 3;
 
 export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker> {
-  const { engines, context, workers } = settings;
-  const { sentenceTimeoutMs = 30_000, characterTimeoutMs = 400 } = settings;
-  const catalog = await openCatalog(engines, context);
-  const pool = createPool({
-    entry: new URL('./speech.worker.ts', import.meta.url),
-    size: workers,
-    keep: workers + (settings.spareModels ?? 2),
-    idleMs: settings.idleMs ?? 5 * 60_000,
-    loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
-    stopGraceMs: settings.stopGraceMs ?? 1_000,
-    log: context.log,
-  });
+  return new PooledSpeaker(settings, await openCatalog(settings.engines, settings.context));
+}
 
-  async function* speak({ voiceId, text, language, background = false }: SpeakRequest, signal: AbortSignal) {
-    const entry = catalog.get(voiceId);
+/** A part of a sentence: the whole, unless it is too long for its engine. */
+interface Part {
+  readonly text: string;
+  /** Where it starts in the speakable text. */
+  readonly offset: number;
+}
+
+class PooledSpeaker implements Speaker {
+  readonly #settings: SpeakerSettings;
+  readonly #catalog: Catalog;
+  readonly #voices: readonly SpeechVoice[];
+  readonly #pool: Pool;
+
+  constructor(settings: SpeakerSettings, catalog: Catalog) {
+    const { workers, context } = settings;
+    this.#settings = settings;
+    this.#catalog = catalog;
+    this.#voices = [...catalog.values()].map(({ voice }) => voice);
+    this.#pool = new Pool({
+      entry: new URL('./speech.worker.ts', import.meta.url),
+      size: workers,
+      keep: workers + (settings.spareModels ?? 2),
+      idleMs: settings.idleMs ?? 5 * 60_000,
+      loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
+      stopGraceMs: settings.stopGraceMs ?? 1_000,
+      log: context.log,
+    });
+  }
+
+  voices(): readonly SpeechVoice[] {
+    return this.#voices;
+  }
+
+  async *speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
+    const { voiceId, sentence } = request;
+    const entry = this.#catalog.get(voiceId);
     if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
-    if (text.length > MAX_TEXT_LENGTH)
-      throw new EngineError('too_long', 'The text is too long for one sentence');
-    const spoken = toSpeakable(text);
-    if (!spoken) return;
-    const { model, speaker } = await findSource(entry.engine, voiceId, signal);
-    const timeoutMs = sentenceTimeoutMs + spoken.length * characterTimeoutMs;
-    const task = {
+    const speakable = toSpeakable(sentence);
+    if (!speakable) return;
+    const source = await findSource(entry.engine, voiceId, signal);
+    let firstSample = 0;
+    for (const part of cutIntoParts(speakable.text, source.maxCharacters ?? defaultMaxCharacters)) {
+      const from = firstSample;
+      for await (const chunk of this.#speakPart(request, { source, text: part.text }, signal)) {
+        firstSample += chunk.samples.length;
+        yield inSentence(chunk, { sentence, speakable, offset: part.offset, firstSample: from });
+      }
+    }
+  }
+
+  async *#speakPart(
+    { voiceId, language, background = false }: SpeakRequest,
+    { source, text }: { readonly source: VoiceSource; readonly text: string },
+    signal: AbortSignal,
+  ): AsyncGenerator<SpeechChunk, void, undefined> {
+    const { model, speaker } = source;
+    const task: PoolTask = {
       key: model.key,
       setup: model,
-      job: { text: spoken, language, speaker },
-      timeoutMs,
-      background,
+      job: { text, language, speaker },
+      silenceMs: this.#settings.silenceMs ?? 120_000,
+      priority: background ? 'background' : 'interactive',
     };
     try {
-      yield* pool.run(task, signal) as AsyncGenerator<Int16Array, void, undefined>;
+      yield* this.#pool.run(task, signal) as AsyncGenerator<SpeechChunk, void, undefined>;
     } catch (error) {
       throw error instanceof WorkerError ? explain(error, voiceId) : error;
     }
   }
 
-  async function close(): Promise<void> {
-    await Promise.all([pool.close(), ...engines.map((engine) => engine.close?.())]);
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.close(), ...this.#settings.engines.map((engine) => engine.close?.())]);
   }
+}
 
-  const voices = [...catalog.values()].map(({ voice }) => voice);
-  return { voices: () => voices, speak, close };
+/** Cut only where a reader would breathe; a part with nothing to pronounce is left out. */
+function cutIntoParts(text: string, maxCharacters: number): Part[] {
+  const limit = dense.test(text) ? Math.floor(maxCharacters / charactersPerDenseOne) : maxCharacters;
+  let offset = 0;
+  const parts: Part[] = [];
+  for (const part of splitForEngine(text, limit)) {
+    if (isSpeakable(part)) parts.push({ text: part, offset });
+    offset += part.length;
+  }
+  return parts;
+}
+
+interface Place {
+  readonly sentence: string;
+  readonly speakable: Speakable;
+  readonly offset: number;
+  readonly firstSample: number;
+}
+
+/** A chunk with its words placed in the sentence instead of the part. */
+function inSentence({ samples, words }: SpeechChunk, place: Place): SpeechChunk {
+  const { sentence, speakable, offset, firstSample } = place;
+  return {
+    samples,
+    ...(words && {
+      words: words.map((word) => ({
+        start: countCodePoints(sentence, 0, speakable.starts[offset + word.start]),
+        end: countCodePoints(sentence, 0, speakable.ends[offset + word.end - 1]),
+        firstSample: firstSample + word.firstSample,
+        endSample: firstSample + word.endSample,
+      })),
+    }),
+  };
 }
 
 /** An engine may still be preparing its model; a caller who has gone does not wait for it. */
@@ -108,34 +181,6 @@ async function findSource(engine: SpeechEngine, voiceId: string, signal: AbortSi
     throw new EngineError('unavailable', message, { cause: error });
   } finally {
     signal.removeEventListener('abort', leave);
-  }
-}
-
-type Catalog = Map<string, { readonly voice: SpeechVoice; readonly engine: SpeechEngine }>;
-
-async function openCatalog(engines: readonly SpeechEngine[], context: EngineContext): Promise<Catalog> {
-  const catalog: Catalog = new Map();
-  const lists = await Promise.all(engines.map((engine) => prepare(engine, context)));
-  for (const [index, engine] of engines.entries()) {
-    for (const voice of lists[index]!) {
-      const taken = catalog.get(voice.voiceId);
-      if (!taken) catalog.set(voice.voiceId, { voice, engine });
-      else
-        context.log.warn(
-          { voiceId: voice.voiceId, engine: engine.name },
-          `Voice left out: ${taken.engine.name} has its id`,
-        );
-    }
-  }
-  return catalog;
-}
-
-async function prepare(engine: SpeechEngine, context: EngineContext): Promise<readonly SpeechVoice[]> {
-  try {
-    return await engine.prepare(context);
-  } catch (error) {
-    context.log.warn({ err: error, engine: engine.name }, 'Speech engine left out: it could not be prepared');
-    return [];
   }
 }
 

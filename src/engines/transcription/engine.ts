@@ -28,7 +28,7 @@ export interface Recording {
 export interface TranscriptionEngine {
   readonly name: string;
   /** Whether it is installed or configured. Asks nobody outside this machine. */
-  isThere(): boolean;
+  isAvailable(): boolean;
   /** Undefined stands for a language that nobody named. */
   understands(language: string | undefined): boolean;
   /** Throws an `EngineError`, or an `AbortError` after an abort. Leaving the loop stops it. */

@@ -1,6 +1,6 @@
 import type { TranscriptionEngine } from './engine.ts';
 import { createMoonshine, type MoonshineSettings } from './moonshine/moonshine.ts';
-import { createOpenai, type OpenaiSettings } from './openai/openai.ts';
+import { OpenaiTranscription, type OpenaiSettings } from './openai/openai.ts';
 import type { SoundDesk } from './sound/desk.ts';
 
 export interface EnginesSettings {
@@ -13,7 +13,7 @@ export interface EnginesSettings {
 /** The engines the settings ask for, those first that are asked first. */
 export function openTranscriptionEngines(settings: EnginesSettings, desk: SoundDesk): TranscriptionEngine[] {
   const moonshine = () => createMoonshine(settings.moonshine);
-  const openai = createOpenai(settings.openai, desk);
+  const openai = new OpenaiTranscription(settings.openai, desk);
   const { engine } = settings;
   if (engine === 'off') return [];
   if (engine === 'openai') return [openai];

@@ -35,9 +35,9 @@ export async function speechFile(): Promise<string> {
     workers: 1,
   });
   const parts: Buffer[] = [];
-  for (const text of sentences) {
-    const request = { voiceId: voice.voiceId, text, language: 'en-US' };
-    for await (const samples of speaker.speak(request, new AbortController().signal))
+  for (const sentence of sentences) {
+    const request = { voiceId: voice.voiceId, sentence, language: 'en-US' };
+    for await (const { samples } of speaker.speak(request, new AbortController().signal))
       parts.push(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
     parts.push(Buffer.alloc(2 * Math.round((pauseMs * voice.sampleRate) / 1000)));
   }

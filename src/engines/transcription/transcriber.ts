@@ -27,7 +27,7 @@ export interface TranscriberSettings {
 
 export function createTranscriber({ engines, desk }: TranscriberSettings): Transcriber {
   const find = (language: string | undefined) =>
-    engines.find((engine) => engine.isThere() && engine.understands(language));
+    engines.find((engine) => engine.isAvailable() && engine.understands(language));
 
   async function* transcribe(
     recording: Recording,

@@ -1,4 +1,5 @@
 /** Sentences into batches, and batches through an engine, a few at a time. */
+import { bulkhead } from 'cockatiel';
 import type { Capacity } from './engine.ts';
 
 /** In order; a sentence that is longer than a whole batch gets one of its own. */
@@ -21,26 +22,18 @@ export function batchesOf(
   return batches;
 }
 
-/** Results in the order of the items. The first failure ends it; items not begun by then never are. */
+/** Results in the order of the items. The first failure ends it; items not started by then never are. */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<R>,
 ): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  let stopped = false;
-  async function lane(): Promise<void> {
-    while (!stopped && next < items.length) {
-      const index = next++;
-      try {
-        results[index] = await work(items[index]!);
-      } catch (error) {
-        stopped = true;
-        throw error;
-      }
-    }
+  const lanes = bulkhead(width, Infinity);
+  const failed = new AbortController();
+  try {
+    return await Promise.all(items.map((item) => lanes.execute(() => work(item), failed.signal)));
+  } catch (error) {
+    failed.abort();
+    throw error;
   }
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
-  return results;
 }

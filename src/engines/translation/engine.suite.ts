@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { TranslationEngine } from './engine.ts';
-import { guard, type GuardedEngine, type GuardSettings } from './guard.ts';
+import { callLimits, type CallLimits } from '../../platform/resilience.ts';
+import { GuardedEngine } from './guard.ts';
 
 /** What every engine is held to, behind the guard it always has. */
 export interface EngineUnderTest {
@@ -16,12 +17,11 @@ export interface EngineUnderTest {
 export const never = new AbortController().signal;
 
 /** Retries at once, so that tests are quick. */
-export const quickGuard: GuardSettings = {
+export const quickLimits: CallLimits = {
+  ...callLimits.translation,
   backoffMs: 1,
   longestPauseMs: 1_500,
-  threshold: 3,
-  coolMs: 60_000,
-  now: () => performance.now(),
+  breaker: { failures: 3, openMs: 60_000 },
 };
 
 interface Stage extends EngineUnderTest {
@@ -60,7 +60,7 @@ export function testTranslationEngine(name: string, open: () => Promise<EngineUn
 }
 
 function openStage(subject: EngineUnderTest): Stage {
-  const guarded = guard(subject.engine, quickGuard);
+  const guarded = new GuardedEngine(subject.engine, quickLimits);
   const { source, target } = subject;
   return {
     ...subject,
@@ -70,7 +70,7 @@ function openStage(subject: EngineUnderTest): Stage {
 }
 
 async function offersItsPair({ guarded, source, target }: Stage): Promise<void> {
-  assert.equal(await guarded.isThere(never), true);
+  assert.equal(await guarded.isAvailable(never), true);
   const pairs = await guarded.pairs(never);
   assert.ok(pairs.get(source)?.includes(target), `${source} to ${target}`);
   for (const tag of [...pairs.keys(), ...[...pairs.values()].flat()]) {
@@ -104,6 +104,6 @@ async function heedsAborts({ translate, guarded, sentences }: Stage): Promise<vo
   controller.abort();
   await assert.rejects(running, { name: 'AbortError' });
   await assert.rejects(translate(sentences, AbortSignal.abort()), { name: 'AbortError' });
-  assert.equal(guarded.circuit.waitMs(), 0, 'a caller who leaves is no failure');
+  assert.equal(guarded.waitMs(), 0, 'a caller who leaves is no failure');
   assert.equal((await translate(sentences)).length, 2);
 }

@@ -1,7 +1,7 @@
 /**
  * What a translation engine is. It gets sentences without line breaks and gives back as many, in the same
- * order. Time-outs, retries and the circuit breaker are put around it by `guard.ts`, so that an engine
- * says only how one attempt is made and what kind of failure it met.
+ * order. Time limits, retries and the circuit breaker are put around it by `guard.ts`, so that an engine
+ * only makes one attempt and reports how it failed.
  */
 
 /** Targets by source language, as BCP 47 tags in their usual case. */
@@ -26,11 +26,11 @@ export interface Capacity {
 export interface TranslationEngine {
   readonly name: string;
   readonly capacity: Capacity;
-  /** How long one attempt at a batch may take. */
+  /** How long one attempt at a batch may take. `Infinity`: the engine watches its own progress. */
   readonly timeoutMs: number;
-  /** Whether it is configured or installed. Asks nobody outside this machine. */
-  isThere(signal: AbortSignal): Promise<boolean>;
-  /** What it can translate now. Throws when it should be there and does not answer. */
+  /** Whether it is configured or installed. Calls nothing outside this machine. */
+  isAvailable(signal: AbortSignal): Promise<boolean>;
+  /** What it can translate now. Throws when it should be available and does not respond. */
   pairs(signal: AbortSignal): Promise<Pairs>;
   /** One attempt. Throws an `EngineError`, or an `AbortError` after an abort. */
   translate(batch: Batch, signal: AbortSignal): Promise<readonly string[]>;

@@ -1,105 +1,78 @@
-/** Around every engine: a turn, a time-out for each attempt, retries where they help, a circuit breaker. */
-import { setTimeout as delay } from 'node:timers/promises';
+/** Around every engine: a turn, a time limit, retries where they help, a circuit breaker, and a check of what came back. */
+import { callLimits, OutsideService, type CallLimits, type Verdict } from '../../platform/resilience.ts';
 import { EngineError, type EngineFault } from '../engine-error.ts';
-import { createCircuit, type Circuit } from './circuit.ts';
-import type { Batch, TranslationEngine } from './engine.ts';
-import { createTurns } from './turns.ts';
-
-export interface GuardSettings {
-  /** Pause before the first retry; each further one is three times as long. */
-  readonly backoffMs: number;
-  /** An engine that asks for a longer pause than this is given up for now. */
-  readonly longestPauseMs: number;
-  readonly threshold: number;
-  readonly coolMs: number;
-  readonly now: () => number;
-}
-
-export const usualGuard: GuardSettings = {
-  backoffMs: 300,
-  longestPauseMs: 5_000,
-  threshold: 3,
-  coolMs: 30_000,
-  now: () => performance.now(),
-};
-
-/** Somebody waits for the list of pairs before anything else happens. */
-const listTimeoutMs = 10_000;
+import type { Batch, Pairs, TranslationEngine } from './engine.ts';
 
 /** How often a batch is tried, by how it failed the last time. */
-const attempts: Partial<Record<EngineFault, number>> = { refused: 1, garbled: 2, failed: 3, busy: 3 };
+const attempts: Partial<Record<EngineFault, number>> = { garbled: 2, failed: 3, busy: 3 };
 
-export interface GuardedEngine extends TranslationEngine {
-  readonly circuit: Circuit;
-  close(): Promise<void>;
-}
+export class GuardedEngine {
+  readonly name: string;
+  readonly capacity: TranslationEngine['capacity'];
+  readonly #engine: TranslationEngine;
+  readonly #service: OutsideService;
 
-export function guard(engine: TranslationEngine, settings: GuardSettings): GuardedEngine {
-  const circuit = createCircuit(settings);
-  const turns = createTurns(engine.capacity.parallel);
-  const listing = { name: engine.name, timeoutMs: Math.min(engine.timeoutMs, listTimeoutMs) };
-
-  async function attempt(batch: Batch, signal: AbortSignal): Promise<readonly string[]> {
-    const once = () => timed(engine, signal, (within) => engine.translate(batch, within));
-    return checked(batch, await turns.run(once, signal));
+  constructor(engine: TranslationEngine, limits: CallLimits = callLimits.translation) {
+    const { name, capacity, timeoutMs } = engine;
+    this.name = name;
+    this.capacity = capacity;
+    this.#engine = engine;
+    this.#service = new OutsideService({
+      limits: { ...limits, attemptMs: timeoutMs, totalMs: Math.max(limits.totalMs, timeoutMs) },
+      parallel: capacity.parallel,
+      judge,
+      timedOut: (ms) => new EngineError('failed', `${name} did not respond within ${ms} ms`),
+      resting: (retryAfterMs) => new EngineError('busy', `${name} failed lately`, { retryAfterMs }),
+    });
   }
 
-  async function persist(batch: Batch, signal: AbortSignal): Promise<readonly string[]> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await attempt(batch, signal);
-      } catch (error) {
-        if (!(error instanceof EngineError) || tried >= (attempts[error.fault] ?? 1)) throw error;
-        const pauseMs =
-          error.retryAfterMs ?? settings.backoffMs * 3 ** (tried - 1) * (0.75 + Math.random() / 2);
-        if (pauseMs > settings.longestPauseMs) throw error;
-        await delay(pauseMs, undefined, { signal });
-      }
-    }
+  isAvailable(signal: AbortSignal): Promise<boolean> {
+    return this.#engine.isAvailable(signal);
   }
 
-  return {
-    name: engine.name,
-    capacity: engine.capacity,
-    timeoutMs: engine.timeoutMs,
-    circuit,
-    isThere: (signal) => engine.isThere(signal),
-    pairs: (signal) => timed(listing, signal, (within) => engine.pairs(within)),
-    translate: (batch, signal) => circuit.run(() => persist(batch, signal)),
-    close: async () => engine.close?.(),
+  async pairs(signal: AbortSignal): Promise<Pairs> {
+    const ms = Math.min(this.#engine.timeoutMs, callLimits.translationList.attemptMs);
+    return this.#service.limited(ms, (within) => this.#engine.pairs(within), signal).catch(this.#explain);
+  }
+
+  async translate(batch: Batch, signal: AbortSignal): Promise<readonly string[]> {
+    return this.#service.call(async (within) => {
+      const translated = await this.#engine.translate(batch, within).catch((error: unknown) => {
+        within.throwIfAborted();
+        return this.#explain(error);
+      });
+      return checked(batch, translated);
+    }, signal);
+  }
+
+  /** How long the engine is left alone from now on; 0 while it is called. */
+  waitMs(): number {
+    return this.#service.waitMs();
+  }
+
+  async close(): Promise<void> {
+    await this.#engine.close?.();
+  }
+
+  readonly #explain = (error: unknown): never => {
+    if (error instanceof EngineError || (error as Error).name === 'AbortError') throw error;
+    throw new EngineError('failed', `${this.name} failed`, { cause: error });
   };
 }
 
-/** Runs out as a `failed`, so that it is tried again; an abort by the caller stays an abort. */
-async function timed<R>(
-  { name, timeoutMs }: Pick<TranslationEngine, 'name' | 'timeoutMs'>,
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<R>,
-): Promise<R> {
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), timeoutMs);
-  try {
-    signal.throwIfAborted();
-    return await work(AbortSignal.any([signal, timer.signal]));
-  } catch (error) {
-    signal.throwIfAborted();
-    if (timer.signal.aborted) {
-      throw new EngineError('failed', `${name} did not answer within ${timeoutMs} ms`, { cause: error });
-    }
-    if (error instanceof EngineError) throw error;
-    throw new EngineError('failed', `${name} failed`, { cause: error });
-  } finally {
-    clearTimeout(timeout);
-  }
+function judge(error: unknown): Verdict | undefined {
+  if (!(error instanceof EngineError)) return undefined;
+  const { fault, retryAfterMs } = error;
+  return { attempts: attempts[fault] ?? 1, isFinal: fault === 'refused', retryAfterMs };
 }
 
 /** As many sentences as were sent, each on one line; and not, in silence, next to nothing. */
-function checked(batch: Batch, answer: readonly string[]): readonly string[] {
+function checked(batch: Batch, translated: readonly string[]): readonly string[] {
   const { length } = batch.sentences;
-  if (answer.length !== length) {
-    throw new EngineError('garbled', `${answer.length} sentences came back for ${length}`);
+  if (translated.length !== length) {
+    throw new EngineError('garbled', `${translated.length} sentences came back for ${length}`);
   }
-  const sentences = answer.map((sentence) =>
+  const sentences = translated.map((sentence) =>
     sentence
       .toWellFormed()
       .replaceAll('\0', '')

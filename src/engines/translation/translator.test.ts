@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EngineError } from '../engine-error.ts';
 import { batchesOf, inParallel } from './batches.ts';
 import type { TranslationEngine } from './engine.ts';
-import { never, quickGuard } from './engine.suite.ts';
+import { never, quickLimits } from './engine.suite.ts';
 import { createTranslator } from './translator.ts';
 
 interface Scripted extends Partial<TranslationEngine> {
@@ -19,7 +19,7 @@ function scripted(name: string, { pairsOf = { en: ['es'] }, fails, ...rest }: Sc
     name,
     capacity: { sentences: 2, characters: 100, parallel: 2 },
     timeoutMs: 60_000,
-    isThere: async () => true,
+    isAvailable: async () => true,
     pairs: async () => new Map(Object.entries(pairsOf)),
     async translate({ sentences, source, target }) {
       calls.push(sentences.length);
@@ -33,7 +33,7 @@ function scripted(name: string, { pairsOf = { en: ['es'] }, fails, ...rest }: Sc
 
 const silent = { info: () => undefined, warn: () => undefined };
 const open = (...engines: TranslationEngine[]) =>
-  createTranslator({ engines, log: silent, guard: quickGuard });
+  createTranslator({ engines, log: silent, limits: quickLimits });
 
 async function routeOf(translator: ReturnType<typeof open>, source: string, target: string) {
   const found = await translator.find(source, target, never);
@@ -90,9 +90,9 @@ test('a pair nobody offers names the targets there are', async () => {
 });
 
 test('no engine, or none that is there, is not configured', async () => {
-  const absent = scripted('a', { isThere: async () => false }).engine;
+  const absent = scripted('a', { isAvailable: async () => false }).engine;
   for (const translator of [open(), open(absent)]) {
-    assert.equal(await translator.isThere(never), false);
+    assert.equal(await translator.isAvailable(never), false);
     assert.deepEqual(await translator.find('en', 'es', never), { state: 'not_configured' });
   }
   assert.deepEqual(

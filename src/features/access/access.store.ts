@@ -1,5 +1,5 @@
 import type { Plan } from '../../contract/account.ts';
-import { slot, type Database, type Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import type { AccountRow, ApiKeyRow } from '../../platform/database/tables.ts';
 
 export const insertAccount = (queries: Queries, row: AccountRow) =>
@@ -69,15 +69,15 @@ export const listKeys = (queries: Queries, accountId: string) =>
     .orderBy('id')
     .execute();
 
-export interface KeyAsked {
+export interface KeyToChange {
   readonly id: string;
-  /** Whose it must be. */
+  /** The account it must belong to. */
   readonly accountId?: string;
 }
 
 export const updateKey = (
   queries: Queries,
-  { id, accountId }: KeyAsked,
+  { id, accountId }: KeyToChange,
   change: Partial<Pick<ApiKeyRow, 'name' | 'revoked_at' | 'last_used_at'>>,
 ) =>
   queries
@@ -89,23 +89,13 @@ export const updateKey = (
     .returning(['id', 'account_id'])
     .executeTakeFirst();
 
-export interface KeyCandidate {
-  id: string;
-  name: string;
-  prefix: string;
-  hash: string;
-  account_id: string;
-  plan: Plan;
-}
-
-/** Runs on every request. */
-export const prepareFindKeys = (database: Database) =>
-  database.prepare<KeyCandidate>(
-    database.queries
-      .selectFrom('api_keys')
-      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-      .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])
-      .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
-      .where('api_keys.revoked_at', 'is', null)
-      .where('api_keys.prefix', '=', slot),
-  );
+/** Active keys that start with a prefix; runs on every request. */
+export const findKeysByPrefix = (queries: Queries, prefix: string) =>
+  queries
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])
+    .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
+    .where('api_keys.revoked_at', 'is', null)
+    .where('api_keys.prefix', '=', prefix)
+    .execute();

@@ -1,26 +1,20 @@
-/** Accounts, and who is behind a key. */
+/** Accounts and their keys, and which account a key belongs to. */
 import { displayCredits, plans, type Account, type Plan } from '../../contract/account.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Ids } from '../../platform/ids.ts';
-import { whenThere, type Soon } from '../../platform/soon.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { hashKey, isEmail, isWellFormedKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
 import * as store from './access.store.ts';
 import { actorOfKey, type Actor } from './actor.ts';
-import { createKeys } from './keys.ts';
+import { Keys, type KeysDeps } from './keys.ts';
+import { sharedSecret } from './secrets.store.ts';
 import { checkNewPassword, hashPassword } from './sign-in/passwords.ts';
 import type { SignedIn } from './sign-in/sessions.ts';
 
+/** The last use of a key is recorded to the minute: one write per minute and key, not one per request. */
 const lastUseEveryMs = 60_000;
 
-export interface AccessParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ids: Ids;
+export interface AccessDeps extends KeysDeps {
   readonly wallet: Wallet;
-  readonly maxActiveKeys: number;
 }
 
 export interface NewAccount {
@@ -30,96 +24,95 @@ export interface NewAccount {
   readonly password: string;
 }
 
-export type Access = ReturnType<typeof createAccess>;
+export class Access extends Keys {
+  readonly #deps: AccessDeps;
+  readonly #lastUses = new Map<string, number>();
 
-export function createAccess(parts: AccessParts) {
-  const { database, clock, ids, wallet } = parts;
-  const { queries } = database;
-  const findKeys = store.prepareFindKeys(database);
-  const lastUses = new Map<string, number>();
-  /** The store gives the same rows while nothing has changed, so who they stand for is made once. */
-  const actors = new WeakMap<store.KeyCandidate, Actor>();
-
-  /** The last use is told to the minute: one write a minute and key, not one a request. */
-  function noteUse(keyId: string): Soon<unknown> {
-    const nowMs = clock.now();
-    if (nowMs - (lastUses.get(keyId) ?? 0) < lastUseEveryMs) return undefined;
-    lastUses.set(keyId, nowMs);
-    return store.updateKey(queries, { id: keyId }, { last_used_at: nowMs });
+  constructor(deps: AccessDeps) {
+    super(deps);
+    this.#deps = deps;
   }
 
-  function prove(key: string, candidates: readonly store.KeyCandidate[]): Actor | undefined {
+  async createAccount({ email, plan, walletCents, password }: NewAccount): Promise<string> {
+    const { database, clock, ids, wallet } = this.#deps;
+    const address = normaliseEmail(email);
+    if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
+    if (!isPlan(plan)) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
+    checkNewPassword(password);
+    const row = {
+      id: ids.next(),
+      email: address,
+      plan,
+      password_hash: await hashPassword(password),
+      language: null,
+      wallet_cents: 0,
+      created_at: clock.now(),
+    };
+    await database.transaction(async (transaction) => {
+      const created = await store.insertAccount(transaction, row);
+      if (!created) throw new Problem('conflict', `There is already an account for ${address}.`);
+      if (walletCents !== 0) await wallet.credit(row.id, walletCents, 'opening balance', transaction);
+    });
+    return row.id;
+  }
+
+  accounts() {
+    return store.listAccounts(this.#deps.database.queries);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await store.countAccounts(this.#deps.database.queries)) === 0;
+  }
+
+  async accountByEmail(email: string) {
+    const address = normaliseEmail(email);
+    const account = await store.findAccount(this.#deps.database.queries, { email: address });
+    if (!account) throw new Problem('not_found', `There is no account for ${address}.`);
+    return account;
+  }
+
+  /** What `GET /me` returns. */
+  async describe(caller: Actor | SignedIn): Promise<Account> {
+    const account = await store.findAccount(this.#deps.database.queries, { id: caller.accountId });
+    if (!account) throw new Problem('unauthorized', 'This account no longer exists.');
+    return {
+      id: account.id,
+      email: account.email,
+      plan_id: account.plan,
+      wallet_cents: account.wallet_cents,
+      display_credits: displayCredits(account.wallet_cents),
+      ...('key' in caller && caller.key && { api_key: caller.key }),
+    };
+  }
+
+  /** The actor a key stands for, or undefined. Reads the store each time: a revoked key stops at once, on every node. */
+  async authenticateKey(key: string): Promise<Actor | undefined> {
+    if (!isWellFormedKey(key)) return undefined;
+    const candidates = await store.findKeysByPrefix(this.#deps.database.queries, prefixOf(key));
     const hash = hashKey(key);
     const found = candidates.find((candidate) => sameHash(candidate.hash, hash));
     if (!found) return undefined;
-    const known = actors.get(found);
-    if (known) return known;
     const { id, name, prefix } = found;
-    const actor = actorOfKey(found.account_id, found.plan, { id, name, prefix });
-    actors.set(found, actor);
-    return actor;
+    await this.#noteUse(id);
+    return actorOfKey(found.account_id, found.plan, { id, name, prefix });
   }
 
-  return {
-    ...createKeys(parts),
+  async #noteUse(keyId: string): Promise<void> {
+    const nowMs = this.#deps.clock.now();
+    if (nowMs - (this.#lastUses.get(keyId) ?? 0) < lastUseEveryMs) return;
+    this.#lastUses.set(keyId, nowMs);
+    await store.updateKey(this.#deps.database.queries, { id: keyId }, { last_used_at: nowMs });
+  }
 
-    async createAccount({ email, plan, walletCents, password }: NewAccount): Promise<string> {
-      const address = normaliseEmail(email);
-      if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
-      if (!isPlan(plan)) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
-      checkNewPassword(password);
-      const row = {
-        id: ids.next(),
-        email: address,
-        plan,
-        password_hash: await hashPassword(password),
-        language: null,
-        wallet_cents: 0,
-        created_at: clock.now(),
-      };
-      await database.transaction(async (transaction) => {
-        const made = await store.insertAccount(transaction, row);
-        if (!made) throw new Problem('conflict', `There is an account for ${address} already.`);
-        if (walletCents !== 0) await wallet.credit(row.id, walletCents, 'opening balance', transaction);
-      });
-      return row.id;
-    },
+  /** The language of the pages and the app, on every device. */
+  async setLanguage(accountId: string, language: string): Promise<void> {
+    await store.setLanguage(this.#deps.database.queries, accountId, language);
+  }
 
-    accounts: () => store.listAccounts(queries),
-    isEmpty: async () => (await store.countAccounts(queries)) === 0,
-
-    async accountByEmail(email: string) {
-      const account = await store.findAccount(queries, { email: normaliseEmail(email) });
-      if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
-      return account;
-    },
-
-    /** The language of the pages and the app, on every device. */
-    setLanguage: (accountId: string, language: string) => store.setLanguage(queries, accountId, language),
-
-    /** What `GET /me` tells. */
-    async describe(who: Actor | SignedIn): Promise<Account> {
-      const account = await store.findAccount(queries, { id: who.accountId });
-      if (!account) throw new Problem('unauthorized', 'The account is gone.');
-      return {
-        id: account.id,
-        email: account.email,
-        plan_id: account.plan,
-        wallet_cents: account.wallet_cents,
-        display_credits: displayCredits(account.wallet_cents),
-        ...('key' in who && who.key && { api_key: who.key }),
-      };
-    },
-
-    /** The account behind a key, or undefined. Asks the store each time: a revoked key stops at once, everywhere. */
-    authenticateKey(key: string): Soon<Actor | undefined> {
-      if (!isWellFormedKey(key)) return undefined;
-      return whenThere(findKeys(prefixOf(key)), (candidates) => {
-        const actor = prove(key, candidates);
-        return actor && whenThere(noteUse(actor.key!.id), () => actor);
-      });
-    },
-  };
+  /** A random value, generated once and shared by all processes of this installation. */
+  sharedSecret(name: string): Promise<string> {
+    return sharedSecret(this.#deps.database.queries, name, this.#deps.clock.now());
+  }
 }
 
 const isPlan = (plan: string): plan is Plan => (plans as readonly string[]).includes(plan);

@@ -1,4 +1,4 @@
-/** Who is calling. Only a passed check of credentials makes one, so holding an actor is the authority. */
+/** The caller. Only a passed check of credentials creates one, so having an actor is the authority. */
 import type { Plan } from '../../contract/account.ts';
 import { allScopes, type Scope } from '../../contract/operation.ts';
 
@@ -17,7 +17,7 @@ export interface Actor {
   readonly scopes: ReadonlySet<Scope>;
   /** Absent when the caller came with an OAuth token or a session. */
   readonly key?: KeyInUse;
-  /** Set for somebody who is signed in at the app, and for nobody else. */
+  /** Set for users who are signed in to the app, and for no other caller. */
   readonly session?: { readonly id: string };
 }
 
@@ -33,10 +33,10 @@ export function actorOfToken(accountId: string, plan: Plan, granted: readonly Sc
   return { accountId, plan, scopes } as Actor;
 }
 
-/** Whoever is signed in acts on the whole account. */
+/** A signed-in user acts on the whole account. */
 export const actorOfSession = (accountId: string, plan: Plan, id: string): Actor =>
   ({ accountId, plan, scopes: everything, session: { id } }) as Actor;
 
-/** Who works on the machine itself may act for any account. */
+/** An operator on the machine itself may act for any account. */
 export const actorOfOperator = (accountId: string, plan: Plan): Actor =>
   ({ accountId, plan, scopes: everything }) as Actor;

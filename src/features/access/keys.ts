@@ -1,4 +1,4 @@
-/** API keys: made, named and revoked, by the one who runs the server or by the person whose they are. */
+/** API keys: created, named and revoked, by the operator of the server or by their owner. */
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import * as store from './access.store.ts';
 
 export const keyNameLimit = 100;
 
-export interface KeysParts {
+export interface KeysDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -20,21 +20,47 @@ export interface MadeKey {
   readonly id: string;
   readonly name: string;
   readonly prefix: string;
-  /** The whole key: shown once, kept nowhere. */
+  /** The whole key: shown once, stored nowhere. */
   readonly key: string;
 }
 
 export interface NamedKey {
-  /** Given out beforehand, with the form that asks for the name. */
+  /** Issued beforehand, with the form that asks for the name. */
   readonly id: string;
   readonly name: string;
 }
 
-export function createKeys({ database, clock, ids, maxActiveKeys }: KeysParts) {
-  const { queries } = database;
+export class Keys {
+  readonly #deps: KeysDeps;
 
-  /** Undefined when the id was used before: asking twice makes one key. */
-  async function make(accountId: string, { id, name }: NamedKey): Promise<MadeKey | undefined> {
+  constructor(deps: KeysDeps) {
+    this.#deps = deps;
+  }
+
+  get maxActiveKeys(): number {
+    return this.#deps.maxActiveKeys;
+  }
+
+  keys(accountId: string) {
+    return store.listKeys(this.#deps.database.queries, accountId);
+  }
+
+  async activeKeys(accountId: string) {
+    return (await this.keys(accountId)).filter(({ revoked_at }) => revoked_at === null);
+  }
+
+  async createKey(accountId: string, name: string): Promise<MadeKey> {
+    return (await this.createKeyOnce(accountId, { id: this.nextKeyId(), name }))!;
+  }
+
+  /** For a form: the id that its key will have. */
+  nextKeyId(): string {
+    return this.#deps.ids.next();
+  }
+
+  /** Undefined when the id was used before: submitting a form twice makes one key. */
+  async createKeyOnce(accountId: string, { id, name }: NamedKey): Promise<MadeKey | undefined> {
+    const { database, clock, maxActiveKeys } = this.#deps;
     const label = checkedKeyName(name);
     const { key, prefix, hash } = makeKey();
     return database.transaction(async (transaction) => {
@@ -43,7 +69,7 @@ export function createKeys({ database, clock, ids, maxActiveKeys }: KeysParts) {
       }
       if (await store.hasKey(transaction, id)) return undefined;
       if ((await store.countActiveKeys(transaction, accountId)) >= maxActiveKeys) {
-        throw new Problem('conflict', `An account may hold ${maxActiveKeys} active keys. Revoke one first.`);
+        throw new Problem('conflict', `An account may have ${maxActiveKeys} active keys. Revoke one first.`);
       }
       await store.insertKey(transaction, {
         id,
@@ -59,31 +85,26 @@ export function createKeys({ database, clock, ids, maxActiveKeys }: KeysParts) {
     });
   }
 
-  async function rename(asked: store.KeyAsked, name: string): Promise<void> {
-    if (!(await store.updateKey(queries, asked, { name: checkedKeyName(name) }))) throw noSuchKey();
+  renameKey(id: string, name: string): Promise<void> {
+    return this.#change({ id }, { name: checkedKeyName(name) });
   }
 
-  async function revoke(asked: store.KeyAsked): Promise<void> {
-    if (!(await store.updateKey(queries, asked, { revoked_at: clock.now() }))) throw noSuchKey();
+  revokeKey(id: string): Promise<void> {
+    return this.#change({ id }, { revoked_at: this.#deps.clock.now() });
   }
 
-  return {
-    maxActiveKeys,
-    keys: (accountId: string) => store.listKeys(queries, accountId),
-    activeKeys: async (accountId: string) =>
-      (await store.listKeys(queries, accountId)).filter(({ revoked_at }) => revoked_at === null),
-    createKey: async (accountId: string, name: string): Promise<MadeKey> =>
-      (await make(accountId, { id: ids.next(), name }))!,
-    renameKey: (id: string, name: string) => rename({ id }, name),
-    revokeKey: (id: string) => revoke({ id }),
+  /** Of the account's own keys; any other id is unknown to it. */
+  renameOwnKey(accountId: string, { id, name }: NamedKey): Promise<void> {
+    return this.#change({ id, accountId }, { name: checkedKeyName(name) });
+  }
 
-    /** For a form: the id that its key will have. */
-    nextKeyId: () => ids.next(),
-    createKeyOnce: make,
-    /** Of somebody's own keys. Whatever is not theirs is not there. */
-    renameOwnKey: (accountId: string, { id, name }: NamedKey) => rename({ id, accountId }, name),
-    revokeOwnKey: (accountId: string, id: string) => revoke({ id, accountId }),
-  };
+  revokeOwnKey(accountId: string, id: string): Promise<void> {
+    return this.#change({ id, accountId }, { revoked_at: this.#deps.clock.now() });
+  }
+
+  async #change(key: store.KeyToChange, change: { name: string } | { revoked_at: number }): Promise<void> {
+    if (!(await store.updateKey(this.#deps.database.queries, key, change))) throw noSuchKey();
+  }
 }
 
 const noSuchKey = () => new Problem('not_found', 'There is no active key with that id.');

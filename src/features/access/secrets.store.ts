@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../../platform/database/database.ts';
 
-/** A random value made once and shared by all processes of the installation. */
+/** A random value, generated once and shared by all processes of the installation. */
 export async function sharedSecret(queries: Queries, name: string, nowMs: number): Promise<string> {
   await queries
     .insertInto('secrets')

@@ -7,10 +7,10 @@ import { fold } from '../../platform/text/folding.ts';
 import type { Actor } from '../access/actor.ts';
 import { checkedLanguage, toDocument } from './documents.rules.ts';
 import * as store from './documents.store.ts';
-import type { AlsoCommit, DocumentsParts } from './parts.ts';
+import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import { carryOver, type SentenceTiming } from './timings.rules.ts';
 import { indexTitle } from './titles.store.ts';
-import { findTimings, findVersion, insertVersion, listVersions, relabelVersion } from './versions.store.ts';
+import { findTimings, findVersion, insertVersion, relabelVersion } from './versions.store.ts';
 
 export interface DocumentChange {
   readonly text?: string;
@@ -31,21 +31,111 @@ export interface Revision {
 export const noSuchDocument = () =>
   new Problem('not_found', 'There is no document with that id in this account.');
 
+export const noSuchVersion = () => new Problem('not_found', 'The document has no version with that id.');
+
 type Before = NonNullable<Awaited<ReturnType<typeof store.findDocument>>>;
 
-export function createChanges({ database, clock, ids, analyst, publicUrl }: DocumentsParts) {
-  const { queries, kind } = database;
+/** What an edit would change, worked out before the lock is taken. */
+interface Edit {
+  readonly change: DocumentChange;
+  readonly language: string;
+  /** Absent when the text stays. */
+  readonly revision?: Revision;
+}
 
-  /** The document as it is, and nobody else's to change until the transaction ends. */
-  async function lock(within: Queries, actor: Actor, id: string): Promise<Before> {
+export class DocumentChanges {
+  readonly #deps: DocumentsDeps;
+
+  constructor(deps: DocumentsDeps) {
+    this.#deps = deps;
+  }
+
+  async update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
+    const { database, analyst } = this.#deps;
+    const { text } = change;
+    const given = change.language === undefined ? undefined : checkedLanguage(change.language);
+    const facts = text === undefined ? undefined : await analyst.analyse(text, given);
+    for (;;) {
+      // Segmenting takes time, so it is done before the lock; if the text has changed since, it is done again.
+      const seen = await store.findDocument(database.queries, actor.accountId, id);
+      if (!seen) throw noSuchDocument();
+      const language = facts?.language ?? given ?? seen.language;
+      const revision: Revision | undefined = facts && {
+        text: text!,
+        language,
+        sentences: facts.sentences,
+        origin: 'edited',
+        timings: await this.#movedTimings(seen, text!, language),
+      };
+      const document = await database.transaction(async (transaction) => {
+        const before = await this.#lock(transaction, actor, id);
+        if (before.version_id !== seen.version_id) return undefined;
+        return this.#apply(transaction, before, { change, language, ...(revision && { revision }) });
+      });
+      if (document) return document;
+    }
+  }
+
+  /** Replaces the text of a version that is still the current one. */
+  revise(
+    actor: Actor,
+    document: Pick<Document, 'id' | 'version_id'>,
+    revision: Revision & { readonly alsoCommit?: AlsoCommit<Document> | undefined },
+  ): Promise<Document> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const before = await this.#lock(transaction, actor, document.id);
+      if (before.version_id !== document.version_id) {
+        throw new Problem(
+          'conflict',
+          'The document was changed in the meantime. Nothing was overwritten; try again.',
+        );
+      }
+      const revised = await this.#write(transaction, before, { language: revision.language }, revision);
+      await revision.alsoCommit?.(transaction, revised);
+      return revised;
+    });
+  }
+
+  restore(actor: Actor, id: string, versionId: string): Promise<Document> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const before = await this.#lock(transaction, actor, id);
+      const version = await findVersion(transaction, id, versionId);
+      if (!version) throw noSuchVersion();
+      const { text, language, total_sentences } = version;
+      const timings = await findTimings(transaction, versionId);
+      const revision: Revision = { text, language, sentences: total_sentences, origin: 'restored', timings };
+      return this.#write(transaction, before, { language }, revision);
+    });
+  }
+
+  /** The document as it is; nobody else can change it until the transaction ends. */
+  async #lock(within: Queries, actor: Actor, id: string): Promise<Before> {
     await store.lockDocument(within, actor.accountId, id);
     const before = await store.findDocument(within, actor.accountId, id);
     if (!before) throw noSuchDocument();
     return before;
   }
 
+  async #apply(within: Queries, before: Before, { change, language, revision }: Edit): Promise<Document> {
+    const patch = differing(before, {
+      ...(change.title !== undefined && { title: change.title, title_folded: fold(change.title) }),
+      ...(change.is_archived !== undefined && { is_archived: change.is_archived ? 1 : 0 }),
+      ...(change.visibility !== undefined && { visibility: change.visibility }),
+      language,
+    });
+    if (patch.title_folded !== undefined) {
+      await indexTitle(within, this.#deps.database.kind, {
+        sortKey: before.sort_key,
+        accountId: before.account_id,
+        folded: patch.title_folded,
+      });
+    }
+    return this.#write(within, before, patch, revision?.text === before.text ? undefined : revision);
+  }
+
   /** Writes what changed, if anything did. Never earlier than before, whatever the clock does. */
-  async function write(within: Queries, before: Before, patch: Partial<DocumentRow>, revision?: Revision) {
+  async #write(within: Queries, before: Before, patch: Partial<DocumentRow>, revision?: Revision) {
+    const { clock, ids, publicUrl } = this.#deps;
     const updatedAt = Math.max(clock.now(), before.updated_at + 1);
     const change: Partial<DocumentRow> = { ...patch };
     if (revision) {
@@ -63,114 +153,14 @@ export function createChanges({ database, clock, ids, analyst, publicUrl }: Docu
     return toDocument({ ...before, ...change, text: revision?.text ?? before.text }, publicUrl);
   }
 
-  /** Timings of the current version, moved to where its sentences stand in the new text. */
-  async function movedTimings(before: Before, text: string, language: string) {
-    const timings = await findTimings(queries, before.version_id!);
+  /** Timings of the current version, moved to where its sentences are in the new text. */
+  async #movedTimings(before: Before, text: string, language: string) {
+    const { database, analyst } = this.#deps;
+    const timings = await findTimings(database.queries, before.version_id!);
     if (timings.length === 0) return [];
     return carryOver({ text: before.text, timings }, await analyst.segment(text, language));
   }
-
-  return {
-    async update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
-      const { text } = change;
-      const given = change.language === undefined ? undefined : checkedLanguage(change.language);
-      const facts = text === undefined ? undefined : await analyst.analyse(text, given);
-      for (;;) {
-        // Segmenting takes time, so it is done before the lock; if the text moved on meanwhile, once more.
-        const seen = await store.findDocument(queries, actor.accountId, id);
-        if (!seen) throw noSuchDocument();
-        const language = facts?.language ?? given ?? seen.language;
-        const timings = text === undefined ? [] : await movedTimings(seen, text, language);
-        const document = await database.transaction(async (transaction) => {
-          const before = await lock(transaction, actor, id);
-          if (before.version_id !== seen.version_id) return undefined;
-          const patch = differing(before, {
-            ...(change.title !== undefined && { title: change.title, title_folded: fold(change.title) }),
-            ...(change.is_archived !== undefined && { is_archived: change.is_archived ? 1 : 0 }),
-            ...(change.visibility !== undefined && { visibility: change.visibility }),
-            language,
-          });
-          if (patch.title_folded !== undefined) {
-            const { position } = before;
-            await indexTitle(transaction, kind, {
-              position,
-              accountId: actor.accountId,
-              folded: patch.title_folded,
-            });
-          }
-          const isNew = facts !== undefined && text !== before.text;
-          return write(
-            transaction,
-            before,
-            patch,
-            isNew
-              ? { text: text!, language, sentences: facts.sentences, origin: 'edited', timings }
-              : undefined,
-          );
-        });
-        if (document) return document;
-      }
-    },
-
-    /** Replaces the text of a version that is still the current one; an edit made meanwhile is not overwritten. */
-    revise(
-      actor: Actor,
-      document: Pick<Document, 'id' | 'version_id'>,
-      revision: Revision,
-      alsoCommit?: AlsoCommit<Document>,
-    ): Promise<Document> {
-      return database.transaction(async (transaction) => {
-        const before = await lock(transaction, actor, document.id);
-        if (before.version_id !== document.version_id) {
-          throw new Problem(
-            'conflict',
-            'The document was changed meanwhile. Nothing was overwritten; try again.',
-          );
-        }
-        const revised = await write(transaction, before, { language: revision.language }, revision);
-        await alsoCommit?.(transaction, revised);
-        return revised;
-      });
-    },
-
-    /** Newest first. */
-    async versions(actor: Actor, id: string) {
-      const document = await store.findDocument(queries, actor.accountId, id);
-      if (!document) throw noSuchDocument();
-      const rows = await listVersions(queries, id);
-      return rows.map((row) => ({ ...row, is_current: row.id === document.version_id }));
-    },
-
-    /** One of them, with its text. */
-    async version(actor: Actor, id: string, versionId: string) {
-      const document = await store.findDocument(queries, actor.accountId, id);
-      const row = document && (await findVersion(queries, id, versionId));
-      if (!row) throw noSuchVersion();
-      return { ...row, is_current: row.id === document.version_id };
-    },
-
-    /** Brings an older version back, as a new one. */
-    restore(actor: Actor, id: string, versionId: string): Promise<Document> {
-      return database.transaction(async (transaction) => {
-        const before = await lock(transaction, actor, id);
-        const version = await findVersion(transaction, id, versionId);
-        if (!version) throw noSuchVersion();
-        const { text, language, total_sentences } = version;
-        const timings = await findTimings(transaction, versionId);
-        const revision: Revision = {
-          text,
-          language,
-          sentences: total_sentences,
-          origin: 'restored',
-          timings,
-        };
-        return write(transaction, before, { language }, revision);
-      });
-    },
-  };
 }
-
-const noSuchVersion = () => new Problem('not_found', 'The document has no version with that id.');
 
 /** Only what differs is a change. */
 function differing(before: Before, wanted: Partial<DocumentRow>): Partial<DocumentRow> {

@@ -26,15 +26,15 @@ const fingerprint = (filter: ListFilter): string =>
     .digest('base64url')
     .slice(0, 8);
 
-export const encodeCursor = (position: number, filter: ListFilter): string =>
-  Buffer.from(`${position.toString(36)}.${fingerprint(filter)}`).toString('base64url');
+export const encodeCursor = (sortKey: number, filter: ListFilter): string =>
+  Buffer.from(`${sortKey.toString(36)}.${fingerprint(filter)}`).toString('base64url');
 
-/** The position to go on after. */
+/** The sort key the next page starts after. */
 export function decodeCursor(cursor: string, filter: ListFilter): number {
-  const [position = '', mark = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
-  const value = /^[0-9a-z]{1,11}$/.test(position) ? Number.parseInt(position, 36) : Number.NaN;
+  const [sortKey = '', print = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const value = /^[0-9a-z]{1,11}$/.test(sortKey) ? Number.parseInt(sortKey, 36) : Number.NaN;
   if (!Number.isSafeInteger(value) || encodeCursor(value, filter) !== cursor) {
-    const known = Number.isSafeInteger(value) && mark.length === 8;
+    const known = Number.isSafeInteger(value) && print.length === 8;
     throw invalidField(
       'cursor',
       known
@@ -45,7 +45,7 @@ export function decodeCursor(cursor: string, filter: ListFilter): number {
   return value;
 }
 
-export type SummaryRow = Omit<DocumentRow, 'position' | 'title_folded' | 'account_id'>;
+export type SummaryRow = Omit<DocumentRow, 'sort_key' | 'title_folded' | 'account_id'>;
 
 export const shareUrl = (publicUrl: string, id: string): string => `${publicUrl}/share/document/${id}`;
 

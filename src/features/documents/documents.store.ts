@@ -1,6 +1,5 @@
-import { slot, type Database, type Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
-import type { SummaryRow } from './documents.rules.ts';
 
 const summaryColumns = [
   'documents.id',
@@ -32,7 +31,7 @@ export const countCreation = (queries: Queries, accountId: string, day: string, 
     .returning('count')
     .executeTakeFirst();
 
-/** Undefined when another process took the same position in the same instant. */
+/** Undefined when another process took the same sort key in the same instant. */
 export const insertDocument = (queries: Queries, row: DocumentRow) =>
   queries
     .insertInto('documents')
@@ -40,17 +39,6 @@ export const insertDocument = (queries: Queries, row: DocumentRow) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-
-/** Runs on every read of a document. */
-export const prepareFindDocument = (database: Database) =>
-  database.prepare<SummaryRow & { text: string }>(
-    database.queries
-      .selectFrom('documents')
-      .innerJoin('versions', 'versions.id', 'documents.version_id')
-      .select([...summaryColumns, 'versions.text'])
-      .where('documents.id', '=', slot)
-      .where('documents.account_id', '=', slot),
-  );
 
 /** Keeps others from changing or deleting the document until the transaction ends. */
 export const lockDocument = (queries: Queries, accountId: string, id: string) =>
@@ -62,12 +50,11 @@ export const lockDocument = (queries: Queries, accountId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Inside a transaction, where the answer must be the one the transaction sees. */
 export const findDocument = (queries: Queries, accountId: string, id: string) =>
   queries
     .selectFrom('documents')
     .innerJoin('versions', 'versions.id', 'documents.version_id')
-    .select([...summaryColumns, 'documents.position', 'versions.text'])
+    .select([...summaryColumns, 'documents.sort_key', 'documents.account_id', 'versions.text'])
     .where('documents.id', '=', id)
     .where('documents.account_id', '=', accountId)
     .executeTakeFirst();
@@ -93,10 +80,10 @@ export interface ListSlice {
 export const listDocuments = (queries: Queries, slice: ListSlice) => {
   const query = queries
     .selectFrom('documents')
-    .select([...summaryColumns, 'documents.position'])
+    .select([...summaryColumns, 'documents.sort_key'])
     .where('account_id', '=', slice.accountId)
-    .where('position', '<', slice.before)
-    .orderBy('position', 'desc')
+    .where('sort_key', '<', slice.before)
+    .orderBy('sort_key', 'desc')
     .limit(slice.limit);
   return (slice.includeArchived ? query : query.where('is_archived', '=', 0)).execute();
 };
@@ -109,5 +96,5 @@ export const deleteDocument = (queries: Queries, accountId: string, id: string) 
     .deleteFrom('documents')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .returning('position')
+    .returning('sort_key')
     .executeTakeFirst();

@@ -1,9 +1,9 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
 import type { Document, DocumentPage, DocumentSource, DocumentType } from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
-import { madeAtMs, positionOf } from '../../platform/ids.ts';
-import { whenThere, type Soon } from '../../platform/soon.ts';
+import { madeAtMs, sortKeyOf } from '../../platform/ids.ts';
 import { fold } from '../../platform/text/folding.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 import type { Actor } from '../access/actor.ts';
@@ -15,18 +15,24 @@ import {
   toSummary,
   utcDay,
 } from './documents.rules.ts';
-import { createChanges, noSuchDocument } from './changes.ts';
+import {
+  DocumentChanges,
+  noSuchDocument,
+  noSuchVersion,
+  type DocumentChange,
+  type Revision,
+} from './changes.ts';
 import * as store from './documents.store.ts';
-import type { AlsoCommit, DocumentsParts } from './parts.ts';
+import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import type { SentenceTiming } from './timings.rules.ts';
-import { findTimings, insertVersion } from './versions.store.ts';
+import { findTimings, findVersion, insertVersion, listVersions, saveTimings } from './versions.store.ts';
 import { indexTitle, searchTitles, unindexTitle } from './titles.store.ts';
 
 export interface NewDocument {
   readonly text: string;
   readonly title?: string;
   readonly language?: string;
-  /** Other doors than the API say how the document came in. */
+  /** How the document entered the library; `api` when absent. */
   readonly source?: DocumentSource;
   readonly documentType?: DocumentType;
   readonly transcriptId?: string;
@@ -40,136 +46,190 @@ export interface ListRequest {
   readonly includeArchived: boolean;
 }
 
-export type Documents = ReturnType<typeof createDocuments>;
-
 const pageSize = 25;
 
-export function createDocuments(parts: DocumentsParts) {
-  const { database, clock, ids, analyst, publicUrl } = parts;
-  const { queries, kind } = database;
-  const findDocument = store.prepareFindDocument(database);
-  /** The store hands out the same row while nothing has changed; then the document is the same too. */
-  const shown = new WeakMap<object, Document>();
+export class Documents {
+  readonly #deps: DocumentsDeps;
+  readonly #changes: DocumentChanges;
 
-  /** One attempt; undefined when the position was taken in the same instant by another process. */
-  function insert(actor: Actor, input: NewDocument, facts: Facts, alsoCommit?: AlsoCommit<Document>) {
-    return database.transaction(async (transaction) => {
-      const cap = actor.plan === 'free' ? parts.freeDailyDocuments : undefined;
-      const counted =
-        cap !== 0 && (await store.countCreation(transaction, actor.accountId, utcDay(clock.now()), cap));
-      if (!counted) throw capReached(cap);
-      const row = newRow(ids.next(), actor.accountId, ids.next(), input, facts);
-      if (!(await store.insertDocument(transaction, row))) throw new PositionTaken();
-      const version = {
-        id: row.version_id!,
-        document_id: row.id,
-        text: input.text,
-        language: row.language,
-        total_sentences: row.total_sentences,
-        origin: 'created',
-        created_at: row.created_at,
-      };
-      await insertVersion(transaction, version, input.timings);
-      await indexTitle(transaction, kind, {
-        position: row.position,
-        accountId: row.account_id,
-        folded: row.title_folded,
-      });
-      const document = toDocument({ ...row, text: input.text }, publicUrl);
-      await alsoCommit?.(transaction, document);
-      return document;
+  constructor(deps: DocumentsDeps) {
+    this.#deps = deps;
+    this.#changes = new DocumentChanges(deps);
+  }
+
+  async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
+    const given = input.language === undefined ? undefined : checkedLanguage(input.language);
+    const facts = await this.#deps.analyst.analyse(input.text, given);
+    for (;;) {
+      try {
+        return await this.#deps.database.transaction(async (transaction) => {
+          const document = await this.#insert(transaction, actor, { ...input, ...facts });
+          await alsoCommit?.(transaction, document);
+          return document;
+        });
+      } catch (error) {
+        if (!(error instanceof SortKeyTaken)) throw error;
+      }
+    }
+  }
+
+  /** One attempt; it fails when another process took the same sort key in the same instant. */
+  async #insert(within: Queries, actor: Actor, input: AnalysedDocument): Promise<Document> {
+    const { database, clock, ids, publicUrl, freeDailyDocuments } = this.#deps;
+    const cap = actor.plan === 'free' ? freeDailyDocuments : undefined;
+    const counted =
+      cap !== 0 && (await store.countCreation(within, actor.accountId, utcDay(clock.now()), cap));
+    if (!counted) throw capReached(cap);
+    const row = newRow({ id: ids.next(), accountId: actor.accountId, versionId: ids.next() }, input);
+    if (!(await store.insertDocument(within, row))) throw new SortKeyTaken();
+    const version = {
+      id: row.version_id!,
+      document_id: row.id,
+      text: input.text,
+      language: row.language,
+      total_sentences: row.total_sentences,
+      origin: 'created',
+      created_at: row.created_at,
+    };
+    await insertVersion(within, version, input.timings);
+    await indexTitle(within, database.kind, {
+      sortKey: row.sort_key,
+      accountId: row.account_id,
+      folded: row.title_folded,
+    });
+    return toDocument({ ...row, text: input.text }, publicUrl);
+  }
+
+  async get(actor: Actor, id: string): Promise<Document> {
+    const row = await store.findDocument(this.#deps.database.queries, actor.accountId, id);
+    if (!row) throw noSuchDocument();
+    return toDocument(row, this.#deps.publicUrl);
+  }
+
+  /** With the times of its sentences, as far as they are known. */
+  async getWithTimings(actor: Actor, id: string) {
+    const document = await this.get(actor, id);
+    return { document, timings: await findTimings(this.#deps.database.queries, document.version_id!) };
+  }
+
+  async list(actor: Actor, request: ListRequest): Promise<DocumentPage> {
+    const { database, publicUrl } = this.#deps;
+    const filter = { query: fold(request.query ?? ''), includeArchived: request.includeArchived };
+    const limit = request.limit ?? pageSize;
+    const slice = {
+      accountId: actor.accountId,
+      includeArchived: filter.includeArchived,
+      before: request.cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeCursor(request.cursor, filter),
+      // One more than requested shows whether there is another page.
+      limit: limit + 1,
+    };
+    const rows = filter.query
+      ? await searchTitles(database.queries, database.kind, { ...slice, folded: filter.query })
+      : await store.listDocuments(database.queries, slice);
+    const page = rows.slice(0, limit);
+    const has_more = rows.length > limit;
+    return {
+      data: page.map((row) => toSummary(row, publicUrl)),
+      next_cursor: has_more ? encodeCursor(page.at(-1)!.sort_key, filter) : null,
+      has_more,
+    };
+  }
+
+  async remove(actor: Actor, id: string): Promise<void> {
+    const { database } = this.#deps;
+    await database.transaction(async (transaction) => {
+      const removed = await store.deleteDocument(transaction, actor.accountId, id);
+      if (!removed) throw noSuchDocument();
+      await unindexTitle(transaction, database.kind, removed.sort_key);
     });
   }
 
-  return {
-    async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
-      const given = input.language === undefined ? undefined : checkedLanguage(input.language);
-      const facts = await analyst.analyse(input.text, given);
-      for (;;) {
-        try {
-          return await insert(actor, input, facts, alsoCommit);
-        } catch (error) {
-          if (!(error instanceof PositionTaken)) throw error;
-        }
-      }
-    },
+  update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
+    return this.#changes.update(actor, id, change);
+  }
 
-    get: (actor: Actor, id: string): Soon<Document> =>
-      whenThere(findDocument(id, actor.accountId), ([row]) => {
-        if (!row) throw noSuchDocument();
-        let document = shown.get(row);
-        if (!document) shown.set(row, (document = toDocument(row, publicUrl)));
-        return document;
-      }),
+  /** Replaces the text of a version that is still the current one; an edit made in the meantime is not overwritten. */
+  revise(
+    actor: Actor,
+    document: Pick<Document, 'id' | 'version_id'>,
+    revision: Revision,
+    alsoCommit?: AlsoCommit<Document>,
+  ): Promise<Document> {
+    return this.#changes.revise(actor, document, { ...revision, alsoCommit });
+  }
 
-    /** With the times of its sentences, as far as they are known. */
-    async getWithTimings(actor: Actor, id: string) {
-      const document = await this.get(actor, id);
-      return { document, timings: await findTimings(queries, document.version_id!) };
-    },
+  /** Brings an older version back, as a new one. */
+  restore(actor: Actor, id: string, versionId: string): Promise<Document> {
+    return this.#changes.restore(actor, id, versionId);
+  }
 
-    async list(actor: Actor, request: ListRequest): Promise<DocumentPage> {
-      const filter = { query: fold(request.query ?? ''), includeArchived: request.includeArchived };
-      const limit = request.limit ?? pageSize;
-      const slice = {
-        accountId: actor.accountId,
-        includeArchived: filter.includeArchived,
-        before: request.cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeCursor(request.cursor, filter),
-        // One more than asked tells whether there is more.
-        limit: limit + 1,
-      };
-      const rows = filter.query
-        ? await searchTitles(queries, kind, { ...slice, folded: filter.query })
-        : await store.listDocuments(queries, slice);
-      const page = rows.slice(0, limit);
-      const has_more = rows.length > limit;
-      return {
-        data: page.map((row) => toSummary(row, publicUrl)),
-        next_cursor: has_more ? encodeCursor(page.at(-1)!.position, filter) : null,
-        has_more,
-      };
-    },
+  /** Newest first, without their texts. */
+  async versions(actor: Actor, id: string) {
+    const { queries } = this.#deps.database;
+    const document = await store.findDocument(queries, actor.accountId, id);
+    if (!document) throw noSuchDocument();
+    const rows = await listVersions(queries, id);
+    return rows.map((row) => ({ ...row, is_current: row.id === document.version_id }));
+  }
 
-    async remove(actor: Actor, id: string): Promise<void> {
-      await database.transaction(async (transaction) => {
-        const removed = await store.deleteDocument(transaction, actor.accountId, id);
-        if (!removed) throw noSuchDocument();
-        await unindexTitle(transaction, kind, removed.position);
-      });
-    },
+  /** One version, with its text. */
+  async version(actor: Actor, id: string, versionId: string) {
+    const { queries } = this.#deps.database;
+    const document = await store.findDocument(queries, actor.accountId, id);
+    const row = document && (await findVersion(queries, id, versionId));
+    if (!row) throw noSuchVersion();
+    return { ...row, is_current: row.id === document.version_id };
+  }
 
-    ...createChanges(parts),
+  /** A published document as strangers see it, or undefined. */
+  shared(id: string) {
+    return store.findShared(this.#deps.database.queries, id);
+  }
 
-    /** A published document as strangers see it, or undefined. */
-    shared: (id: string) => store.findShared(queries, id),
-  };
+  /**
+   * For features that work on a document in a transaction of their own: keeps others from changing or deleting it
+   * until the transaction ends. Undefined when the account has no such document.
+   */
+  lock(within: Queries, accountId: string, id: string) {
+    return store.lockDocument(within, accountId, id);
+  }
+
+  /** A version by its id, for work that was authorised before; undefined when it is gone. */
+  findVersion(within: Queries, id: string, versionId: string) {
+    return findVersion(within, id, versionId);
+  }
+
+  /** Replaces the times of a version's sentences. */
+  saveTimings(within: Queries, versionId: string, timings: readonly SentenceTiming[]): Promise<void> {
+    return saveTimings(within, versionId, timings);
+  }
 }
 
-interface Facts {
+interface AnalysedDocument extends NewDocument {
   readonly language: string;
   readonly sentences: number;
 }
 
-function newRow(
-  id: string,
-  accountId: string,
-  versionId: string,
-  input: NewDocument,
-  facts: Facts,
-): DocumentRow {
+interface NewIds {
+  readonly id: string;
+  readonly accountId: string;
+  readonly versionId: string;
+}
+
+function newRow({ id, accountId, versionId }: NewIds, input: AnalysedDocument): DocumentRow {
   const title = input.title ?? titleFrom(input.text);
   const madeAt = madeAtMs(id);
   return {
-    position: positionOf(id),
+    sort_key: sortKeyOf(id),
     id,
     account_id: accountId,
     title,
     title_folded: fold(title),
-    language: facts.language,
+    language: input.language,
     document_type: input.documentType ?? 'text',
     status: 'ready',
     is_archived: 0,
-    total_sentences: facts.sentences,
+    total_sentences: input.sentences,
     version_id: versionId,
     source: input.source ?? 'api',
     transcript_id: input.transcriptId ?? null,
@@ -179,7 +239,7 @@ function newRow(
   };
 }
 
-class PositionTaken extends Error {}
+class SortKeyTaken extends Error {}
 
 const capReached = (cap: number | undefined) =>
   new Problem(

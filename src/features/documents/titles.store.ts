@@ -9,7 +9,7 @@ import { grams, queryGrams } from '../../platform/text/folding.ts';
 import type { SummaryRow } from './documents.rules.ts';
 
 interface Indexed {
-  readonly position: number;
+  readonly sortKey: number;
   readonly accountId: string;
   readonly folded: string;
 }
@@ -20,19 +20,19 @@ const accountToken = (accountId: string): string => `account${accountId.replaceA
 export async function indexTitle(queries: Queries, kind: StoreKind, document: Indexed): Promise<void> {
   const words = grams(document.folded);
   if (kind === 'postgres') {
-    await sql`update documents set title_grams = ${words} where position = ${document.position}`.execute(
+    await sql`update documents set title_grams = ${words} where sort_key = ${document.sortKey}`.execute(
       queries,
     );
     return;
   }
-  await unindexTitle(queries, kind, document.position);
+  await unindexTitle(queries, kind, document.sortKey);
   const tokens = [accountToken(document.accountId), ...words].join(' ');
-  await sql`insert into title_index (rowid, grams) values (${document.position}, ${tokens})`.execute(queries);
+  await sql`insert into title_index (rowid, grams) values (${document.sortKey}, ${tokens})`.execute(queries);
 }
 
 /** In Postgres the grams are a column and go with their row. */
-export async function unindexTitle(queries: Queries, kind: StoreKind, position: number): Promise<void> {
-  if (kind === 'sqlite') await sql`delete from title_index where rowid = ${position}`.execute(queries);
+export async function unindexTitle(queries: Queries, kind: StoreKind, sortKey: number): Promise<void> {
+  if (kind === 'sqlite') await sql`delete from title_index where rowid = ${sortKey}`.execute(queries);
 }
 
 export interface TitleSearch {
@@ -43,7 +43,7 @@ export interface TitleSearch {
   readonly limit: number;
 }
 
-type Hit = SummaryRow & { position: number };
+type Hit = SummaryRow & { sort_key: number };
 
 /** How many titles are read one by one before the index is asked. */
 const windowSize = 1_000;
@@ -65,18 +65,18 @@ export async function searchTitles(queries: Queries, kind: StoreKind, search: Ti
   return [...near, ...rest];
 }
 
-/** The position of the last title in the window; undefined when the window reaches the end of the library. */
+/** The sort key of the last title in the window; undefined when the window reaches the end of the library. */
 async function windowEdge(queries: Queries, search: TitleSearch): Promise<number | undefined> {
   const query = queries
     .selectFrom('documents')
-    .select('position')
+    .select('sort_key')
     .where('account_id', '=', search.accountId)
-    .where('position', '<', search.before)
-    .orderBy('position', 'desc')
+    .where('sort_key', '<', search.before)
+    .orderBy('sort_key', 'desc')
     .offset(windowSize - 1)
     .limit(1);
   const row = await (search.includeArchived ? query : query.where('is_archived', '=', 0)).executeTakeFirst();
-  return row?.position;
+  return row?.sort_key;
 }
 
 async function readTitles(queries: Queries, kind: StoreKind, search: TitleSearch, edge = 0): Promise<Hit[]> {
@@ -86,8 +86,8 @@ async function readTitles(queries: Queries, kind: StoreKind, search: TitleSearch
   const listed = search.includeArchived ? sql`` : sql`and is_archived = 0`;
   const query = sql<Hit>`
     select * from documents
-    where account_id = ${accountId} and position >= ${edge} and position < ${before} ${listed} and ${contains} > 0
-    order by position desc limit ${limit}`;
+    where account_id = ${accountId} and sort_key >= ${edge} and sort_key < ${before} ${listed} and ${contains} > 0
+    order by sort_key desc limit ${limit}`;
   return (await query.execute(queries)).rows;
 }
 
@@ -99,11 +99,11 @@ async function searchIndex(queries: Queries, kind: StoreKind, search: TitleSearc
       ? sql<Hit>`
           select d.* from documents d
           where d.account_id = ${accountId} and d.title_grams @> ${queryGrams(folded)}::text[]
-            and strpos(d.title_folded, ${folded}) > 0 and d.position < ${before} ${listed}
-          order by d.position desc limit ${limit}`
+            and strpos(d.title_folded, ${folded}) > 0 and d.sort_key < ${before} ${listed}
+          order by d.sort_key desc limit ${limit}`
       : // CROSS JOIN keeps the order of the loops: hits stream out of the index newest first.
         sql<Hit>`
-          select d.* from title_index cross join documents d on d.position = title_index.rowid
+          select d.* from title_index cross join documents d on d.sort_key = title_index.rowid
           where title_index match ${[accountToken(accountId), ...queryGrams(folded)].join(' AND ')}
             and title_index.rowid < ${before} and instr(d.title_folded, ${folded}) > 0 ${listed}
           order by title_index.rowid desc limit ${limit}`;

@@ -1,6 +1,7 @@
 /** A document as a file: the current version, its sections and, where they are known, its times. */
 import type { ExportFormat } from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';
+import { asBusy } from '../busy.ts';
 import { contentDisposition, fileName, MEDIA_TYPES } from '../../engines/export/attachment.ts';
 import { toBlocks } from '../../engines/export/blocks.ts';
 import type { Cue, ExportDocument, Exporter } from '../../engines/export/engine.ts';
@@ -53,7 +54,9 @@ export function createExporting({ documents, analyst, exporter }: ExportingParts
       };
       const job = { format: request.format, document: exported, options: { timestamps: request.timestamps } };
       return {
-        bytes: await exporter.render(job, signal),
+        bytes: await exporter.render(job, signal, actor.accountId).catch((error: unknown) => {
+          throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
+        }),
         mediaType: MEDIA_TYPES[request.format],
         disposition: contentDisposition(fileName(title, request.format)),
       };

@@ -1,5 +1,6 @@
 /** What an imported document is called, which language it has, and how its failures are told. */
 import { EngineError } from '../../engines/engine-error.ts';
+import { asBusy } from '../busy.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import { titleFrom } from '../../platform/text/title.ts';
@@ -31,6 +32,8 @@ export function toldLanguage(tag: string | undefined): string | undefined {
 /** Whatever is wrong with a file is told about the field it came in; anything else is not the caller's doing. */
 export function importProblem(error: unknown, field: 'file' | 'url'): unknown {
   if (!(error instanceof EngineError)) return error;
+  if (error.fault === 'busy')
+    return asBusy(error, 'Several of your files are being read already. Try again soon.');
   if (error.fault === 'closed')
     return new Problem('service_unavailable', 'The server is stopping. Try again soon.', {
       retryAfterSeconds: 5,

@@ -34,9 +34,9 @@ export interface WebPage extends Wishes {
 export type FileImporting = ReturnType<typeof createFileImporting>;
 
 export function createFileImporting({ documents, analyst, extractor, fetchPage }: FileImportingParts) {
-  async function extract(file: SourceFile, signal: AbortSignal): Promise<Extraction> {
+  async function extract(actor: Actor, file: SourceFile, signal: AbortSignal): Promise<Extraction> {
     try {
-      return await extractor.extract(file, signal);
+      return await extractor.extract(file, signal, actor.accountId);
     } catch (error) {
       throw importProblem(error, file.web ? 'url' : 'file');
     }
@@ -52,7 +52,7 @@ export function createFileImporting({ documents, analyst, extractor, fetchPage }
   return {
     async file(actor: Actor, upload: UploadedFile, signal: AbortSignal): Promise<Document> {
       const { path, name } = upload;
-      const found = await extract({ path, name }, signal);
+      const found = await extract(actor, { path, name }, signal);
       return documents.create(actor, {
         text: found.text,
         title: upload.title ?? chooseTitle(found.title, found.text, nameWithoutEnding(name)),
@@ -64,7 +64,7 @@ export function createFileImporting({ documents, analyst, extractor, fetchPage }
 
     async webpage(actor: Actor, page: WebPage, signal: AbortSignal): Promise<Document> {
       const { found, host } = await fetchPage(page.url, signal, async ({ path, name, charset, url }) => ({
-        found: await extract({ path, name, web: { ...(charset && { charset }) } }, signal),
+        found: await extract(actor, { path, name, web: { ...(charset && { charset }) } }, signal),
         host: url.hostname,
       }));
       return documents.create(actor, {

@@ -4,11 +4,11 @@ import { Problem } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
-import { addAccount } from '../../../test/bookkeeping.ts';
-import { until } from '../../../test/cluster/processes.ts';
+import { addAccount } from '../../../test/ledger.ts';
+import { until } from '../../../test/processes/processes.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
-import { createJobs, leaseMs, type Jobs, type Worker } from './jobs.ts';
-import { LeaseLost, type Run } from './run.ts';
+import { createJobs, leaseMs, type Jobs, type JobHandler } from './jobs.ts';
+import { LeaseLost, type JobRun } from './run.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };
 let database: Database;
@@ -26,20 +26,20 @@ after(async () => {
 });
 
 /** Another process on the same store. */
-function open(worker: Worker): Jobs {
+function open(handler: JobHandler): Jobs {
   const jobs = createJobs({ database, clock, ids: createIds(clock), log: createLog('silent') });
-  jobs.register(worker);
+  jobs.register(handler);
   opened.push(jobs);
   return jobs;
 }
 
 const job = (kind: string) => ({ accountId: account, kind, name: 'a job', payload: { n: 1 }, total: 3 });
 
-/** A worker whose runs stand still until the test says how they go on. */
+/** A handler whose runs stand still until the test says how they go on. */
 function byHand(kind: string) {
-  const runs: Run[] = [];
+  const runs: JobRun[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
-  const worker: Worker = {
+  const handler: JobHandler = {
     kind,
     atOnce: 2,
     run(run) {
@@ -50,12 +50,12 @@ function byHand(kind: string) {
       return promise;
     },
   };
-  return { worker, runs, ends };
+  return { handler, runs, ends };
 }
 
 test('a job runs, tells how far it is, and ends once', async () => {
-  const { worker, runs, ends } = byHand('once');
-  const jobs = open(worker);
+  const { handler, runs, ends } = byHand('once');
+  const jobs = open(handler);
   const { id } = await jobs.add(database.queries, job('once'));
   await jobs.look();
   const [run] = runs;
@@ -72,10 +72,10 @@ test('a job runs, tells how far it is, and ends once', async () => {
 
 test('a job of a process that died is taken up by another, and the dead one can write no more', async () => {
   const [first, second] = [byHand('kept'), byHand('kept')];
-  const one = open(first.worker);
+  const one = open(first.handler);
   const { id } = await one.add(database.queries, job('kept'));
   await one.look();
-  const other = open(second.worker);
+  const other = open(second.handler);
   await other.look();
   assert.equal(second.runs.length, 0);
   clock.at += leaseMs + 1;
@@ -91,9 +91,9 @@ test('a job of a process that died is taken up by another, and the dead one can 
 });
 
 test('a cancelled job stops at once and lets go of what it had, once', async () => {
-  const { worker, runs } = byHand('cancelled');
+  const { handler, runs } = byHand('cancelled');
   const told: string[] = [];
-  const jobs = open({ ...worker, ended: async (_queries, { id }) => void told.push(id) });
+  const jobs = open({ ...handler, ended: async (_queries, { id }) => void told.push(id) });
   const { id } = await jobs.add(database.queries, job('cancelled'));
   await jobs.look();
   assert.ok(await jobs.cancel(id));
@@ -103,8 +103,8 @@ test('a cancelled job stops at once and lets go of what it had, once', async () 
 });
 
 test('a paused job waits until it is resumed', async () => {
-  const { worker, runs } = byHand('paused');
-  const jobs = open(worker);
+  const { handler, runs } = byHand('paused');
+  const jobs = open(handler);
   const { id } = await jobs.add(database.queries, job('paused'));
   await jobs.look();
   await runs[0]!.pause('Waits for money.');
@@ -117,8 +117,8 @@ test('a paused job waits until it is resumed', async () => {
 });
 
 test('one job an account runs at a time; a failure is told and the next one begins', async () => {
-  const { worker, runs, ends } = byHand('queue');
-  const jobs = open(worker);
+  const { handler, runs, ends } = byHand('queue');
+  const jobs = open(handler);
   const first = await jobs.add(database.queries, job('queue'));
   const second = await jobs.add(database.queries, job('queue'));
   await jobs.look();
@@ -135,13 +135,13 @@ test('one job an account runs at a time; a failure is told and the next one begi
 });
 
 test('at shutdown a running job goes back to the queue, for the next process', async () => {
-  const { worker } = byHand('closing');
-  const jobs = open(worker);
+  const { handler } = byHand('closing');
+  const jobs = open(handler);
   const { id } = await jobs.add(database.queries, job('closing'));
   await jobs.look();
   await jobs.close();
   const next = byHand('closing');
-  await open(next.worker).look();
+  await open(next.handler).look();
   assert.deepEqual(
     next.runs.map((run) => run.job.id),
     [id],
@@ -150,11 +150,11 @@ test('at shutdown a running job goes back to the queue, for the next process', a
 });
 
 test('a job that ends its process again and again is given up', async () => {
-  const { worker, runs } = byHand('deadly');
-  const jobs = open(worker);
+  const { handler, runs } = byHand('deadly');
+  const jobs = open(handler);
   const { id } = await jobs.add(database.queries, job('deadly'));
   for (let n = 1; n <= 5; n++) {
-    await open(byHand('deadly').worker).look();
+    await open(byHand('deadly').handler).look();
     clock.at += leaseMs + 1;
   }
   await jobs.look();

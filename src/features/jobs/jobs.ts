@@ -19,7 +19,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/schedule.ts';
 import * as store from './jobs.store.ts';
-import { LeaseLost, startRun, type Run, type RunEnd } from './run.ts';
+import { LeaseLost, startRun, type JobRun, type RunEnd } from './run.ts';
 
 export const leaseMs = 15_000;
 /** After this many beginnings a job is taken to be the reason why its process ends. */
@@ -35,16 +35,16 @@ export interface NewJob {
 }
 
 /** Does the work of one kind of job. What it throws as a `Problem` is told to the owner. */
-export interface Worker {
+export interface JobHandler {
   readonly kind: string;
   /** How many of this kind one process runs at once; an account has one running at a time. */
   readonly atOnce: number;
-  run(run: Run): Promise<void>;
+  run(run: JobRun): Promise<void>;
   /** Called once, in the transaction that ends a job in any other way than its own `finish`. */
   ended?(queries: Queries, job: JobRow): Promise<void>;
 }
 
-export interface JobsParts {
+export interface JobsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -53,9 +53,9 @@ export interface JobsParts {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-export function createJobs({ database, clock, ids, log }: JobsParts) {
+export function createJobs({ database, clock, ids, log }: JobsDeps) {
   const { queries } = database;
-  const workers = new Map<string, Worker>();
+  const handlers = new Map<string, JobHandler>();
   const running = new Map<
     string,
     { readonly kind: string; stop(reason: RunEnd): void; ended: Promise<void> }
@@ -72,17 +72,17 @@ export function createJobs({ database, clock, ids, log }: JobsParts) {
   async function fail(job: JobRow, problem: string): Promise<void> {
     await database.transaction(async (within) => {
       const failed = await store.updateLeased(within, leased(job), { ...endedFields('failed'), problem });
-      if (failed) await workers.get(job.kind)!.ended?.(within, { ...job, state: 'failed' });
+      if (failed) await handlers.get(job.kind)!.ended?.(within, { ...job, state: 'failed' });
     });
   }
 
-  async function work(worker: Worker, job: JobRow): Promise<void> {
+  async function work(handler: JobHandler, job: JobRow): Promise<void> {
     if (job.attempts > attemptLimit) {
       await fail(job, 'It was begun several times and never came to an end.');
       return;
     }
     const run = startRun(job, { database, clock, leaseMs, endedFields });
-    const ended = worker
+    const ended = handler
       .run(run)
       .catch((error: unknown) => settle(job, run, error))
       .finally(() => {
@@ -95,7 +95,7 @@ export function createJobs({ database, clock, ids, log }: JobsParts) {
   }
 
   /** A run that threw: told to stop, deprived of its job, or failed. */
-  async function settle(job: JobRow, run: Run, error: unknown): Promise<void> {
+  async function settle(job: JobRow, run: JobRun, error: unknown): Promise<void> {
     if (error instanceof LeaseLost) return;
     try {
       if (run.signal.aborted) {
@@ -125,7 +125,7 @@ export function createJobs({ database, clock, ids, log }: JobsParts) {
       try {
         while (again) {
           again = false;
-          for (const worker of workers.values()) await takeUp(worker);
+          for (const handler of handlers.values()) await takeUp(handler);
         }
       } finally {
         looking = undefined;
@@ -134,22 +134,22 @@ export function createJobs({ database, clock, ids, log }: JobsParts) {
     return looking;
   }
 
-  async function takeUp(worker: Worker): Promise<void> {
-    const busy = () => [...running.values()].filter(({ kind }) => kind === worker.kind).length;
-    if (closing || busy() >= worker.atOnce) return;
+  async function takeUp(handler: JobHandler): Promise<void> {
+    const busy = () => [...running.values()].filter(({ kind }) => kind === handler.kind).length;
+    if (closing || busy() >= handler.atOnce) return;
     const nowMs = clock.now();
-    for (const { id } of await store.findWaiting(queries, worker.kind, nowMs)) {
-      if (closing || busy() >= worker.atOnce) return;
+    for (const { id } of await store.findWaiting(queries, handler.kind, nowMs)) {
+      if (closing || busy() >= handler.atOnce) return;
       const job = await store.claimJob(queries, id, randomUUID(), { nowMs, untilMs: nowMs + leaseMs });
-      if (job) await work(worker, job);
+      if (job) await work(handler, job);
     }
   }
 
   const stopLooking = every(lookEveryMs, look, log);
 
   return {
-    register(worker: Worker): void {
-      workers.set(worker.kind, worker);
+    register(handler: JobHandler): void {
+      handlers.set(handler.kind, handler);
     },
 
     /** Adds a job within the transaction of whatever else it stands or falls with. Call `look` afterwards. */
@@ -190,7 +190,7 @@ export function createJobs({ database, clock, ids, log }: JobsParts) {
       const cancelled = await database.transaction(async (within) => {
         const from = ['queued', 'running', 'paused'];
         const job = await store.updateOpen(within, id, { from, change: endedFields('cancelled') });
-        if (job) await workers.get(job.kind)?.ended?.(within, job);
+        if (job) await handlers.get(job.kind)?.ended?.(within, job);
         return job;
       });
       running.get(id)?.stop('cancelled');

@@ -10,7 +10,7 @@ export type RunEnd = 'closing' | 'cancelled' | 'paused' | 'lost';
 /** The job is somebody else's now, or nobody's; nothing of this turn may be written any more. */
 export class LeaseLost extends Error {}
 
-export interface Run {
+export interface JobRun {
   readonly job: JobRow;
   /** Aborts with a `RunEnd` as its reason. */
   readonly signal: AbortSignal;
@@ -24,14 +24,14 @@ export interface Run {
   close(): void;
 }
 
-export interface RunParts {
+export interface JobRunDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly leaseMs: number;
   readonly endedFields: (state: 'done') => Partial<JobRow>;
 }
 
-export function startRun(job: JobRow, { database, clock, leaseMs, endedFields }: RunParts): Run {
+export function startRun(job: JobRow, { database, clock, leaseMs, endedFields }: JobRunDeps): JobRun {
   const mine = { id: job.id, lease: job.lease! };
   const stopping = new AbortController();
 

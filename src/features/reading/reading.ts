@@ -1,17 +1,17 @@
-/** What the reader needs beside the text: its sentences, and where somebody stopped listening. */
+/** What the reader needs besides the text: its sentences, and where the user stopped listening. */
 import type { Position, Reading } from '../../contract/app/reading.ts';
 import type { ShelfEntry } from '../../contract/app/shelf.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { isTranscriptHeader, speakerOf } from '../../platform/text/markup/transcript.ts';
+import { isTranscriptHeader, parseTurn } from '../../platform/text/markup/transcript.ts';
 import { textDirection } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import * as store from './reading.store.ts';
 
-export interface ReadingParts {
+export interface ReadingsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly documents: Documents;
@@ -27,56 +27,58 @@ export interface NewPosition {
 /** As many as a page of the list can hold. */
 const shelfLimit = 100;
 
-export type Readings = ReturnType<typeof createReadings>;
+export class Readings {
+  readonly #deps: ReadingsDeps;
 
-export function createReadings({ database, clock, documents, analyst }: ReadingParts) {
-  const { queries } = database;
-
-  async function position(actor: Actor, documentId: string): Promise<Position | null> {
-    const row = await store.findPosition(queries, actor.accountId, documentId);
-    return row
-      ? {
-          version_id: row.version_id,
-          offset: row.text_offset,
-          voice_id: row.voice_id,
-          updated_at: new Date(row.updated_at).toISOString(),
-        }
-      : null;
+  constructor(deps: ReadingsDeps) {
+    this.#deps = deps;
   }
 
-  return {
-    async read(actor: Actor, documentId: string): Promise<Reading> {
-      const { text, language, version_id } = await documents.get(actor, documentId);
-      const sentences = await analyst.segment(text, language);
-      const speakers = sentences.map(({ value }) => speakerOf(value)).filter((name) => name !== undefined);
-      return {
-        version_id: version_id!,
-        sentences: sentences.flatMap(({ start, end }) => [start, end]),
-        headers: sentences.flatMap(({ value }, index) => (isTranscriptHeader(value) ? [index] : [])),
-        speakers: [...new Set(speakers)],
-        direction: textDirection(language),
-        position: await position(actor, documentId),
-      };
-    },
+  async read(actor: Actor, documentId: string): Promise<Reading> {
+    const { documents, analyst } = this.#deps;
+    const { text, language, version_id } = await documents.get(actor, documentId);
+    const sentences = await analyst.segment(text, language);
+    const speakers = sentences.flatMap(({ value }) => parseTurn(value)?.speaker ?? []);
+    return {
+      version_id: version_id!,
+      sentences: sentences.flatMap(({ start, end }) => [start, end]),
+      headers: sentences.flatMap(({ value }, index) => (isTranscriptHeader(value) ? [index] : [])),
+      speakers: [...new Set(speakers)],
+      direction: textDirection(language),
+      position: await this.#position(actor, documentId),
+    };
+  }
 
-    async savePosition(actor: Actor, documentId: string, wanted: NewPosition): Promise<void> {
-      const { text } = await documents.get(actor, documentId);
-      const length = countCodePoints(text);
-      const offset = Math.min(wanted.offset, length);
-      await store.putPosition(queries, {
-        account_id: actor.accountId,
-        document_id: documentId,
-        version_id: wanted.version_id,
-        text_offset: offset,
-        heard: offset / length,
-        voice_id: wanted.voice_id ?? null,
-        updated_at: clock.now(),
-      });
-    },
+  async savePosition(actor: Actor, documentId: string, wanted: NewPosition): Promise<void> {
+    const { database, clock, documents } = this.#deps;
+    const { text } = await documents.get(actor, documentId);
+    const length = countCodePoints(text);
+    const offset = Math.min(wanted.offset, length);
+    await store.putPosition(database.queries, {
+      account_id: actor.accountId,
+      document_id: documentId,
+      version_id: wanted.version_id,
+      text_offset: offset,
+      heard: offset / length,
+      voice_id: wanted.voice_id ?? null,
+      updated_at: clock.now(),
+    });
+  }
 
-    async shelf(actor: Actor, ids: readonly string[]): Promise<ShelfEntry[]> {
-      const wanted = ids.slice(0, shelfLimit);
-      return wanted.length > 0 ? store.findShelf(queries, actor.accountId, wanted) : [];
-    },
-  };
+  async shelf(actor: Actor, ids: readonly string[]): Promise<ShelfEntry[]> {
+    const wanted = ids.slice(0, shelfLimit);
+    if (wanted.length === 0) return [];
+    return store.findShelf(this.#deps.database.queries, actor.accountId, wanted);
+  }
+
+  async #position(actor: Actor, documentId: string): Promise<Position | null> {
+    const row = await store.findPosition(this.#deps.database.queries, actor.accountId, documentId);
+    if (!row) return null;
+    return {
+      version_id: row.version_id,
+      offset: row.text_offset,
+      voice_id: row.voice_id,
+      updated_at: timestamp(row.updated_at),
+    };
+  }
 }

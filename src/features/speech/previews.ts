@@ -8,23 +8,42 @@ import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { previewText } from './previews.rules.ts';
 import { wavFile } from './wav.rules.ts';
 
-export interface PreviewsParts {
+export interface PreviewsDeps {
   readonly speaker: Speaker;
   readonly folder: string;
 }
 
-export type Previews = ReturnType<typeof createPreviews>;
-
-export function createPreviews({ speaker, folder }: PreviewsParts) {
-  const making = new Map<string, Promise<Buffer>>();
+export class Previews {
+  readonly #deps: PreviewsDeps;
+  readonly #inMaking = new Map<string, Promise<Buffer>>();
   /** One recording at a time: strangers may ask for all of them at once. */
-  let queue: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
-  async function record(voice: SpeechVoice, file: string): Promise<Buffer> {
+  constructor(deps: PreviewsDeps) {
+    this.#deps = deps;
+  }
+
+  async get(voice: SpeechVoice): Promise<Buffer> {
+    const file = join(this.#deps.folder, `${voice.voiceId}.wav`);
+    const kept = await readFile(file).catch(() => undefined);
+    return kept ?? this.#inMaking.get(voice.voiceId) ?? this.#make(voice, file);
+  }
+
+  #make(voice: SpeechVoice, file: string): Promise<Buffer> {
+    const recording = this.#queue.then(() => this.#record(voice, file));
+    this.#queue = recording.catch(() => undefined);
+    this.#inMaking.set(voice.voiceId, recording);
+    void this.#queue.then(() => this.#inMaking.delete(voice.voiceId));
+    return recording;
+  }
+
+  async #record(voice: SpeechVoice, file: string): Promise<Buffer> {
+    const { speaker, folder } = this.#deps;
     const language = primaryLanguage(voice.language);
-    const request = { voiceId: voice.voiceId, text: previewText(voice.name, voice.language), language };
+    const sentence = previewText(voice.name, voice.language);
+    const request = { voiceId: voice.voiceId, sentence, language };
     const parts: Int16Array[] = [];
-    for await (const part of speaker.speak(request, new AbortController().signal)) parts.push(part);
+    for await (const { samples } of speaker.speak(request, new AbortController().signal)) parts.push(samples);
     const wav = wavFile(voice.sampleRate, parts);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `.${randomUUID()}`);
@@ -32,20 +51,4 @@ export function createPreviews({ speaker, folder }: PreviewsParts) {
     await rename(draft, file);
     return wav;
   }
-
-  return {
-    async get(voice: SpeechVoice): Promise<Buffer> {
-      const file = join(folder, `${voice.voiceId}.wav`);
-      const kept = await readFile(file).catch(() => undefined);
-      if (kept) return kept;
-      let recording = making.get(voice.voiceId);
-      if (!recording) {
-        recording = queue.then(() => record(voice, file));
-        queue = recording.catch(() => undefined);
-        making.set(voice.voiceId, recording);
-        void queue.then(() => making.delete(voice.voiceId));
-      }
-      return recording;
-    },
-  };
 }

@@ -5,62 +5,78 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDiskCache } from '../../platform/disk-cache.ts';
-import { eventually } from '../../../test/bookkeeping.ts';
-import { createScriptedSpeaker, scriptedVoice } from '../../../test/scripted.ts';
-import { createProduction, type Script, type SpokenPiece } from './production.ts';
+import { eventually } from '../../../test/ledger.ts';
+import { createFakeSpeaker, fakeVoice } from '../../../test/speech-server.ts';
+import type { Speaker } from '../../engines/speech/speaker.ts';
+import { joinSamples } from '../../platform/audio/samples.ts';
+import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
+import { Production, type Passage, type SpokenChunk } from './production.ts';
 
 async function open(t: TestContext, maxBytes = 2 ** 30) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-production-'));
   t.after(() => rm(folder, { recursive: true }));
-  const speaker = createScriptedSpeaker();
+  const speaker = createFakeSpeaker();
   t.after(() => speaker.close());
   const cache = await openDiskCache(folder, maxBytes);
-  return { speaker, cache, production: createProduction({ speaker, cache }) };
+  return { speaker, cache, production: new Production({ speaker, cache }) };
 }
 
-const script = (...values: string[]): Script => ({
-  voice: scriptedVoice,
+const passage = (...values: string[]): Passage => ({
+  voice: fakeVoice,
   language: 'en',
   sentences: values.map((value) => ({ value, start: 0, end: value.length })),
 });
 const never = new AbortController().signal;
-async function all(pieces: AsyncIterable<SpokenPiece>): Promise<SpokenPiece[]> {
-  const heard: SpokenPiece[] = [];
-  for await (const piece of pieces) heard.push(piece);
+interface HeardSentence {
+  readonly sentence: number;
+  readonly samples: Int16Array;
+}
+
+/** What a listener has at the end of each sentence. */
+async function all(chunks: AsyncIterable<SpokenChunk>): Promise<HeardSentence[]> {
+  const heard: HeardSentence[] = [];
+  let parts: Int16Array[] = [];
+  for await (const { sentence, samples, last } of chunks) {
+    parts.push(samples);
+    if (!last) continue;
+    heard.push({ sentence, samples: joinSamples(parts) });
+    parts = [];
+  }
+  assert.deepEqual(parts, [], 'every sentence is completed');
   return heard;
 }
 
 test('sentences come in order, each complete', async (t) => {
   const { production } = await open(t);
   const heard = await all(
-    production.speak(script('Take 3 seconds.', 'Now silent.', 'Take 2 seconds.'), never),
+    production.speak(passage('Take 3 seconds.', 'Now silent.', 'Take 2 seconds.'), never),
   );
   assert.deepEqual(
-    heard.map(({ sentence, samples, last }) => [sentence, samples.length, last]),
+    heard.map(({ sentence, samples }) => [sentence, samples.length]),
     [
-      [0, 3_000, true],
-      [1, 0, true],
-      [2, 2_000, true],
+      [0, 3_000],
+      [1, 0],
+      [2, 2_000],
     ],
   );
 });
 
 test('an edited text is made anew only where it changed; another voice or language is another sound', async (t) => {
   const { production, speaker } = await open(t);
-  const first = await all(production.speak(script('One.', 'Two.', 'Three.'), never));
-  const second = await all(production.speak(script('One.', 'Changed.', 'Three.'), never));
+  const first = await all(production.speak(passage('One.', 'Two.', 'Three.'), never));
+  const second = await all(production.speak(passage('One.', 'Changed.', 'Three.'), never));
   assert.deepEqual(speaker.begun.toSorted(), ['Changed.', 'One.', 'Three.', 'Two.']);
   assert.deepEqual(second[2]!.samples, first[2]!.samples);
-  await all(production.speak({ ...script('One.'), language: 'en-GB' }, never));
-  await all(production.speak({ ...script('One.'), voice: { ...scriptedVoice, voiceId: 'other' } }, never));
+  await all(production.speak({ ...passage('One.'), language: 'en-GB' }, never));
+  await all(production.speak({ ...passage('One.'), voice: { ...fakeVoice, voiceId: 'other' } }, never));
   assert.deepEqual(speaker.begun.slice(4), ['One.', 'One.']);
 });
 
 test('what failed or was stopped is not kept', async (t) => {
   const { production, speaker, cache } = await open(t);
-  await assert.rejects(all(production.speak(script('Please break.'), never)), /It broke/);
+  await assert.rejects(all(production.speak(passage('Please break.'), never)), /It broke/);
   const stop = new AbortController();
-  const stopped = assert.rejects(all(production.speak(script('Now wait.'), stop.signal)), {
+  const stopped = assert.rejects(all(production.speak(passage('Now wait.'), stop.signal)), {
     name: 'AbortError',
   });
   await eventually('it waits', () => speaker.running() === 1);
@@ -70,23 +86,24 @@ test('what failed or was stopped is not kept', async (t) => {
 });
 
 test('the cache keeps to its bound, and the least recently heard goes first', async (t) => {
-  const { production, speaker, cache } = await open(t, 6_000);
+  const { production, speaker, cache } = await open(t, 6_100);
   for (const value of ['One.', 'Two.', 'Three.', 'One.', 'Four.'])
-    await all(production.speak(script(value), never));
-  assert.ok(cache.size() <= 6_000);
+    await all(production.speak(passage(value), never));
+  assert.ok(cache.size() <= 6_100);
   speaker.begun.length = 0;
-  for (const value of ['One.', 'Four.', 'Three.']) await all(production.speak(script(value), never));
+  for (const value of ['One.', 'Four.', 'Three.']) await all(production.speak(passage(value), never));
   assert.deepEqual(speaker.begun, []);
-  await all(production.speak(script('Two.'), never));
+  await all(production.speak(passage('Two.'), never));
   assert.deepEqual(speaker.begun, ['Two.']);
 });
 
-test('two pieces are made ahead of the listener, and not one more', async (t) => {
+test('two sentences are made ahead of the listener, and not one more', async (t) => {
   const { production, speaker } = await open(t);
   const values = Array.from({ length: 9 }, (_, n) => `Number ${n}.`);
-  const pieces = production.speak(script(...values), never);
+  const chunks = production.speak(passage(...values), never);
   for (let taken = 1; taken <= values.length; taken++) {
-    await pieces.next();
+    await chunks.next();
+    assert.ok((await chunks.next()).value?.last);
     const allowed = Math.min(values.length, taken + 2);
     await eventually(`${allowed} are begun`, () => speaker.begun.length >= allowed);
     await sleep(5);
@@ -96,22 +113,48 @@ test('two pieces are made ahead of the listener, and not one more', async (t) =>
 
 test('a listener that stops, stops what is being made', async (t) => {
   const { production, speaker } = await open(t);
-  const pieces = production.speak(script('Go.', 'Then wait.', 'And wait more.', 'Never.'), never);
-  await pieces.next();
+  const chunks = production.speak(passage('Go.', 'Then wait.', 'And wait more.', 'Never.'), never);
+  await chunks.next();
   await eventually('two are being made', () => speaker.running() === 2);
-  await pieces.return();
+  await chunks.return();
   await eventually('nothing is being made', () => speaker.running() === 0);
   assert.deepEqual(speaker.stopped.toSorted(), ['And wait more.', 'Then wait.']);
 });
 
-test('a long sentence is made in pieces, the last of which completes it', async (t) => {
-  const { production, speaker } = await open(t);
-  const long = Array.from({ length: 100 }, (_, n) => `more ${n}, and`).join(' ');
-  const heard = await all(production.speak(script('First.', long, 'Last.'), never));
-  assert.ok(speaker.begun.every((text) => text.length <= 300));
-  // Two are begun at once, and either may find first that the cache has it not.
-  const begun = speaker.begun.filter((text) => long.includes(text));
-  assert.equal(begun.toSorted((a, b) => long.indexOf(a) - long.indexOf(b)).join(''), long);
-  const ends = heard.filter(({ last }) => last).map(({ sentence }) => sentence);
-  assert.deepEqual(ends, [0, 1, 2]);
+test('chunks leave while their sentence is still being made, and words come with its end', async (t) => {
+  const { cache } = await open(t);
+  const more = Promise.withResolvers<void>();
+  const words = [{ start: 0, end: 3, firstSample: 0, endSample: 3 }];
+  const speaker: Speaker = {
+    voices: () => [fakeVoice],
+    close: async () => undefined,
+    async *speak() {
+      yield { samples: Int16Array.of(1, 2) };
+      await more.promise;
+      yield { samples: Int16Array.of(3), words };
+    },
+  };
+  const production = new Production({ speaker, cache });
+  const chunks = production.speak(passage('One.'), never);
+  assert.deepEqual((await chunks.next()).value, { sentence: 0, samples: Int16Array.of(1, 2), last: false });
+  more.resolve();
+  assert.deepEqual((await chunks.next()).value, { sentence: 0, samples: Int16Array.of(3), last: false });
+  const end = { sentence: 0, samples: new Int16Array(0), last: true, words };
+  assert.deepEqual((await chunks.next()).value, end);
+
+  const again = production.speak(passage('One.'), never);
+  const whole = { sentence: 0, samples: Int16Array.of(1, 2, 3), last: false };
+  assert.deepEqual([(await again.next()).value, (await again.next()).value], [whole, end], 'from the cache');
+});
+
+test('damaged bytes in the cache are not a sentence', () => {
+  const kept = encodeSentence({ samples: Int16Array.of(7, -8), words: undefined });
+  assert.deepEqual(decodeSentence(kept), { samples: Int16Array.of(7, -8), words: undefined });
+  for (const bytes of [
+    Buffer.alloc(0),
+    Buffer.alloc(9, 255),
+    kept.subarray(0, -1),
+    Buffer.from(kept).fill('x', 4),
+  ])
+    assert.equal(decodeSentence(bytes), undefined);
 });

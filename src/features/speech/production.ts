@@ -1,29 +1,22 @@
 /**
- * Turns sentences into audio, in order and a little ahead of the listener. The unit of work is a piece:
- * a sentence, or a part of one that is too long for an engine. Each piece is looked up in the cache first,
- * so that a text that changed in one sentence is made anew only there.
+ * Turns sentences into audio, in order and a little ahead of the listener. Chunks go out as the engine makes
+ * them. Each sentence is looked up in the cache first, so that a text that changed in one sentence is made
+ * again only there.
  */
 import type { Speaker } from '../../engines/speech/speaker.ts';
-import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
-import { splitForEngine } from '../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
+import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
+import { Recording } from './recording.ts';
 
-/** Longer sentences are spoken in parts: engines slow down and lose their breath beyond this. */
-const pieceLimit = 300;
-/** How many pieces may be made beyond the one the listener is taking. */
+/** How many sentences may be made beyond the one the listener is taking. */
 const lead = 2;
 /** Change it when the same text would sound different, so that old audio is not used again. */
-const cacheGeneration = 1;
+const cacheGeneration = 2;
 
-export interface SpokenPiece {
-  readonly sentence: number;
-  readonly samples: Int16Array;
-  /** Whether the sentence is complete with this piece. */
-  readonly last: boolean;
-}
-
-export interface Script {
+/** Sentences read by one voice in one language. */
+export interface Passage {
   readonly voice: SpeechVoice;
   readonly language: string;
   readonly sentences: readonly Sentence[];
@@ -31,88 +24,78 @@ export interface Script {
   readonly background?: boolean;
 }
 
-export interface ProductionParts {
+export interface SpokenChunk {
+  /** Index of its sentence. */
+  readonly sentence: number;
+  readonly samples: Int16Array;
+  /** The sentence is complete. Such a chunk has no samples of its own. */
+  readonly last: boolean;
+  /**
+   * With the last chunk, where the engine knows them: offsets into the sentence's value in code points, and
+   * samples counted from the sentence's first.
+   */
+  readonly words?: readonly WordTiming[];
+}
+
+export interface ProductionDeps {
   readonly speaker: Speaker;
   readonly cache: DiskCache;
 }
 
-interface Piece {
-  readonly sentence: number;
-  readonly text: string;
-  readonly last: boolean;
-}
+export class Production {
+  readonly #deps: ProductionDeps;
 
-export type Production = ReturnType<typeof createProduction>;
-
-export function createProduction({ speaker, cache }: ProductionParts) {
-  async function make(script: Script, text: string, signal: AbortSignal): Promise<Int16Array> {
-    const { voice, language, background = false } = script;
-    const key = JSON.stringify([
-      cacheGeneration,
-      voice.engine,
-      voice.voiceId,
-      voice.sampleRate,
-      language,
-      text,
-    ]);
-    const kept = await cache.get(key);
-    if (kept && kept.length % 2 === 0)
-      return new Int16Array(kept.buffer.slice(kept.byteOffset, kept.byteOffset + kept.length));
-    const parts: Int16Array[] = [];
-    for await (const part of speaker.speak({ voiceId: voice.voiceId, text, language, background }, signal))
-      parts.push(part);
-    const samples = joined(parts);
-    // A full disk must not fail a request whose audio is ready.
-    await cache.put(key, new Uint8Array(samples.buffer, 0, samples.byteLength)).catch(() => undefined);
-    return samples;
+  constructor(deps: ProductionDeps) {
+    this.#deps = deps;
   }
 
-  return {
-    /** Ends early, and stops what is being made, when the consumer stops or the signal aborts. */
-    async *speak(script: Script, signal: AbortSignal): AsyncGenerator<SpokenPiece, void, undefined> {
-      const pieces = piecesOf(script.sentences);
-      const stop = new AbortController();
-      const either = AbortSignal.any([signal, stop.signal]);
-      const making = new Map<number, Promise<Int16Array>>();
-      const begin = (index: number) => {
-        if (index >= pieces.length || making.has(index)) return;
-        const piece = make(script, pieces[index]!.text, either);
-        making.set(index, piece);
-        // Pieces ahead may fail while nobody awaits them; the failure is told when their turn comes.
-        piece.catch(() => undefined);
-      };
-      try {
-        for (const [index, { sentence, last }] of pieces.entries()) {
-          begin(index);
-          // The first piece has the machine to itself: what counts is how soon the listener hears it.
-          const samples = await making.get(index)!;
-          for (let ahead = 1; ahead <= lead; ahead++) begin(index + ahead);
+  /** Ends early, and stops what is being made, when the consumer stops or the signal aborts. */
+  async *speak(passage: Passage, signal: AbortSignal): AsyncGenerator<SpokenChunk, void, undefined> {
+    const { sentences } = passage;
+    const stop = new AbortController();
+    const either = AbortSignal.any([signal, stop.signal]);
+    const recordings = new Map<number, Recording>();
+    const start = (index: number): Recording => {
+      const recording = recordings.get(index) ?? this.#record(passage, sentences[index]!.value, either);
+      recordings.set(index, recording);
+      return recording;
+    };
+    try {
+      for (const index of sentences.keys()) {
+        const recording = start(index);
+        // Until it is made it has the machine to itself: what counts is how soon the listener hears it.
+        void recording.complete.then(() => {
+          const until = Math.min(index + lead, sentences.length - 1);
+          for (let ahead = index + 1; ahead <= until && !either.aborted; ahead++) start(ahead);
+        }, ignore);
+        for await (const samples of recording.chunks()) {
           either.throwIfAborted();
-          yield { sentence, samples, last };
-          making.delete(index);
+          yield { sentence: index, samples, last: false };
         }
-      } finally {
-        stop.abort();
+        const { words } = await recording.complete;
+        yield { sentence: index, samples: new Int16Array(0), last: true, ...(words && { words }) };
+        recordings.delete(index);
       }
-    },
-  };
-}
-
-const piecesOf = (sentences: readonly Sentence[]): Piece[] =>
-  sentences.flatMap(({ value }, sentence) =>
-    splitForEngine(value, pieceLimit).map((text, index, all) => ({
-      sentence,
-      text,
-      last: index === all.length - 1,
-    })),
-  );
-
-export function joined(parts: readonly Int16Array[]): Int16Array<ArrayBuffer> {
-  const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    } finally {
+      stop.abort();
+    }
   }
-  return whole;
+
+  #record(passage: Passage, sentence: string, signal: AbortSignal): Recording {
+    const { cache, speaker } = this.#deps;
+    const { voice, language, background = false } = passage;
+    const { voiceId, engine, sampleRate } = voice;
+    const key = JSON.stringify([cacheGeneration, engine, voiceId, sampleRate, language, sentence]);
+    return new Recording({
+      async find() {
+        const bytes = await cache.get(key);
+        return bytes && decodeSentence(bytes);
+      },
+      speak: () => speaker.speak({ voiceId, sentence, language, background }, signal),
+      // A full disk must not fail a request whose audio is ready.
+      keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
+    });
+  }
 }
+
+const ignore = (): void => undefined;

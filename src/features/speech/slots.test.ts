@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
-import { addAccount } from '../../../test/bookkeeping.ts';
+import { addAccount } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
-import { createSlots } from './slots.ts';
+import { Slots } from './slots.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };
 let databases: Database[];
@@ -23,7 +23,7 @@ after(async () => {
 });
 
 /** Two processes on one store. */
-const two = () => databases.map((database) => createSlots({ database, clock, perAccount: 3 }));
+const two = () => databases.map((database) => new Slots({ database, clock, perAccount: 3 }));
 const busy = { code: 'rate_limited', retryAfterSeconds: 2 };
 
 test('three at once, over all processes; a freed one can be taken again', async () => {

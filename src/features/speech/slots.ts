@@ -11,7 +11,7 @@ import { freeSlot, renewSlot, takeSlot } from './slots.store.ts';
 const leaseMs = 15_000;
 const retryAfterSeconds = 2;
 
-export interface SlotsParts {
+export interface SlotsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly perAccount: number;
@@ -21,34 +21,37 @@ export interface Slot {
   free(): Promise<void>;
 }
 
-export type Slots = ReturnType<typeof createSlots>;
+export class Slots {
+  readonly #deps: SlotsDeps;
 
-export function createSlots({ database, clock, perAccount }: SlotsParts) {
-  const { queries } = database;
-  return {
-    /** A slot, or 429 while all of them are taken. */
-    async take(accountId: string): Promise<Slot> {
-      for (let number = 1; number <= perAccount; number++) {
-        const nowMs = clock.now();
-        const slot = { account_id: accountId, number, lease: randomUUID(), expires_at: nowMs + leaseMs };
-        if (!(await takeSlot(queries, slot, nowMs))) continue;
-        const renew = () => renewSlot(queries, slot, clock.now() + leaseMs);
-        const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
-        timer.unref();
-        return {
-          async free() {
-            clearInterval(timer);
-            await freeSlot(queries, slot);
-          },
-        };
-      }
-      throw new Problem(
-        'rate_limited',
-        `An account may run ${perAccount} speech requests at once. Wait for one to end.`,
-        {
-          retryAfterSeconds,
+  constructor(deps: SlotsDeps) {
+    this.#deps = deps;
+  }
+
+  /** A slot, or 429 while all of them are taken. */
+  async take(accountId: string): Promise<Slot> {
+    const { clock, perAccount } = this.#deps;
+    const { queries } = this.#deps.database;
+    for (let number = 1; number <= perAccount; number++) {
+      const nowMs = clock.now();
+      const slot = { account_id: accountId, number, lease: randomUUID(), expires_at: nowMs + leaseMs };
+      if (!(await takeSlot(queries, slot, nowMs))) continue;
+      const renew = () => renewSlot(queries, slot, clock.now() + leaseMs);
+      const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
+      timer.unref();
+      return {
+        async free() {
+          clearInterval(timer);
+          await freeSlot(queries, slot);
         },
-      );
-    },
-  };
+      };
+    }
+    throw new Problem(
+      'rate_limited',
+      `An account may run ${perAccount} speech requests at once. Wait for one to end.`,
+      {
+        retryAfterSeconds,
+      },
+    );
+  }
 }

@@ -9,17 +9,23 @@ import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { parseLanguageTag, primaryLanguage } from '../../platform/text/language/tags.ts';
+import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
-import type { Production, Script, SpokenPiece } from './production.ts';
-import { languageMismatch, speaksLanguage } from './voices.rules.ts';
-import type { Slots } from './slots.ts';
+import { markOf } from './marks.rules.ts';
+import type { Passage, Production } from './production.ts';
+import {
+  chooseLanguage,
+  languageMismatch,
+  parseSpokenLanguage,
+  speaksLanguage,
+} from './spoken-language.rules.ts';
+import type { Slot, Slots } from './slots.ts';
 import type { Voices } from './voices.ts';
 import { durationMs } from './wav.rules.ts';
 
-export interface SpeechParts {
+export interface SpeechDeps {
   readonly voices: Voices;
   readonly analyst: TextAnalyst;
   readonly production: Production;
@@ -31,12 +37,15 @@ export interface SpeechRequest {
   readonly input: string;
   readonly voice_id: string;
   readonly language?: string;
+  /** Whether marks carry the words of their sentence. */
+  readonly words?: boolean;
 }
 
-/** Audio with its place in time. `mark` comes with the piece that completes its sentence. */
-export interface TimedPiece extends SpokenPiece {
+/** Samples with their place in time. `mark` comes with the chunk that completes its sentence. */
+export interface TimedChunk {
+  readonly samples: Int16Array;
   readonly mark?: SpeechMark;
-  /** From the start of the whole audio to the end of this piece. */
+  /** From the start of the whole audio to the end of this chunk. */
   readonly untilMs: number;
 }
 
@@ -48,125 +57,142 @@ export interface Usage {
   readonly voice_id: string;
 }
 
-export interface Run {
-  readonly voice: SpeechVoice;
-  pieces(signal: AbortSignal): AsyncGenerator<TimedPiece, void, undefined>;
-  /** Says, before it is sent, up to where the client will have audio; kept for the case that we die. */
-  note(deliveredMs: number): Promise<void>;
-  /** Bills `deliveredMs`. What `alsoCommit` writes stands or falls with it. */
-  settle(deliveredMs: number, alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>): Promise<Usage>;
-  /** Frees the slot; a hold not settled by then is settled to what was noted. Must be called on every path. */
-  close(): Promise<void>;
-}
+export class Speech {
+  readonly #deps: SpeechDeps;
 
-export type Speech = ReturnType<typeof createSpeech>;
+  constructor(deps: SpeechDeps) {
+    this.#deps = deps;
+  }
 
-export function createSpeech({ voices, analyst, production, slots, holds }: SpeechParts) {
-  async function prepare(request: SpeechRequest): Promise<Script> {
+  /** Everything that can be refused is refused here, before anything is generated. */
+  async open(actor: Actor, request: SpeechRequest, requestId: string): Promise<SpeechRun> {
+    const { slots, holds, production } = this.#deps;
+    const passage = await this.#prepare(request);
+    const slot = await slots.take(actor.accountId);
+    try {
+      const hold = await holds.open({
+        accountId: actor.accountId,
+        requestId,
+        estimatedMs: estimateMs(request.input),
+        note: `speech with ${passage.voice.voiceId}`,
+      });
+      return new SpeechRun({ production, passage, request, hold, slot });
+    } catch (error) {
+      await slot.free();
+      throw error;
+    }
+  }
+
+  async #prepare(request: SpeechRequest): Promise<Passage> {
+    const { voices, analyst } = this.#deps;
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
-    if (toSpeakable(request.input) === '') throw invalidField('input', 'has nothing that can be spoken.');
-    const given = request.language === undefined ? undefined : parseLanguageTag(request.language);
-    if (request.language !== undefined && !given) {
-      throw invalidField('language', 'must be an ISO 639-1 code such as "en" or "pt-BR".');
-    }
-    // A text too short to tell is taken to be in the voice's own language.
-    const language = given ?? (await analyst.detect(request.input, primaryLanguage(voice.language)));
-    if (!speaksLanguage(voice, language))
-      throw languageMismatch(voice, language, voices.all(), given !== undefined);
+    if (!toSpeakable(request.input)) throw invalidField('input', 'has nothing that can be spoken.');
+    const language = await this.#languageOf(request, voice);
     return { voice, language, sentences: await analyst.segment(request.input, language) };
   }
 
-  function run(script: Script, request: SpeechRequest, hold: Hold, free: () => Promise<void>): Run {
-    let settled = false;
-    let notedMs = 0;
-    let notedCents = 0;
-    return {
-      voice: script.voice,
-      pieces: (signal) => timed(script, production.speak(script, signal)),
-      async note(deliveredMs) {
-        notedMs = deliveredMs;
-        // Only what changes the price is worth a write.
-        if (priceCents(deliveredMs) <= notedCents) return;
-        await hold.note(deliveredMs);
-        notedCents = priceCents(deliveredMs);
-      },
-      async settle(deliveredMs, alsoCommit) {
-        const usage = (billed_credits: number): Usage => ({
-          billable_characters_count: countCodePoints(request.input),
-          billed_credits,
-          duration_ms: Math.round(deliveredMs),
-          language: script.language,
-          voice_id: script.voice.voiceId,
-        });
-        const cents = await hold.settle(
-          deliveredMs,
-          alsoCommit && ((queries, price) => alsoCommit(queries, usage(price))),
-        );
-        settled = true;
-        return usage(cents);
-      },
-      async close() {
-        try {
-          if (!settled) await hold.settle(notedMs);
-        } finally {
-          await free();
-        }
-      },
-    };
-  }
-
-  return {
-    /** Everything that can be refused is refused here, before anything is generated. */
-    async open(actor: Actor, request: SpeechRequest, requestId: string): Promise<Run> {
-      const script = await prepare(request);
-      const slot = await slots.take(actor.accountId);
-      try {
-        const hold = await holds.open({
-          accountId: actor.accountId,
-          requestId,
-          estimatedMs: estimateMs(request.input),
-          note: `speech with ${script.voice.voiceId}`,
-        });
-        return run(script, request, hold, () => slot.free());
-      } catch (error) {
-        await slot.free();
-        throw error;
-      }
-    },
-  };
-}
-
-/** Times come from sample counts, rounded once, so they never drift from the audio. */
-async function* timed(
-  script: Script,
-  pieces: AsyncIterable<SpokenPiece>,
-): AsyncGenerator<TimedPiece, void, undefined> {
-  const { sampleRate } = script.voice;
-  let sentenceFrom = 0;
-  let samples = 0;
-  for await (const piece of pieces) {
-    samples += piece.samples.length;
-    const untilMs = durationMs(samples, sampleRate);
-    if (!piece.last) {
-      yield { ...piece, untilMs };
-      continue;
+  async #languageOf({ input, language: tag }: SpeechRequest, voice: SpeechVoice): Promise<string> {
+    const { voices, analyst } = this.#deps;
+    if (tag !== undefined) {
+      const language = parseSpokenLanguage(tag, voice);
+      if (speaksLanguage(voice, language)) return language;
+      throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
     }
-    const { value, start, end } = script.sentences[piece.sentence]!;
-    const [start_time, end_time] = [sentenceFrom, samples].map((count) =>
-      Math.round(durationMs(count, sampleRate)),
-    );
-    sentenceFrom = samples;
-    yield {
-      ...piece,
-      untilMs,
-      mark: { type: 'sentence', value, start, end, start_time: start_time!, end_time: end_time! },
-    };
+    // A text too short to tell is taken to be in the voice's own language.
+    const detected = await analyst.detect(input, primaryLanguage(voice.language));
+    const language = chooseLanguage(voice, detected, input);
+    if (language === undefined)
+      throw languageMismatch({ voice, language: detected, wasGiven: false }, voices.all());
+    return language;
   }
 }
 
-/** An engine that failed; what went wrong is in the log, not in the answer. */
+interface RunDeps {
+  readonly production: Production;
+  readonly passage: Passage;
+  readonly request: SpeechRequest;
+  readonly hold: Hold;
+  readonly slot: Slot;
+}
+
+/** One speech request from its hold to its settlement. `close` must be called on every path. */
+export class SpeechRun {
+  readonly #deps: RunDeps;
+  #isSettled = false;
+  #notedMs = 0;
+  #notedCents = 0;
+
+  constructor(deps: RunDeps) {
+    this.#deps = deps;
+  }
+
+  get voice(): SpeechVoice {
+    return this.#deps.passage.voice;
+  }
+
+  /** Times come from sample counts, rounded once, so they never drift from the audio. */
+  async *chunks(signal: AbortSignal): AsyncGenerator<TimedChunk, void, undefined> {
+    const { production, passage, request } = this.#deps;
+    const { sampleRate } = passage.voice;
+    let firstSample = 0;
+    let endSample = 0;
+    for await (const { sentence, samples, last, words } of production.speak(passage, signal)) {
+      endSample += samples.length;
+      const untilMs = durationMs(endSample, sampleRate);
+      if (!last) {
+        yield { samples, untilMs };
+        continue;
+      }
+      const spoken = { ...passage.sentences[sentence]!, firstSample, endSample, sampleRate };
+      yield { samples, untilMs, mark: markOf(spoken, request.words === true ? (words ?? []) : undefined) };
+      firstSample = endSample;
+    }
+  }
+
+  /** Says, before it is sent, up to where the client will have audio; kept in case this process dies. */
+  async note(deliveredMs: number): Promise<void> {
+    this.#notedMs = deliveredMs;
+    // Only what changes the price is worth a write.
+    if (priceCents(deliveredMs) <= this.#notedCents) return;
+    await this.#deps.hold.note(deliveredMs);
+    this.#notedCents = priceCents(deliveredMs);
+  }
+
+  /** Bills `deliveredMs`. What `alsoCommit` writes stands or falls with it. */
+  async settle(
+    deliveredMs: number,
+    alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>,
+  ): Promise<Usage> {
+    const { hold, passage, request } = this.#deps;
+    const usage = (billed_credits: number): Usage => ({
+      billable_characters_count: countCodePoints(request.input),
+      billed_credits,
+      duration_ms: Math.round(deliveredMs),
+      language: passage.language,
+      voice_id: passage.voice.voiceId,
+    });
+    const cents = await hold.settle(
+      deliveredMs,
+      alsoCommit && ((queries, price) => alsoCommit(queries, usage(price))),
+    );
+    this.#isSettled = true;
+    return usage(cents);
+  }
+
+  /** Frees the slot; a hold not settled by then is settled to what was noted. */
+  async close(): Promise<void> {
+    const { hold, slot } = this.#deps;
+    try {
+      if (!this.#isSettled) await hold.settle(this.#notedMs);
+    } finally {
+      await slot.free();
+    }
+  }
+}
+
+/** An engine that failed; what went wrong is in the log, not in the response. */
 export const speechFailed = (cause: unknown): Problem =>
   new Problem('internal_error', 'The speech engine failed on this text. Try again or choose another voice.', {
     cause,

@@ -9,39 +9,45 @@ export interface VoiceListRequest extends VoiceFilter {
   readonly cursor?: string;
 }
 
-export type Voices = ReturnType<typeof createVoices>;
+export class Voices {
+  readonly #catalog: () => readonly SpeechVoice[];
+  readonly #publicUrl: string;
 
-export function createVoices(catalog: () => readonly SpeechVoice[], publicUrl: string) {
-  const find = (voiceId: string): SpeechVoice | undefined =>
-    catalog().find((voice) => voice.voiceId === voiceId);
-  return {
-    all: catalog,
-    find,
+  constructor(catalog: () => readonly SpeechVoice[], publicUrl: string) {
+    this.#catalog = catalog;
+    this.#publicUrl = publicUrl;
+  }
 
-    /** The cursor is the voice the last page ended with: the catalog's order is fixed. */
-    list({ limit, cursor, ...filter }: VoiceListRequest): VoicePage {
-      const all = catalog().filter((voice) => matches(voice, filter));
-      const last = cursor === undefined ? -1 : all.findIndex((voice) => encode(voice.voiceId) === cursor);
-      if (cursor !== undefined && last < 0) {
-        throw invalidField('cursor', 'is not one that this list gave out. Start without it.');
-      }
-      const rest = all.slice(last + 1);
-      const page = rest.slice(0, limit ?? rest.length);
-      const has_more = page.length < rest.length;
-      return {
-        data: page.map((voice) => toVoice(voice, publicUrl)),
-        next_cursor: has_more ? encode(page.at(-1)!.voiceId) : null,
-        has_more,
-      };
-    },
+  all(): readonly SpeechVoice[] {
+    return this.#catalog();
+  }
 
-    get(voiceId: string): Voice {
-      const voice = find(voiceId);
-      if (!voice)
-        throw new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
-      return toVoice(voice, publicUrl);
-    },
-  };
+  find(voiceId: string): SpeechVoice | undefined {
+    return this.#catalog().find((voice) => voice.voiceId === voiceId);
+  }
+
+  /** The cursor is the voice the last page ended with: the catalog's order is fixed. */
+  list({ limit, cursor, ...filter }: VoiceListRequest): VoicePage {
+    const all = this.#catalog().filter((voice) => matches(voice, filter));
+    const last = cursor === undefined ? -1 : all.findIndex((voice) => encode(voice.voiceId) === cursor);
+    if (cursor !== undefined && last < 0) {
+      throw invalidField('cursor', 'is not one that this list gave out. Start without it.');
+    }
+    const rest = all.slice(last + 1);
+    const page = rest.slice(0, limit ?? rest.length);
+    const has_more = page.length < rest.length;
+    return {
+      data: page.map((voice) => toVoice(voice, this.#publicUrl)),
+      next_cursor: has_more ? encode(page.at(-1)!.voiceId) : null,
+      has_more,
+    };
+  }
+
+  get(voiceId: string): Voice {
+    const voice = this.find(voiceId);
+    if (!voice) throw new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
+    return toVoice(voice, this.#publicUrl);
+  }
 }
 
 const encode = (voiceId: string): string => Buffer.from(voiceId).toString('base64url');

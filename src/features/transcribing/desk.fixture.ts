@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
-import { createDocuments } from '../documents/documents.ts';
+import { Documents } from '../documents/documents.ts';
 import { createImporting } from '../importing/importing.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createTranscribing } from './transcribing.ts';
@@ -27,7 +27,7 @@ export async function openDesk(settings: DeskSettings) {
   const database = await openDatabase({ url: databaseUrl, file, poolSize: 5 });
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const publicUrl = 'http://localhost';
-  const documents = createDocuments({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 1 });
+  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 1 });
   const jobs = createJobs({ database, clock, ids, log });
   const transcribing = createTranscribing({
     database,

@@ -15,7 +15,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import type { Importing } from '../importing/importing.ts';
-import type { Run } from '../jobs/run.ts';
+import type { JobRun } from '../jobs/run.ts';
 import { checkLength, type Payload } from './transcribing.rules.ts';
 import * as store from './transcribing.store.ts';
 import type { Uploads } from './uploads.ts';
@@ -28,7 +28,7 @@ export interface HearingParts {
 }
 
 export function createHearing({ queries, transcriber, importing, uploads }: HearingParts) {
-  async function hear(run: Run, { language, limitMs }: Payload): Promise<void> {
+  async function hear(run: JobRun, { language, limitMs }: Payload): Promise<void> {
     const { id, done, total } = run.job;
     const last = await store.findLastUtterance(queries, id);
     let number = (last?.number ?? -1) + 1;
@@ -44,7 +44,7 @@ export function createHearing({ queries, transcriber, importing, uploads }: Hear
     await run.commit(async () => undefined, total);
   }
 
-  async function write(run: Run, { title, language }: Payload): Promise<void> {
+  async function write(run: JobRun, { title, language }: Payload): Promise<void> {
     const { id, account_id } = run.job;
     const kept = await store.findUtterances(queries, id);
     if (kept.length === 0) {
@@ -62,7 +62,7 @@ export function createHearing({ queries, transcriber, importing, uploads }: Hear
     });
   }
 
-  return async function work(run: Run): Promise<void> {
+  return async function work(run: JobRun): Promise<void> {
     const payload = JSON.parse(run.job.payload) as Payload;
     try {
       if (!isHeard(run.job)) await hear(run, payload);

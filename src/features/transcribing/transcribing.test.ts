@@ -7,7 +7,7 @@ import { EngineError } from '../../engines/engine-error.ts';
 import type { Plan } from '../../contract/account.ts';
 import type { Recording, Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
-import { addAccount, eventually } from '../../../test/bookkeeping.ts';
+import { addAccount, eventually } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { leaseMs } from '../jobs/jobs.ts';

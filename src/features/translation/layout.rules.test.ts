@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { segment } from '../../platform/text/sentences/sentences.ts';
 import { isUnit, layOut, maskText, putTogether, type Unit } from './layout.rules.ts';
-import { effortMs } from '../../../test/effort.ts';
+import { cpuTimeMs } from '../../../test/cpu-time.ts';
 
 function open(text: string, language = 'en') {
   const masked = maskText(text);
@@ -157,7 +157,7 @@ test('any text comes back as it was when nothing is translated', () => {
 test('hostile texts of the largest size take no time', async () => {
   const fill = (part: string) => part.repeat(Math.ceil(500_000 / part.length));
   const texts = ['```a\n', '~~~~\n```\n', '> ', '>', '# ', '1. ', '- [ ] ', '(0:34', '**a** · '].map(fill);
-  const effort = await effortMs(() => {
+  const effort = await cpuTimeMs(() => {
     for (const text of [...texts, `| a${fill(' ')}b`, `|${fill(' |')}a`]) maskText(text);
     for (const text of [...texts, `| a${fill(' ')}b`, `|${fill(' |')}a`]) {
       const whole = { start: 0, end: text.length, value: text };

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
-import { addAccount } from '../../../test/bookkeeping.ts';
+import { addAccount } from '../../../test/ledger.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { amountWords, estimateMs, holdCents, priceCents } from './price.rules.ts';

@@ -1,16 +1,26 @@
-/** MP3 from 16-bit mono samples, in a thread of its own: a minute of audio costs a second of work. */
-import { Worker } from 'node:worker_threads';
+/** MP3 from 16-bit mono samples, in a thread: a minute of audio costs a second of work. */
+import { Pool } from '../workers/pool.ts';
 import type { Mp3Input } from './mp3.encoding.ts';
 
-export async function encodeMp3(request: Mp3Input): Promise<Buffer> {
-  const worker = new Worker(new URL('./mp3.worker.ts', import.meta.url), { workerData: request });
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer)));
-      worker.once('error', reject);
-      worker.once('exit', (code) => reject(new Error(`The MP3 encoder ended with ${code}`)));
-    });
-  } finally {
-    await worker.terminate();
-  }
+const silenceMs = 60_000;
+const never = new AbortController().signal;
+let pool: Pool | undefined;
+
+/** Started when the first recording asks for it; idle threads end by themselves and keep no process alive. */
+const openPool = (): Pool =>
+  new Pool({
+    entry: new URL('./mp3.worker.ts', import.meta.url),
+    kind: 'thread',
+    size: 2,
+    idleMs: 60_000,
+    loadTimeoutMs: 60_000,
+    stopGraceMs: 0,
+    // Its error goes to the caller, who logs it.
+    log: { warn: () => undefined },
+  });
+
+export async function encodeMp3(job: Mp3Input, signal: AbortSignal = never): Promise<Buffer> {
+  pool ??= openPool();
+  const bytes = (await pool.runOne({ key: 'mp3', job, silenceMs }, signal)) as Uint8Array<ArrayBuffer>;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,6 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serve } from '../workers/serve.ts';
 import { openMp3Encoder, type Mp3Input } from './mp3.encoding.ts';
 
-const encode = await openMp3Encoder();
-const bytes = await encode(workerData as Mp3Input);
-parentPort!.postMessage(bytes, [bytes.buffer]);
+serve<Mp3Input, Uint8Array>(async () => {
+  const encode = await openMp3Encoder();
+  return async (input, emit) => {
+    const bytes = await encode(input);
+    emit(bytes, [bytes.buffer]);
+  };
+});

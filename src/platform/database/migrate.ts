@@ -10,14 +10,27 @@ import { signIn } from './migrations/0003-signin.ts';
 import { app } from './migrations/0004-app.ts';
 import { statement } from './migrations/0005-statement.ts';
 import { space } from './migrations/0006-space.ts';
+import { audiobooks } from './migrations/0007-audiobooks.ts';
+import { sortKey } from './migrations/0008-sort-key.ts';
 import { language } from './migrations/0009-language.ts';
 
-const migrations: readonly Migration[] = [library, speech, signIn, app, statement, space, language];
+export const migrations: readonly Migration[] = [
+  library,
+  speech,
+  signIn,
+  app,
+  statement,
+  space,
+  audiobooks,
+  sortKey,
+  language,
+];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;
 
-export async function migrate(queries: Queries, kind: StoreKind): Promise<void> {
+/** `wanted` is all of them, except where a test makes a store of an older Lectern. */
+export async function migrate(queries: Queries, kind: StoreKind, wanted = migrations): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
     await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
@@ -31,7 +44,7 @@ export async function migrate(queries: Queries, kind: StoreKind): Promise<void> 
         `The store was made by a newer Lectern (it has "${unknown.join('", "')}"). Update Lectern.`,
       );
     }
-    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    for (const migration of wanted.filter(({ name }) => !applied.has(name))) {
       await migration.up(transaction, kind);
       await sql`insert into migrations values (${migration.name}, ${Date.now()})`.execute(transaction);
     }

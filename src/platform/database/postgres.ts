@@ -2,12 +2,24 @@
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 
-export function createPostgresDialect(url: string, poolSize: number): Dialect {
+/** A server that stops responding must fail a query, not hold it for ever. */
+const limitMs = 10_000;
+
+export interface PostgresSettings {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Migrations may take as long as they need. */
+  readonly hasNoTimeLimit?: boolean;
+}
+
+export function createPostgresDialect({ url, poolSize, hasNoTimeLimit = false }: PostgresSettings): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    // Our integers are safe integers; pg would hand them over as strings, and '5' + 1 is no wallet.
+    connectionTimeoutMillis: limitMs,
+    keepAlive: true,
+    ...(!hasNoTimeLimit && { query_timeout: limitMs }),
+    // Our integers are safe integers; pg would return them as strings, and '5' + 1 is not a balance.
     types: {
       getTypeParser: (oid, format) =>
         oid === pg.types.builtins.INT8
@@ -15,8 +27,8 @@ export function createPostgresDialect(url: string, poolSize: number): Dialect {
           : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
     },
   });
-  // A lost connection fails its query and is replaced by the next one. The event says no more than that, but
-  // unheard it would end the process: the pool listens while a connection is idle, nobody while it is in use.
+  // A lost connection fails its query and is replaced by the next one. The event adds nothing to that, but without a
+  // listener it would end the process; the pool listens only while a connection is idle.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return new PostgresDialect({ pool });

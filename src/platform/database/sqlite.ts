@@ -1,10 +1,11 @@
 /**
  * The embedded store: a Kysely dialect over `node:sqlite`.
  *
- * Two connections to one file in WAL mode. Reads outside a transaction go to the reader and never
- * wait. Everything that writes goes to the writer, one transaction at a time: the `turn` chain is
- * a queue of promises, since a second transaction on the same connection would join the first.
+ * Two connections to one file in WAL mode. Reads outside a transaction go to the reader and never wait.
+ * Everything that writes goes to the writer, one transaction at a time: the `turn` chain is a queue of promises,
+ * since a second transaction on the same connection would join the first.
  */
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   SqliteAdapter,
@@ -19,90 +20,18 @@ import {
 
 const busyTimeoutMs = 10_000;
 
-/** A statement ready to run: parameters in, rows out. */
-export type Read = (parameters: readonly unknown[]) => unknown[];
+export const createSqliteDialect = (file: string): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new SqliteDriver(file),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
 
-export interface SqliteStore {
-  readonly dialect: Dialect;
-  /** Prepares a query for the reader, past Kysely. Only once the store is open; its rows are shared, not to be changed. */
-  prepareRead(sql: string): Read;
+/** Only the owner may read the library; SQLite gives its companion files the mode of the file. */
+function protect(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
 }
-
-export function createSqliteStore(file: string): SqliteStore {
-  const driver = new SqliteDriver(file);
-  return {
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-    prepareRead: (sql) => recollecting(driver, sql),
-  };
-}
-
-/** Answers of a prepared read that are kept, and how large one may be. */
-const keptAnswers = 1_000;
-const keptLength = 16_384;
-
-/** Remembers what a read answered until anybody writes. */
-function recollecting({ reader, watch }: SqliteDriver, sql: string): Read {
-  const statement = reader.db.prepare(sql);
-  const kept = new Map<string, unknown[]>();
-  let keptVersion: unknown;
-  return (parameters) => {
-    const current = watch.version();
-    if (current !== keptVersion || kept.size > keptAnswers) {
-      kept.clear();
-      keptVersion = current;
-    }
-    const name = parameters.join('\n');
-    const known = kept.get(name);
-    if (known) return known;
-    const rows = statement.all(...(parameters as SQLInputValue[]));
-    if (lengthOf(rows) <= keptLength) kept.set(name, rows);
-    return rows;
-  };
-}
-
-/**
- * Tells whether anybody has written. SQLite's `data_version` changes on a connection with every commit of any other
- * one, of this process or not, so a key that was revoked a moment ago, from the command line, is found revoked.
- * It is asked once a turn of the event loop, and again after each write of our own: requests that arrive together
- * share the answer, and whoever sends one after a commit comes in a later turn.
- */
-class Watch {
-  readonly #ask: StatementSync;
-  #version: unknown;
-  #asked = false;
-
-  constructor(reader: DatabaseSync) {
-    this.#ask = reader.prepare('PRAGMA data_version');
-  }
-
-  version(): unknown {
-    if (!this.#asked) {
-      this.#version = this.#ask.get()!.data_version;
-      this.#asked = true;
-      setImmediate(() => (this.#asked = false));
-    }
-    return this.#version;
-  }
-
-  wrote(): void {
-    this.#asked = false;
-  }
-}
-
-const lengthOf = (rows: Record<string, unknown>[]): number =>
-  rows.reduce(
-    (sum, row) =>
-      Object.values(row).reduce<number>(
-        (length, value) => length + (typeof value === 'string' ? value.length : 8),
-        sum,
-      ),
-    0,
-  );
 
 function open(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
@@ -157,7 +86,6 @@ class SqliteConnection implements DatabaseConnection {
     try {
       return this.#driver.writer.run(query);
     } finally {
-      this.#driver.watch.wrote();
       endTurn();
     }
   }
@@ -172,7 +100,6 @@ class SqliteDriver implements Driver {
   readonly #file: string;
   writer!: Handle;
   reader!: Handle;
-  watch!: Watch;
   #lastTurn: Promise<void> = Promise.resolve();
 
   constructor(file: string) {
@@ -180,9 +107,9 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
+    protect(this.#file);
     this.writer = new Handle(this.#file);
     this.reader = new Handle(this.#file);
-    this.watch = new Watch(this.reader.db);
   }
 
   async takeTurn(): Promise<() => void> {
@@ -220,7 +147,6 @@ class SqliteDriver implements Driver {
 
   #finish(connection: SqliteConnection, statement: string | undefined): void {
     if (statement) this.writer.db.exec(statement);
-    this.watch.wrote();
     connection.endTurn?.();
     connection.endTurn = undefined;
   }

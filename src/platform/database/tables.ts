@@ -22,8 +22,8 @@ export interface Tables {
   connected_apps: ConnectedAppRow;
   jobs: JobRow;
   utterances: UtteranceRow;
-  renditions: RenditionRow;
-  pieces: PieceRow;
+  audiobooks: AudiobookRow;
+  audiobook_clips: ClipRow;
   positions: PositionRow;
 }
 
@@ -74,7 +74,7 @@ export interface DailyCreationsRow {
 }
 
 export interface DocumentRow {
-  position: number;
+  sort_key: number;
   id: string;
   account_id: string;
   title: string;
@@ -252,7 +252,7 @@ export interface UtteranceRow {
 }
 
 /** The audio of one version of a document with one voice, or one voice a speaker. */
-export interface RenditionRow {
+export interface AudiobookRow {
   id: string;
   job_id: string;
   document_id: string;
@@ -271,9 +271,9 @@ export interface RenditionRow {
   created_at: number;
 }
 
-/** One sentence of a rendition: its place in the text, in time and in the file. */
-export interface PieceRow {
-  rendition_id: string;
+/** One sentence of an audiobook: its place in the text, in time and in the file. */
+export interface ClipRow {
+  audiobook_id: string;
   number: number;
   start_offset: number;
   end_offset: number;

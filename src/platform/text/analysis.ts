@@ -1,4 +1,5 @@
-import { createBackground } from './background.ts';
+import { Pool, type PoolLog } from '../workers/pool.ts';
+import type { SegmentJob } from './analysis.worker.ts';
 import { advance } from './codepoints.ts';
 import { loadLanguageDetector } from './language/detection.ts';
 import { segment } from './sentences/sentences.ts';
@@ -24,13 +25,29 @@ export interface TextAnalystOptions {
   fallbackLanguage: string;
   /** UTF-16 units up to which a text is segmented at once; longer ones go to a worker thread. */
   inlineLimit?: number;
+  log?: PoolLog;
 }
+
+/** A text of 500,000 characters takes a second or two. */
+const silenceMs = 120_000;
 
 export function createTextAnalyst({
   fallbackLanguage,
   inlineLimit = 20_000,
+  log = { warn: () => undefined },
 }: TextAnalystOptions): TextAnalyst {
-  const background = createBackground();
+  const pool = new Pool({
+    entry: new URL('./analysis.worker.ts', import.meta.url),
+    kind: 'thread',
+    size: 1,
+    idleMs: 60_000,
+    loadTimeoutMs: 60_000,
+    stopGraceMs: 0,
+    log,
+  });
+  const never = new AbortController().signal;
+  const offsetsOf = (job: SegmentJob) =>
+    pool.runOne({ key: 'segment', job, silenceMs }, never) as Promise<Uint32Array>;
 
   // The detector reads a bounded sample, so only segmenting has to leave the event loop.
   const detect = async (text: string, fallback = fallbackLanguage) =>
@@ -42,13 +59,13 @@ export function createTextAnalyst({
     async analyse(text, given) {
       const language = given ?? (await detect(text));
       if (text.length <= inlineLimit) return { language, sentences: segment(text, language).length };
-      return { language, sentences: (await background.segment(text, language)).length / 2 };
+      return { language, sentences: (await offsetsOf({ text, language })).length / 2 };
     },
     async segment(text, language) {
       if (text.length <= inlineLimit) return segment(text, language);
-      return sentencesAt(text, await background.segment(text, language));
+      return sentencesAt(text, await offsetsOf({ text, language }));
     },
-    close: background.close,
+    close: () => pool.close(),
   };
 }
 

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
+import { getPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import type { FixtureJob } from './fixture.worker.ts';
-import { createPool } from './pool.ts';
-import type { Pool, PoolSettings } from './pool.ts';
-import { WorkerError } from './protocol.ts';
-
-interface Told {
-  readonly pid: number;
-  readonly jobs: number;
-}
+import type { FixtureJob, Identity } from './fixture.worker.ts';
+import { Pool, type PoolSettings } from './pool.ts';
+import { maxChunksAhead, WorkerError } from './protocol.ts';
 
 function open(t: TestContext, settings: Partial<PoolSettings> = {}) {
   const warnings: { err: WorkerError; lastWords: string }[] = [];
-  const pool = createPool({
+  const pool = new Pool({
     entry: new URL('./fixture.worker.ts', import.meta.url),
     size: 1,
     keep: 2,
@@ -30,13 +25,22 @@ function open(t: TestContext, settings: Partial<PoolSettings> = {}) {
 
 const task = (
   act: FixtureJob['act'],
-  more: { key?: string; load?: string; timeoutMs?: number; count?: number; background?: boolean } = {},
+  more: Partial<{
+    key: string;
+    load: string;
+    silenceMs: number;
+    count: number;
+    gate: Int32Array;
+    priority: 'interactive' | 'background';
+    queue: string;
+  }> = {},
 ) => ({
   key: more.key ?? 'a',
   setup: { load: more.load },
-  job: { act, count: more.count } satisfies FixtureJob,
-  timeoutMs: more.timeoutMs ?? 120_000,
-  background: more.background ?? false,
+  job: { act, count: more.count, gate: more.gate } satisfies FixtureJob,
+  silenceMs: more.silenceMs ?? 120_000,
+  priority: more.priority ?? ('interactive' as const),
+  queue: more.queue,
 });
 
 const never = new AbortController().signal;
@@ -47,8 +51,8 @@ async function all(pool: Pool, what: ReturnType<typeof task>, signal = never): P
   return chunks;
 }
 
-async function ask(pool: Pool, key = 'a'): Promise<Told> {
-  return (await all(pool, task('pid', { key })))[0] as Told;
+async function ask(pool: Pool, key = 'a'): Promise<Identity> {
+  return (await all(pool, task('pid', { key })))[0] as Identity;
 }
 
 const fault = (name: string, message: RegExp) => (error: unknown) => {
@@ -79,9 +83,9 @@ test('a job that throws, exits or aborts natively fails alone, and its worker is
   assert.match(warnings[2]!.lastWords, /native words/);
 });
 
-test('a job that hangs ends at its time-out', async (t) => {
+test('a job that hangs is ended after its silence', async (t) => {
   const { pool } = open(t);
-  await assert.rejects(all(pool, task('hang', { timeoutMs: 50 })), fault('timed_out', /no result/));
+  await assert.rejects(all(pool, task('hang', { silenceMs: 50 })), fault('timed_out', /no progress/));
   assert.equal((await ask(pool)).jobs, 1);
 });
 
@@ -97,12 +101,12 @@ test('an abort stops the job and leaves the worker for the next one', async (t) 
   const { pool, warnings } = open(t);
   const { pid } = await ask(pool);
   const controller = new AbortController();
-  let heard = 0;
+  let received = 0;
   await assert.rejects(
     async () => {
       for await (const _ of pool.run(task('count', { count: 100_000 }), controller.signal)) {
-        heard += 1;
-        if (heard === 2) controller.abort();
+        received += 1;
+        if (received === 2) controller.abort();
       }
     },
     { name: 'AbortError' },
@@ -117,11 +121,11 @@ test('leaving the loop early stops the job too', async (t) => {
   assert.equal((await ask(pool)).jobs, 2);
 });
 
-test('a worker that does not heed an abort is replaced after its grace', async (t) => {
+test('a worker that ignores an abort is replaced after its grace', async (t) => {
   const { pool, warnings } = open(t, { stopGraceMs: 50 });
   for await (const _ of pool.run(task('deaf', { count: 100_000 }), never)) break;
   assert.equal((await ask(pool)).jobs, 1);
-  assert.deepEqual(warnings, [], 'a caller who leaves is nothing to warn of');
+  assert.deepEqual(warnings, [], 'a caller that leaves is nothing to warn about');
 });
 
 test('waiting jobs run first in, first out, and can be aborted', async (t) => {
@@ -143,19 +147,23 @@ test('waiting jobs run first in, first out, and can be aborted', async (t) => {
   assert.deepEqual(order, ['first', 'third', 'fourth']);
 });
 
-test('the background waits for everybody else, and takes one worker at most', async (t) => {
+test('background jobs wait for all others, and take one worker at most', async (t) => {
   const { pool } = open(t, { size: 2 });
   const order: string[] = [];
-  const run = async (name: string, background: boolean, count: number) => {
-    await all(pool, task('count', { key: name, background, count }));
+  const run = async (name: string, priority: 'interactive' | 'background', count: number) => {
+    await all(pool, task('count', { key: name, priority, count }));
     order.push(name);
   };
   const enough = new AbortController();
-  const book = all(pool, task('count', { key: 'book', background: true, count: 1_000_000 }), enough.signal);
-  const another = run('another book', true, 1);
-  // One worker is free for whoever listens, though a book waited before.
-  await run('listener', false, 1);
-  await run('second listener', false, 1);
+  const book = all(
+    pool,
+    task('count', { key: 'book', priority: 'background', count: 1_000_000 }),
+    enough.signal,
+  );
+  const another = run('another book', 'background', 1);
+  // One worker is free for a listener, though a book waited before.
+  await run('listener', 'interactive', 1);
+  await run('second listener', 'interactive', 1);
   assert.deepEqual(order, ['listener', 'second listener']);
   enough.abort();
   await assert.rejects(book, { name: 'AbortError' });
@@ -169,8 +177,8 @@ test('an abort while the worker loads lets the load finish for the next caller',
   const left = assert.rejects(all(pool, task('count', slow), leaving.signal), { name: 'AbortError' });
   leaving.abort();
   await left;
-  const [told] = (await all(pool, task('pid', slow))) as Told[];
-  assert.equal(told!.jobs, 1);
+  const [identity] = (await all(pool, task('pid', slow))) as Identity[];
+  assert.equal(identity!.jobs, 1);
 });
 
 test('a job goes to the worker that holds its setup; the longest idle one makes room', async (t) => {
@@ -203,6 +211,130 @@ test('closing fails what waits and runs, and ends the workers', async (t) => {
   await failed;
   assert.equal(lives(pid), false);
   await assert.rejects(all(pool, task('count')), fault('closed', /closed/));
+});
+
+test('an error that a job throws on purpose reaches the caller and leaves the worker as it is', async (t) => {
+  const { pool, warnings } = open(t);
+  const { pid } = await ask(pool);
+  await assert.rejects(all(pool, task('reject')), {
+    fault: 'rejected',
+    rejection: { fault: 'damaged', message: 'not this file', detail: 'why' },
+  });
+  assert.deepEqual(await ask(pool), { pid, jobs: 3 });
+  assert.deepEqual(warnings, []);
+});
+
+test('a job whose worker is killed from outside runs once more in another', async (t) => {
+  const { pool, warnings } = open(t);
+  const { pid } = await ask(pool);
+  const job = all(pool, task('first only'));
+  process.kill(pid, 'SIGKILL');
+  const [identity] = (await job) as Identity[];
+  assert.notEqual(identity!.pid, pid);
+  assert.equal(warnings.length, 1);
+  assert.equal(warnings[0]!.err.fault, 'killed');
+});
+
+test('a job that was killed after its first chunk, or twice, fails: nothing is sent twice', async (t) => {
+  const { pool } = open(t);
+  const killed: number[] = [];
+  const kill = async () => {
+    for await (const chunk of pool.run(task('chunk and hang'), never)) {
+      killed.push((chunk as Identity).pid);
+      process.kill(killed.at(-1)!, 'SIGKILL');
+    }
+  };
+  await assert.rejects(kill(), fault('killed', /SIGKILL/));
+  assert.equal(killed.length, 1);
+  assert.equal((await ask(pool)).jobs, 1);
+});
+
+test('a worker with too much memory ends itself, and is not tried again', async (t) => {
+  const { pool, warnings } = open(t, { memoryBytes: 300 * 1024 * 1024 });
+  await assert.rejects(all(pool, task('fill memory')), fault('out_of_memory', /SIGUSR2/));
+  assert.equal(warnings.length, 1);
+});
+
+test('background workers run below the server, all others beside it', async (t) => {
+  const { pool } = open(t);
+  assert.deepEqual(await all(pool, task('priority', { priority: 'background' })), [15]);
+  assert.deepEqual(await all(pool, task('priority')), [getPriority()]);
+});
+
+test('silence is counted from the last chunk, not from the start', async (t) => {
+  const { pool } = open(t, { kind: 'thread' });
+  await ask(pool);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const chunks = pool.run(task('gated', { gate, count: 9, silenceMs: 1_000 }), never);
+  for (let step = 1; step <= 4; step += 1) {
+    Atomics.store(gate, 0, step);
+    Atomics.notify(gate, 0);
+    assert.equal((await chunks.next()).value, step);
+    t.mock.timers.tick(900);
+  }
+  t.mock.timers.tick(100);
+  await assert.rejects(chunks.next(), fault('timed_out', /no progress for 1 seconds/));
+});
+
+for (const kind of ['process', 'thread'] as const) {
+  test(`a job that waits for its caller stops when the caller leaves (${kind})`, async (t) => {
+    const { pool } = open(t, { kind });
+    for await (const number of pool.run(task('flood'), never)) if (number === 100) break;
+    assert.equal((await ask(pool)).jobs, 2);
+  });
+}
+
+test('a job is never more than a few chunks ahead of its caller', async (t) => {
+  const { pool } = open(t, { kind: 'thread', size: 2 });
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const chunks = pool.run(task('flood', { gate: sent }), never);
+  for (let taken = 0; taken < 3; taken += 1) await chunks.next();
+  // The third chunk is still in the caller's hands.
+  const most = 2 + maxChunksAhead;
+  while (Atomics.load(sent, 0) < most) await delay(1);
+  await ask(pool, 'b');
+  assert.equal(Atomics.load(sent, 0), most);
+  await chunks.return();
+});
+
+test('eight slow jobs of one account do not delay the job of another', async (t) => {
+  const { pool } = open(t, { kind: 'thread', size: 2, maxWaiting: 8 });
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const slow = Array.from({ length: 8 }, () => all(pool, task('gated', { gate, count: 1, queue: 'a' })));
+  assert.equal((await all(pool, task('count', { queue: 'b' }))).length, 3);
+  Atomics.store(gate, 0, 1);
+  Atomics.notify(gate, 0);
+  assert.equal((await Promise.all(slow)).length, 8);
+});
+
+test('a queue takes only so many jobs, and takes more when they are done', async (t) => {
+  const { pool } = open(t, { maxWaiting: 2 });
+  const started = Array.from({ length: 3 }, () => all(pool, task('count', { queue: 'a' })));
+  await assert.rejects(all(pool, task('count', { queue: 'a' })), fault('busy', /too many/));
+  assert.equal((await all(pool, task('count', { queue: 'b' }))).length, 3);
+  await Promise.all(started);
+  assert.equal((await all(pool, task('count', { queue: 'a' }))).length, 3);
+});
+
+test('a worker can ask to be replaced, and a pool can use each worker once', async (t) => {
+  const { pool } = open(t);
+  const [identity] = (await all(pool, task('retire'))) as Identity[];
+  assert.notEqual((await ask(pool)).pid, identity!.pid);
+  const { pool: careful } = open(t, { reuse: false });
+  await assert.rejects(all(careful, task('reject')), fault('rejected', /not this file/));
+  assert.equal((await ask(careful)).jobs, 1);
+  assert.equal((await ask(careful)).jobs, 1);
+});
+
+test('a thread that hangs, exits or throws fails alone, too', async (t) => {
+  const { pool } = open(t, { kind: 'thread', size: 2 });
+  const bystander = all(pool, task('count', { key: 'b', count: 60 }));
+  await assert.rejects(all(pool, task('hang', { silenceMs: 50 })), fault('timed_out', /no progress/));
+  await assert.rejects(all(pool, task('exit')), fault('crashed', /exit code 7/));
+  await assert.rejects(all(pool, task('throw')), fault('failed', /cannot say that/));
+  assert.equal((await ask(pool)).jobs, 1);
+  assert.equal((await bystander).length, 60);
 });
 
 function lives(pid: number): boolean {

@@ -1,28 +1,35 @@
 /**
- * A pool of worker processes that run jobs off the event loop.
+ * A pool of workers that run jobs off the event loop.
  *
- * A task waits (first in, first out) → runs in a worker that holds its setup, or in a new one → ends.
- * A task of the background waits until no other does, and only one of them runs at a time.
- * A worker holds one setup (a loaded model) for its whole life and leaves after a time without work,
- * which gives all its memory back.
+ *   waiting (in turn, see `turns.ts`) ──► running in a worker that holds its setup, or in a new one ──► ended
+ *                  ▲                              │
+ *                  └── once, when its worker was killed from outside before the first chunk
  *
- * Why processes and not threads: native model code ends its whole process when it meets a file it does
- * not like (sherpa-onnx calls `exit`, onnxruntime throws through C++), a thread cannot be stopped while
- * it computes natively, and what C++ prints goes to the server's own stdout. A process costs 40 MB and
- * 60 ms more; what it sends is copied, which at 44 KB for a second of sound is nothing.
+ * A worker holds one setup (a loaded model) for its whole life and is ended after a time without work, which gives
+ * all its memory back. Background jobs have workers of their own, which run at a lower priority.
+ *
+ * Speech and other native code runs in processes, not threads: it ends its whole process when it meets a file it
+ * does not like (sherpa-onnx calls `exit`, onnxruntime throws through C++), a thread cannot be stopped while it
+ * computes natively, and what C++ prints goes to the server's own stdout. A process costs 40 MB and 60 ms more.
  */
 import { Readable } from 'node:stream';
 import { WorkerError } from './protocol.ts';
-import { Worker } from './worker.ts';
-import type { WorkerSettings } from './worker.ts';
+import { Turns } from './turns.ts';
+import { Worker, type WorkerJob, type WorkerSettings } from './worker.ts';
 
 export interface PoolSettings extends WorkerSettings {
   /** How many jobs run at the same time. */
   readonly size: number;
-  /** How many workers may live at the same time, idle ones included; at least `size`. */
-  readonly keep: number;
+  /** How many workers may live at the same time, idle ones included. Default: `size`. */
+  readonly keep?: number;
   /** After how long without a job a worker is ended. */
   readonly idleMs: number;
+  /** False: no worker runs a second job, for files of strangers. */
+  readonly reuse?: boolean;
+  /** How many jobs of one queue may wait besides the running one. Default: four. */
+  readonly maxWaiting?: number;
+  /** How many background jobs run at the same time. Default: one. */
+  readonly maxBackground?: number;
   readonly log: PoolLog;
 }
 
@@ -33,133 +40,193 @@ export interface PoolLog {
 export interface PoolTask {
   /** Tasks with the same key have the same setup and may share a worker, one after the other. */
   readonly key: string;
-  readonly setup: unknown;
+  readonly setup?: unknown;
   readonly job: unknown;
-  /** Counted from the moment the job reaches a loaded worker. */
-  readonly timeoutMs: number;
-  /** Nobody waits for it at this moment. */
-  readonly background?: boolean;
-}
-
-export interface Pool {
-  /**
-   * Queues the task when iteration begins and yields its chunks as they come. Throws an `AbortError` when
-   * the signal aborts and a `WorkerError` when the job fails. Leaving the loop early stops the job.
-   */
-  run(task: PoolTask, signal: AbortSignal): AsyncGenerator<unknown, void, undefined>;
-  /** Ends every worker and fails what still waits or runs. */
-  close(): Promise<void>;
+  /** How long the job may make no progress, counted from the moment it reaches a loaded worker. */
+  readonly silenceMs: number;
+  /** Default: somebody waits for it now. Background jobs let all others go first. */
+  readonly priority?: 'interactive' | 'background';
+  /** Whose job it is. The jobs of one queue run one at a time, and the queues take turns. */
+  readonly queue?: string | undefined;
 }
 
 interface Ticket {
   readonly task: PoolTask;
+  readonly isBackground: boolean;
+  readonly queue: string | undefined;
   readonly output: Readable;
-  readonly left: AbortController;
+  readonly gone: AbortController;
+  /** Tells the worker that the caller has taken a chunk. */
+  taken: () => void;
+  hasChunks: boolean;
 }
 
-export function createPool(settings: PoolSettings): Pool {
-  const waiting: Ticket[] = [];
-  const workers = new Set<Worker>();
-  let running = 0;
-  let inBackground = 0;
-  let closed = false;
+export class Pool {
+  readonly #settings: PoolSettings;
+  readonly #turns: Turns<Ticket>;
+  readonly #workers = new Set<Worker>();
+  readonly #sweep: NodeJS.Timeout;
+  #running = 0;
+  #isClosed = false;
 
-  function startNext(): void {
-    while (running < settings.size) {
-      const urgent = waiting.findIndex(({ task }) => !task.background);
-      const [next] = urgent >= 0 || inBackground === 0 ? waiting.splice(Math.max(0, urgent), 1) : [];
+  constructor(settings: PoolSettings) {
+    this.#settings = settings;
+    this.#turns = new Turns({
+      maxWaiting: settings.maxWaiting ?? 4,
+      maxBackground: settings.maxBackground ?? 1,
+    });
+    this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();
+  }
+
+  /**
+   * Queues the task when iteration starts and yields its chunks as they are made; a caller who takes them slowly slows
+   * the job down. Throws an `AbortError` when the signal aborts and a `WorkerError` when the job fails. Leaving
+   * the loop early stops the job.
+   */
+  async *run(task: PoolTask, signal: AbortSignal): AsyncGenerator<unknown, void, undefined> {
+    if (this.#isClosed) throw closed();
+    if (signal.aborted) throw aborted(signal);
+    const ticket = this.#ticketFor(task, signal);
+    if (!this.#turns.add(ticket)) throw new WorkerError('busy', 'too many jobs of this queue wait already');
+    this.#startNext();
+    for await (const chunk of ticket.output) {
+      yield chunk;
+      ticket.taken();
+    }
+  }
+
+  /** The only chunk of a task. */
+  async runOne(task: PoolTask, signal: AbortSignal): Promise<unknown> {
+    for await (const chunk of this.run(task, signal)) return chunk;
+    if (signal.aborted) throw aborted(signal);
+    throw new WorkerError('failed', 'the job ended without a result');
+  }
+
+  /** Ends every worker and fails what still waits or runs. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#sweep);
+    for (const { output } of this.#turns.clear()) output.destroy(closed());
+    const workers = [...this.#workers];
+    for (const worker of workers) worker.end(closed());
+    await Promise.all(workers.map((worker) => worker.ended));
+  }
+
+  #ticketFor(task: PoolTask, signal: AbortSignal): Ticket {
+    const gone = new AbortController();
+    const ticket: Ticket = {
+      task,
+      isBackground: task.priority === 'background',
+      queue: task.queue,
+      gone,
+      taken: () => undefined,
+      hasChunks: false,
+      output: new Readable({
+        objectMode: true,
+        signal,
+        read: () => undefined,
+        destroy: (error, done) => {
+          this.#turns.remove(ticket);
+          gone.abort();
+          done(error);
+        },
+      }),
+    };
+    return ticket;
+  }
+
+  #startNext(): void {
+    while (this.#running < this.#settings.size) {
+      const next = this.#turns.next();
       if (!next) return;
-      void start(next);
+      void this.#start(next);
     }
   }
 
-  async function start({ task, output, left }: Ticket): Promise<void> {
-    running += 1;
-    if (task.background) inBackground += 1;
-    const worker = claim(task);
+  async #start(ticket: Ticket): Promise<void> {
+    this.#running += 1;
     try {
-      const receive = (chunk: unknown) => void output.push(chunk);
-      await worker.run({ job: task.job, timeoutMs: task.timeoutMs, receive }, left.signal);
-      output.push(null);
+      await this.#attempt(ticket).catch((error: unknown) => {
+        const isKill = error instanceof WorkerError && error.fault === 'killed';
+        if (!isKill || ticket.hasChunks || ticket.gone.signal.aborted) throw error;
+        return this.#attempt(ticket);
+      });
+      ticket.output.push(null);
     } catch (error) {
-      workers.delete(worker);
-      if (!closed && !left.signal.aborted) {
-        const { lastWords } = worker;
-        settings.log.warn(
-          { key: task.key, err: error, lastWords },
-          'A worker failed its job and is replaced',
-        );
-      }
-      output.destroy(error as Error);
+      ticket.output.destroy(error as Error);
     } finally {
-      worker.claimed = false;
-      worker.idleSince = performance.now();
-      running -= 1;
-      if (task.background) inBackground -= 1;
-      startNext();
+      this.#running -= 1;
+      this.#turns.end(ticket);
+      this.#startNext();
     }
   }
 
-  function claim(task: PoolTask): Worker {
-    const idle = [...workers].filter((worker) => !worker.claimed);
-    let worker = idle.find(({ key }) => key === task.key);
-    if (!worker) {
-      if (workers.size >= settings.keep) {
-        retire(idle.toSorted((a, b) => a.idleSince - b.idleSince)[0]!);
+  async #attempt(ticket: Ticket): Promise<void> {
+    const { task, output, gone } = ticket;
+    const worker = this.#claim(ticket);
+    const receive = (chunk: unknown) => {
+      ticket.hasChunks = true;
+      output.push(chunk);
+    };
+    const run: WorkerJob = { job: task.job, silenceMs: task.silenceMs, receive };
+    ticket.taken = () => worker.taken(run);
+    try {
+      await worker.run(run, gone.signal);
+    } catch (error) {
+      if ((error as WorkerError).fault !== 'rejected') {
+        this.#workers.delete(worker);
+        if (!this.#isClosed && !gone.signal.aborted) this.#warn(task.key, worker, error);
       }
-      worker = hire(task);
+      throw error;
+    } finally {
+      this.#release(worker);
+    }
+  }
+
+  #warn(key: string, { lastWords }: Worker, error: unknown): void {
+    this.#settings.log.warn({ key, err: error, lastWords }, 'A worker failed its job and is replaced');
+  }
+
+  #claim({ task, isBackground }: Ticket): Worker {
+    const idle = [...this.#workers].filter((worker) => !worker.claimed);
+    let worker = idle.find((one) => one.key === task.key && one.isBackground === isBackground);
+    if (!worker) {
+      const [oldest] = idle.toSorted((a, b) => a.idleSince - b.idleSince);
+      if (oldest && this.#workers.size >= (this.#settings.keep ?? this.#settings.size)) this.#retire(oldest);
+      worker = this.#hire(task, isBackground);
     }
     worker.claimed = true;
+    worker.hold(true);
     return worker;
   }
 
-  function hire(task: PoolTask): Worker {
-    const worker = new Worker(task.key, task.setup, settings);
-    workers.add(worker);
-    void worker.ended.then(() => workers.delete(worker));
+  #hire({ key, setup }: PoolTask, isBackground: boolean): Worker {
+    const worker = new Worker({ key, setup, isBackground }, this.#settings);
+    this.#workers.add(worker);
+    void worker.ended.then(() => this.#workers.delete(worker));
     return worker;
   }
 
-  function retire(worker: Worker): void {
-    workers.delete(worker);
+  #release(worker: Worker): void {
+    worker.claimed = false;
+    worker.idleSince = performance.now();
+    if (worker.isSpent || this.#settings.reuse === false) this.#retire(worker);
+    else if (this.#workers.has(worker)) worker.hold(false);
+  }
+
+  #retire(worker: Worker): void {
+    this.#workers.delete(worker);
     worker.end(new WorkerError('closed', 'the worker was not needed any more'));
   }
 
-  function retireIdle(): void {
-    const since = performance.now() - settings.idleMs;
-    for (const worker of workers) if (!worker.claimed && worker.idleSince <= since) retire(worker);
+  #retireIdle(): void {
+    const since = performance.now() - this.#settings.idleMs;
+    for (const worker of this.#workers)
+      if (!worker.claimed && worker.idleSince <= since) this.#retire(worker);
   }
-
-  const sweep = setInterval(retireIdle, Math.max(10, settings.idleMs / 4)).unref();
-
-  async function* run(task: PoolTask, signal: AbortSignal) {
-    if (closed) throw new WorkerError('closed', 'the worker pool is closed');
-    const left = new AbortController();
-    const output = new Readable({
-      objectMode: true,
-      signal,
-      read: () => undefined,
-      destroy(error, done) {
-        const place = waiting.findIndex((ticket) => ticket.output === output);
-        if (place >= 0) waiting.splice(place, 1);
-        left.abort();
-        done(error);
-      },
-    });
-    waiting.push({ task, output, left });
-    startNext();
-    yield* output;
-  }
-
-  async function close(): Promise<void> {
-    closed = true;
-    clearInterval(sweep);
-    const reason = new WorkerError('closed', 'the worker pool is closed');
-    for (const { output } of waiting.splice(0)) output.destroy(reason);
-    const going = [...workers];
-    for (const worker of going) worker.end(reason);
-    await Promise.all(going.map((worker) => worker.ended));
-  }
-
-  return { run, close };
 }
+
+const aborted = ({ reason }: AbortSignal): Error =>
+  Object.assign(new Error('The operation was aborted', { cause: reason }), { name: 'AbortError' });
+
+const closed = (): WorkerError => new WorkerError('closed', 'the worker pool is closed');

@@ -1,27 +1,71 @@
-/** What a pool and its worker processes say to each other. Plain data: it crosses a process boundary. */
+/** What a pool and its workers send to each other. Plain data: it crosses the boundary of a process or a thread. */
 
 export type ToWorker =
-  | { readonly type: 'load'; readonly setup: unknown }
+  | { readonly type: 'load'; readonly setup: unknown; readonly limits: WorkerLimits }
   | { readonly type: 'run'; readonly job: unknown }
+  /** The caller has taken one more chunk of the current job. */
+  | { readonly type: 'taken' }
   | { readonly type: 'stop' };
+
+export interface WorkerLimits {
+  /** Whether the worker runs below the server's own priority. */
+  readonly isBackground: boolean;
+  readonly memoryBytes: number | undefined;
+}
 
 export type FromWorker =
   | { readonly type: 'loaded' }
   | { readonly type: 'load_failed'; readonly message: string }
   | { readonly type: 'chunk'; readonly chunk: unknown }
-  | { readonly type: 'done' }
+  /** Nothing to send yet, but the job advances. */
+  | { readonly type: 'progress' }
+  | { readonly type: 'done'; readonly retire: boolean }
+  | { readonly type: 'rejected'; readonly rejection: Rejection }
   | { readonly type: 'failed'; readonly message: string };
 
-export type WorkerFault = 'load_failed' | 'failed' | 'crashed' | 'timed_out' | 'closed';
+/** An error that the job itself threw on purpose, with a `fault`: the worker is as good as before. */
+export interface Rejection {
+  readonly fault: string;
+  readonly message: string;
+  /** For the log. */
+  readonly detail?: string | undefined;
+}
 
-/** Why a job has no result. It concerns that job alone; the pool goes on. */
+/** How many chunks a job may be ahead of its caller before `emit.ready()` waits. */
+export const maxChunksAhead = 8;
+
+/** How a worker process that holds too much memory ends itself: no one else sends this signal. */
+export const memoryLimitSignal = 'SIGUSR2';
+
+/**
+ * - `rejected`: the job threw an error with a `fault`; see `rejection`
+ * - `failed`: the job threw something else
+ * - `crashed`: the worker ended by itself
+ * - `killed`: somebody else ended the worker, the system for lack of memory most likely
+ * - `timed_out`: no chunk and no progress for too long
+ * - `busy`: this queue has too many jobs waiting already
+ */
+export type WorkerFault =
+  | 'load_failed'
+  | 'rejected'
+  | 'failed'
+  | 'crashed'
+  | 'killed'
+  | 'out_of_memory'
+  | 'timed_out'
+  | 'busy'
+  | 'closed';
+
+/** Why a job has no result. It concerns that job alone; the pool continues. */
 export class WorkerError extends Error {
+  override readonly name = 'WorkerError';
   readonly fault: WorkerFault;
+  readonly rejection: Rejection | undefined;
 
-  constructor(fault: WorkerFault, message: string) {
+  constructor(fault: WorkerFault, message: string, rejection?: Rejection) {
     super(message);
-    this.name = 'WorkerError';
     this.fault = fault;
+    this.rejection = rejection;
   }
 }
 

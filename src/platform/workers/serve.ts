@@ -1,66 +1,141 @@
+/** The worker's half of a pool, in a process or a thread. */
 import { setPriority } from 'node:os';
-import { messageOf } from './protocol.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import { parentPort, Worker as Thread, type Transferable } from 'node:worker_threads';
+import { maxChunksAhead, messageOf } from './protocol.ts';
+import type { FromWorker, Rejection, ToWorker, WorkerLimits } from './protocol.ts';
 
-/** Hands one piece of a result to the pool. It answers false once the caller has gone. */
-export type Emit<Chunk> = (chunk: Chunk) => boolean;
-export type RunJob<Job, Chunk> = (job: Job, emit: Emit<Chunk>) => Promise<void>;
+export interface Emit<Chunk> {
+  /**
+   * Sends one chunk of the result to the pool. Returns false once the caller has gone. A thread moves what is in
+   * `transfer` instead of copying it; a process always copies.
+   */
+  (chunk: Chunk, transfer?: readonly Transferable[]): boolean;
+  /** Reports that the job advances while it has nothing to send. Returns false once the caller has gone. */
+  progress(): boolean;
+  /** Waits until the caller has taken most of what was sent. Resolves to false once the caller has gone. */
+  ready(): Promise<boolean>;
+}
 
-/** Work runs below the server's own priority, so that requests are answered while every core computes. */
-const NICENESS = 15;
+/** Resolves to `'retire'` when the worker should not be used again. */
+export type RunJob<Job, Chunk> = (job: Job, emit: Emit<Chunk>) => Promise<'retire' | undefined | void>;
+
+/** How far background work runs below the server, so that requests are served while every core computes. */
+const niceness = 15;
 
 /**
- * The worker's half of a pool: call it once, from the module the pool starts.
- * `load` gets the setup of the pool's task and answers what runs its jobs, one at a time.
+ * Call it once, from the module the pool starts. `load` gets the setup of the pool's task and returns what runs its
+ * jobs, one at a time. A job that throws an error with a `fault` is rejected with it; any other error also ends
+ * the worker.
  */
 export function serve<Job, Chunk>(load: (setup: unknown) => Promise<RunJob<Job, Chunk>>): void {
-  let run: RunJob<Job, Chunk> | undefined;
-  let stopped = false;
+  const server = new JobServer(load);
+  if (parentPort) parentPort.on('message', (message: ToWorker) => void server.receive(message));
+  else {
+    outliveSignalsButNotTheServer();
+    process.on('message', (message: ToWorker) => void server.receive(message));
+  }
+}
 
-  async function runJob(job: Job): Promise<void> {
-    stopped = false;
-    try {
-      if (!run) throw new Error('a job came before its setup');
-      await run(job, (chunk) => {
-        if (!stopped) send({ type: 'chunk', chunk });
-        return !stopped;
-      });
-      send({ type: 'done' });
-    } catch (error) {
-      send({ type: 'failed', message: messageOf(error) });
-    }
+class JobServer<Job, Chunk> {
+  readonly #load: (setup: unknown) => Promise<RunJob<Job, Chunk>>;
+  #run: RunJob<Job, Chunk> | undefined;
+  #isStopped = false;
+  #ahead = 0;
+  #room = Promise.withResolvers<void>();
+
+  constructor(load: (setup: unknown) => Promise<RunJob<Job, Chunk>>) {
+    this.#load = load;
   }
 
-  async function receive(message: ToWorker): Promise<void> {
-    if (message.type === 'stop') stopped = true;
-    else if (message.type === 'run') await runJob(message.job as Job);
+  async receive(message: ToWorker): Promise<void> {
+    if (message.type === 'load') await this.#prepare(message.setup, message.limits);
+    else if (message.type === 'run') await this.#runJob(message.job as Job);
     else {
-      try {
-        run = await load(message.setup);
-        send({ type: 'loaded' });
-      } catch (error) {
-        send({ type: 'load_failed', message: messageOf(error) });
-      }
+      if (message.type === 'stop') this.#isStopped = true;
+      else this.#ahead -= 1;
+      this.#room.resolve();
     }
   }
 
-  outliveSignalsButNotTheServer();
-  process.on('message', (message: ToWorker) => void receive(message));
+  async #prepare(setup: unknown, limits: WorkerLimits): Promise<void> {
+    try {
+      apply(limits);
+      this.#run = await this.#load(setup);
+      send({ type: 'loaded' });
+    } catch (error) {
+      send({ type: 'load_failed', message: messageOf(error) });
+    }
+  }
+
+  async #runJob(job: Job): Promise<void> {
+    this.#isStopped = false;
+    this.#ahead = 0;
+    try {
+      if (!this.#run) throw new Error('a job came before its setup');
+      const end = await this.#run(job, this.#emit());
+      send({ type: 'done', retire: end === 'retire' });
+    } catch (error) {
+      const rejection = rejectionOf(error);
+      send(rejection ? { type: 'rejected', rejection } : { type: 'failed', message: messageOf(error) });
+    }
+  }
+
+  #emit(): Emit<Chunk> {
+    const emit = (chunk: Chunk, transfer: readonly Transferable[] = []): boolean => {
+      if (this.#isStopped) return false;
+      this.#ahead += 1;
+      send({ type: 'chunk', chunk }, transfer);
+      return true;
+    };
+    const progress = (): boolean => {
+      if (!this.#isStopped) send({ type: 'progress' });
+      return !this.#isStopped;
+    };
+    return Object.assign(emit, { progress, ready: () => this.#ready() });
+  }
+
+  async #ready(): Promise<boolean> {
+    // Lets the message of a caller who has gone come in, also for jobs that never wait for anything else.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (!this.#isStopped && this.#ahead >= maxChunksAhead) {
+      this.#room = Promise.withResolvers<void>();
+      await this.#room.promise;
+    }
+    return !this.#isStopped;
+  }
 }
 
-function send(message: FromWorker): void {
-  process.send?.(message);
+function rejectionOf(error: unknown): Rejection | undefined {
+  if (!(error instanceof Error) || !('fault' in error) || typeof error.fault !== 'string') return undefined;
+  const told = 'detail' in error && typeof error.detail === 'string' ? error.detail : undefined;
+  const detail = told ?? (error.cause === undefined ? undefined : messageOf(error.cause).slice(0, 500));
+  return { fault: error.fault, message: error.message, detail };
 }
 
-function outliveSignalsButNotTheServer(): void {
+function send(message: FromWorker, transfer: readonly Transferable[] = []): void {
+  if (parentPort) parentPort.postMessage(message, transfer);
+  else process.send?.(message);
+}
+
+/** Threads share the server's priority and memory; their heap is limited from outside. */
+function apply({ isBackground, memoryBytes }: WorkerLimits): void {
+  if (parentPort) return;
+  // The limits of V8 count its own heap only, and a hostile file fills buffers outside of it: a thread beside
+  // the working one, which may be busy for good, watches the whole process.
+  if (memoryBytes !== undefined)
+    new Thread(new URL('memory-limit.thread.ts', import.meta.url), { workerData: memoryBytes }).unref();
+  if (!isBackground) return;
   try {
-    setPriority(NICENESS);
+    setPriority(niceness);
   } catch {
     // A system that does not let us be polite still lets us work.
   }
+}
+
+function outliveSignalsButNotTheServer(): void {
   // Ctrl-C reaches every process of the terminal. The server ends its workers itself, after its last job.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
-  // A plain exit would first wait for native code that is still computing, for nobody.
+  // A plain exit would first wait for native code that still computes what no one will read.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }

@@ -1,79 +1,86 @@
 /**
- * One worker process, seen from the server.
+ * One worker, seen from the server.
  *
  *   loading ──► ready ──► ended
  *
  * `claimed` is a second, independent state: a pool claims a worker for one job at a time, perhaps while
- * it still loads. Whatever goes wrong (an error, a crash, a time-out, a stop it does not heed) ends the
- * process; nothing is mended in place, because after a failure nobody knows what native code left behind.
+ * it still loads. Whatever goes wrong (an error, a crash, silence, a stop that it ignores) ends the worker;
+ * nothing is repaired in place, because after a failure no one knows what native code left behind.
+ * Only an error that the job threw on purpose leaves the worker as it is.
  */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { WorkerError } from './protocol.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import { openChannel, type Channel, type ChannelSettings } from './channel.ts';
+import { maxChunksAhead, WorkerError, type FromWorker, type WorkerFault } from './protocol.ts';
 
-export interface WorkerSettings {
-  /** The module that calls `serve`. */
-  readonly entry: URL;
+export interface WorkerSettings extends ChannelSettings {
   readonly loadTimeoutMs: number;
   /** How long a job may take to notice that its caller has gone. */
   readonly stopGraceMs: number;
-  /** Most memory for JavaScript, for work on files of strangers. Default: what Node takes. */
-  readonly heapMb?: number;
+  /** Most memory of a whole worker process, buffers included. Default: no limit. */
+  readonly memoryBytes?: number;
+}
+
+export interface WorkerSetup {
+  readonly key: string;
+  readonly setup: unknown;
+  readonly isBackground: boolean;
 }
 
 export interface WorkerJob {
   readonly job: unknown;
-  readonly timeoutMs: number;
+  /** How long it may send neither a chunk nor a sign of progress. */
+  readonly silenceMs: number;
   readonly receive: (chunk: unknown) => void;
 }
 
-const STDERR_TAIL = 2_000;
+interface Current {
+  readonly task: WorkerJob;
+  readonly done: PromiseWithResolvers<void>;
+  /** Chunks that the caller has not taken yet. */
+  ahead: number;
+  silence?: NodeJS.Timeout;
+  grace?: NodeJS.Timeout;
+}
 
 export class Worker {
   readonly key: string;
+  readonly isBackground: boolean;
   claimed = false;
-  /** When it last finished a job, to choose whom to end first. */
+  /** When it last finished a job, to choose which to end first. */
   idleSince = performance.now();
-  readonly #child: ChildProcess;
+  /** Set when the worker asks not to be used again. */
+  isSpent = false;
+  readonly #channel: Channel;
   readonly #settings: WorkerSettings;
   readonly #loaded = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
-  #current: { task: WorkerJob; done: PromiseWithResolvers<void> } | undefined;
+  #current: Current | undefined;
   #isLoaded = false;
-  #over: WorkerError | undefined;
-  #stderr = '';
+  #failure: WorkerError | undefined;
 
-  constructor(key: string, setup: unknown, settings: WorkerSettings) {
+  constructor({ key, setup, isBackground }: WorkerSetup, settings: WorkerSettings) {
     this.key = key;
+    this.isBackground = isBackground;
     this.#settings = settings;
-    this.#child = fork(settings.entry, {
-      execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        ...(settings.heapMb ? [`--max-old-space-size=${settings.heapMb}`] : []),
-      ],
-      serialization: 'advanced',
-      // Native libraries print what they like; a tool server's stdout must carry nothing but its protocol.
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    this.#channel = openChannel(settings, {
+      message: (message) => this.#receive(message),
+      exit: (fault, how) => this.#exited(fault, how),
     });
-    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL);
-    });
-    this.#child.on('message', (message) => this.#hear(message as FromWorker));
-    this.#child.on('error', (error) => this.#exited(error.message));
-    this.#child.on('exit', (code, signal) => this.#exited(signal ?? `exit code ${code}`));
     this.#loaded.promise.catch(() => undefined);
     this.#load(setup);
   }
 
-  /** Settles once the process has gone. */
+  /** Settles once the worker has gone. */
   get ended(): Promise<void> {
     return this.#ended.promise;
   }
 
-  /** The last lines the process wrote to stderr: native libraries say there why they gave up. */
   get lastWords(): string {
-    return this.#stderr.trim();
+    return this.#channel.lastWords();
+  }
+
+  /** Keeps the server's process alive while there is work, and not without. */
+  hold(isHeld: boolean): void {
+    this.#channel.hold(isHeld);
   }
 
   /** Runs one job. An abort asks the worker to stop, and ends it when it does not. */
@@ -81,8 +88,9 @@ export class Worker {
     const gone = Promise.withResolvers<'gone'>();
     const leave = () => gone.resolve('gone');
     signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
     try {
-      // A load goes on when its caller has gone: the next caller will want the same model.
+      // A load continues when its caller has gone: the next caller will want the same model.
       if ((await Promise.race([this.#loaded.promise, gone.promise])) === 'gone') return;
       await this.#runLoaded(task, gone.promise);
     } finally {
@@ -90,65 +98,93 @@ export class Worker {
     }
   }
 
+  /** The caller has taken a chunk of this job: the worker may send another. */
+  taken(task: WorkerJob): void {
+    const current = this.#current;
+    if (current?.task !== task) return;
+    current.ahead -= 1;
+    this.#channel.send({ type: 'taken' });
+    if (current.ahead === maxChunksAhead - 1) this.#listen(current);
+  }
+
   end(reason: WorkerError): void {
-    if (this.#over) return;
-    this.#over = reason;
+    if (this.#failure) return;
+    this.#failure = reason;
     this.#loaded.reject(reason);
     this.#current?.done.reject(reason);
-    this.#child.kill('SIGKILL');
+    this.#channel.hold(true);
+    this.#channel.kill();
   }
 
   #load(setup: unknown): void {
-    const seconds = Math.ceil(this.#settings.loadTimeoutMs / 1000);
+    const { loadTimeoutMs, memoryBytes } = this.#settings;
+    const seconds = Math.ceil(loadTimeoutMs / 1000);
     const reason = new WorkerError('load_failed', `not loaded after ${seconds} seconds`);
-    const timer = setTimeout(() => this.end(reason), this.#settings.loadTimeoutMs);
+    const timer = setTimeout(() => this.end(reason), loadTimeoutMs);
     const clear = () => clearTimeout(timer);
     this.#loaded.promise.then(clear, clear);
-    this.#tell({ type: 'load', setup });
+    this.#channel.send({ type: 'load', setup, limits: { isBackground: this.isBackground, memoryBytes } });
   }
 
   async #runLoaded(task: WorkerJob, gone: Promise<'gone'>): Promise<void> {
-    if (this.#over) throw this.#over;
-    const done = Promise.withResolvers<void>();
-    this.#current = { task, done };
-    const late = new WorkerError('timed_out', `no result after ${Math.ceil(task.timeoutMs / 1000)} seconds`);
-    const timers = [setTimeout(() => this.end(late), task.timeoutMs)];
-    void gone.then(() => {
-      if (this.#current?.done !== done) return;
-      this.#tell({ type: 'stop' });
-      const reason = new WorkerError('timed_out', 'a stopped job did not stop');
-      timers.push(setTimeout(() => this.end(reason), this.#settings.stopGraceMs));
-    });
-    this.#tell({ type: 'run', job: task.job });
+    if (this.#failure) throw this.#failure;
+    const current: Current = { task, done: Promise.withResolvers<void>(), ahead: 0 };
+    this.#current = current;
+    this.#listen(current);
+    void gone.then(() => this.#stop(current));
+    this.#channel.send({ type: 'run', job: task.job });
     try {
-      await done.promise;
+      await current.done.promise;
     } finally {
       this.#current = undefined;
-      timers.forEach((timer) => clearTimeout(timer));
+      clearTimeout(current.silence);
+      clearTimeout(current.grace);
     }
   }
 
-  #tell(message: ToWorker): void {
-    // A message that cannot be sent means a process that is going: its exit tells the rest.
-    this.#child.send(message, () => undefined);
+  /** Counts the silence from now on; a job that waits for its caller is not silent. */
+  #listen(current: Current): void {
+    clearTimeout(current.silence);
+    if (current.ahead >= maxChunksAhead) return;
+    const { silenceMs } = current.task;
+    const reason = new WorkerError('timed_out', `no progress for ${Math.ceil(silenceMs / 1000)} seconds`);
+    current.silence = setTimeout(() => this.end(reason), silenceMs);
   }
 
-  #hear(message: FromWorker): void {
+  #stop(current: Current): void {
+    if (this.#current !== current) return;
+    this.#channel.send({ type: 'stop' });
+    const reason = new WorkerError('timed_out', 'a stopped job did not stop');
+    current.grace = setTimeout(() => this.end(reason), this.#settings.stopGraceMs);
+  }
+
+  #receive(message: FromWorker): void {
+    const current = this.#current;
     if (message.type === 'loaded') {
       this.#isLoaded = true;
       this.#loaded.resolve();
-    }
-    if (message.type === 'load_failed') this.end(new WorkerError('load_failed', message.message));
-    else if (message.type === 'chunk') this.#current?.task.receive(message.chunk);
-    else if (message.type === 'done') this.#current?.done.resolve();
-    else if (message.type === 'failed') this.end(new WorkerError('failed', message.message));
+    } else if (message.type === 'load_failed') this.end(new WorkerError('load_failed', message.message));
+    else if (!current) return;
+    else if (message.type === 'chunk') {
+      current.ahead += 1;
+      this.#listen(current);
+      current.task.receive(message.chunk);
+    } else if (message.type === 'progress') this.#listen(current);
+    else if (message.type === 'done') {
+      this.isSpent = message.retire;
+      current.done.resolve();
+    } else if (message.type === 'rejected') {
+      const { rejection } = message;
+      current.done.reject(new WorkerError('rejected', rejection.message, rejection));
+    } else this.end(new WorkerError('failed', message.message));
   }
 
-  #exited(how: string): void {
-    const [fault, when] = this.#isLoaded
-      ? (['crashed', ''] as const)
-      : (['load_failed', ' while it loaded'] as const);
-    this.end(new WorkerError(fault, `the worker ended unexpectedly${when} (${how})`));
+  #exited(fault: WorkerFault, how: string): void {
+    const isLoadFault = !this.#isLoaded && fault === 'crashed';
+    const when = this.#isLoaded ? '' : ' while it loaded';
+    this.end(
+      new WorkerError(isLoadFault ? 'load_failed' : fault, `the worker ended unexpectedly${when} (${how})`),
+    );
     this.#ended.resolve();
   }
 }

@@ -1,6 +1,6 @@
 /** What can be done to a document from its row. Each is shown at once, and told when the server has refused it. */
 import { call } from '../api.ts';
-import { onLeave } from '../frame/leaving.ts';
+import { onUnload } from '../shell/before-unload.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 import type { DocumentSummary } from '../../../src/contract/documents.ts';
 import { Deletions } from './deletions.ts';
@@ -74,7 +74,7 @@ const deletions = new Deletions({
     news.delete(id);
   },
 });
-onLeave(() => deletions.flush());
+onUnload(() => deletions.flush());
 
 /** The row goes at once; the document a little later, so that it can be had back. */
 export function remove({ id, title }: DocumentSummary): void {

@@ -1,55 +1,49 @@
-/** What the reader can open, each loaded when somebody wants it. */
+/** What the reader can open beside the text, each loaded when it is first wanted. */
 import type { Component } from 'svelte';
 import type { Reading } from '../../../src/contract/app/reading.ts';
 import type { Document } from '../../../src/contract/documents.ts';
-import type { Voice } from '../../../src/contract/voices.ts';
 import type { IconName } from '../ui/icons.ts';
 
 export interface PanelProps {
   document: Document;
   reading: Reading;
-  /** The document is another one now. */
+  /** The document has changed and must be read again. */
   onchanged: () => void;
   onclose: () => void;
 }
 
-export interface VoicePickerProps {
-  language: string;
-  value: string | null | undefined;
-  onchoose: (voiceId: string, voice: Voice) => void;
-}
-
-const files = import.meta.glob<{ default: Component<PanelProps> }>('./panels/*.svelte');
-const pickers = import.meta.glob<{ default: Component<VoicePickerProps> }>('./panels/VoicePicker.svelte');
-
 export const panels = {
-  Audio: { label: 'Audio', icon: 'download', title: 'Make and download the audio' },
-  Edit: { label: 'Edit', icon: 'edit', title: 'Edit the text' },
-  Versions: { label: 'Versions', icon: 'history', title: 'See and restore versions' },
-  Translate: { label: 'Translate', icon: 'translate', title: 'Translate' },
-  Export: { label: 'Export', icon: 'file', title: 'Export' },
-} as const satisfies Record<string, { label: string; icon: IconName; title: string }>;
+  audiobook: { label: 'Audio', icon: 'download', load: () => import('./panels/audiobook/Audiobooks.svelte') },
+  edit: { label: 'Edit', icon: 'edit', load: () => import('./panels/edit/Edit.svelte') },
+  versions: { label: 'Versions', icon: 'history', load: () => import('./panels/versions/Versions.svelte') },
+  translate: {
+    label: 'Translate',
+    icon: 'translate',
+    load: () => import('./panels/translate/Translate.svelte'),
+  },
+  export: { label: 'Export', icon: 'file', load: () => import('./panels/export/Export.svelte') },
+} as const satisfies Record<
+  string,
+  { label: string; icon: IconName; load: () => Promise<{ default: Component<PanelProps> }> }
+>;
 
 export type PanelName = keyof typeof panels;
-
-export const availablePanels = (Object.keys(panels) as PanelName[]).filter(
-  (name) => `./panels/${name}.svelte` in files,
-);
+export const panelNames = Object.keys(panels) as PanelName[];
 
 export const loadPanel = async (name: PanelName): Promise<Component<PanelProps>> =>
-  (await files[`./panels/${name}.svelte`]!()).default;
+  (await panels[name].load()).default;
 
-/** A browser does not ask again for a file it once did not get: after a no only a new page helps. */
-export const isPanelThere = (name: PanelName): Promise<boolean> =>
-  loadPanel(name).then(
+export const loadVoicePicker = async () => (await import('./panels/voices/VoicePicker.svelte')).default;
+
+/** A browser does not request a module again that it once failed to load: then only a new page helps. */
+export const canLoad = (name: PanelName): Promise<boolean> =>
+  panels[name].load().then(
     () => true,
     () => false,
   );
 
-export const loadAllPanels = (): void => {
-  for (const name of availablePanels) void isPanelThere(name);
+/** Ahead of time, so that they open at once, and while the server is away for a moment. */
+export function preloadPanels(): void {
+  for (const name of panelNames) void canLoad(name);
   void loadVoicePicker().catch(() => undefined);
-};
-
-export const loadVoicePicker = async (): Promise<Component<VoicePickerProps> | undefined> =>
-  (await Object.values(pickers)[0]?.())?.default;
+}

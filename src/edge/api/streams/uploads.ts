@@ -1,16 +1,17 @@
-/** Bodies that are files: written to disk as they come, never held in memory, gone when the call is over. */
+/** Bodies that are files: written to disk as they arrive, never held in memory, deleted when the call ends. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../../contract/errors.ts';
 import type { Operation } from '../../../contract/operation.ts';
+import type { Exchange } from '../steps/exchange.ts';
 
 export interface Upload {
-  /** Whoever wants to keep the file moves it away. */
+  /** A feature that keeps the file moves it elsewhere. */
   readonly path: string;
   readonly bytes: number;
 }
@@ -22,48 +23,61 @@ export interface UploadSettings {
   readonly maxBytes: Record<UploadKind, number>;
 }
 
-/** A sender that sends nothing for this long has gone. */
+/** A client that sends nothing for this long counts as gone. */
 const silenceMs = 60_000;
 const patienceBytes = 64 * 1024 ** 2;
 
-export type Uploads = ReturnType<typeof createUploads>;
+export class Uploads {
+  readonly #settings: UploadSettings;
 
-export function createUploads({ folder, maxBytes }: UploadSettings) {
-  return {
-    async receive<R>(
-      request: FastifyRequest,
-      kind: UploadKind,
-      work: (upload: Upload) => Promise<R>,
-    ): Promise<R> {
-      const limit = maxBytes[kind];
-      if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, `incoming-${randomUUID()}`);
-      try {
-        const bytes = await write(request.body as Readable | undefined, path, limit);
-        return await work({ path, bytes });
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
-  };
+  constructor(settings: UploadSettings) {
+    this.#settings = settings;
+  }
+
+  /** Writes the body of a request to a file that nothing else uses. */
+  async receive(message: IncomingMessage, kind: UploadKind): Promise<Upload> {
+    const { folder, maxBytes } = this.#settings;
+    const limit = maxBytes[kind];
+    const { 'content-length': length, 'transfer-encoding': encoding } = message.headers;
+    if (length === undefined && encoding === undefined) throw empty();
+    if (Number(length ?? 0) > limit) throw tooLarge(limit);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `incoming-${randomUUID()}`);
+    try {
+      return { path, bytes: await write(message, path, limit) };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
 }
 
-async function write(body: Readable | undefined, path: string, limit: number): Promise<number> {
-  if (!body) throw empty();
+/** The step of operations whose body is a file. */
+export async function receiveUpload(
+  exchange: Exchange,
+  { uploads }: { readonly uploads: Uploads },
+): Promise<void> {
+  const { operation, request } = exchange;
+  if (!operation.upload) return;
+  const upload = await uploads.receive(request.raw, operation.upload);
+  exchange.upload = upload;
+  exchange.cleanups.push(() => rm(upload.path, { force: true }));
+}
+
+async function write(body: IncomingMessage, path: string, limit: number): Promise<number> {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes <= limit) return done(null, chunk);
-      // Read on and dropped for a while: a connection that is cut off never gets to see the answer.
+      // Read and dropped for a while: a client whose connection is cut never sees the response.
       done(bytes > limit + patienceBytes ? tooLarge(limit) : null);
     },
   });
   let before = -1;
   const silence = setInterval(() => {
     if (bytes === before)
-      body.destroy(new Problem('bad_request', 'The upload stopped half way. Send it again.'));
+      body.destroy(new Problem('bad_request', 'The upload stopped halfway. Send it again.'));
     before = bytes;
   }, silenceMs);
   try {
@@ -81,14 +95,5 @@ const empty = () => new Problem('bad_request', 'The body is empty. Send the file
 const tooLarge = (limit: number): Problem =>
   new Problem(
     'payload_too_large',
-    `The file is larger than ${Math.floor(limit / 1024 ** 2)} MiB, the most this server takes.`,
+    `The file is larger than ${Math.floor(limit / 1024 ** 2)} MiB, the most this server accepts.`,
   );
-
-/** Routes added in there get their bodies as streams. */
-export function withStreams(server: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
-  void server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    routes(scope);
-  });
-}

@@ -1,6 +1,6 @@
 /** Connected apps: what each may do, and a button to disconnect it. */
 import type { FastifyRequest } from 'fastify';
-import type { ConnectedApp } from '../../../features/access/clients/clients.ts';
+import type { ConnectedClient } from '../../../features/access/clients/clients.ts';
 import { formField } from '../../session/visits.ts';
 import { returnAddress, scopeItems } from '../clients.ts';
 import { formToken, hiddenField, notice } from '../fields.ts';
@@ -39,7 +39,7 @@ export const routeApps: SettingsRoutes = (scope, { apps, clock }) => {
   );
 };
 
-function appList(request: FastifyRequest, apps: readonly ConnectedApp[], nowMs: number): Markup {
+function appList(request: FastifyRequest, apps: readonly ConnectedClient[], nowMs: number): Markup {
   const { messages } = request.visit!;
   if (apps.length === 0)
     return html`<div class="empty">
@@ -52,7 +52,7 @@ function appList(request: FastifyRequest, apps: readonly ConnectedApp[], nowMs: 
     <p><a href="/connect">${messages.text('apps.connectAnother')}</a></p>`;
 }
 
-function appItem(request: FastifyRequest, app: ConnectedApp, nowMs: number): Markup {
+function appItem(request: FastifyRequest, app: ConnectedClient, nowMs: number): Markup {
   const { messages } = request.visit!;
   const host = returnAddress(messages, app.host);
   return html`<div>

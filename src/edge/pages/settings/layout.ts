@@ -1,7 +1,7 @@
 /** What the settings pages share: navigation, layout, and that they are for people who are signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../../features/access/access.ts';
-import type { Apps } from '../../../features/access/clients/clients.ts';
+import type { Clients } from '../../../features/access/clients/clients.ts';
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
 import type { Statement } from '../../../features/wallet/statement.ts';
@@ -13,7 +13,7 @@ import { html, windowTitle, type Markup, type Page } from '../layout.ts';
 
 export interface SettingsDeps {
   readonly access: Access;
-  readonly apps: Apps;
+  readonly apps: Clients;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly statement: Statement;

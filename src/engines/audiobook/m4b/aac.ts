@@ -1,4 +1,4 @@
-/** AAC from MP3 pieces, a little at a time: what is in memory does not grow with the book. */
+/** AAC from MP3 clips, a little at a time: what is in memory does not grow with the book. */
 import { createReadStream } from 'node:fs';
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
@@ -13,7 +13,7 @@ export const priming = 1024;
 export const samplesPerPacket = 1024;
 
 export interface AacRequest {
-  readonly piecesFile: string;
+  readonly clipsFile: string;
   readonly sampleRate: number;
   /** Takes the packets in order, some at a time, and never two times at once. */
   readonly write: (packets: readonly Uint8Array[]) => Promise<void>;
@@ -27,7 +27,7 @@ export interface AacResult {
   readonly setup: Uint8Array;
 }
 
-export async function encodeAac({ piecesFile, sampleRate, write, goOn }: AacRequest): Promise<AacResult> {
+export async function encodeAac({ clipsFile, sampleRate, write, goOn }: AacRequest): Promise<AacResult> {
   const packets: Uint8Array[] = [];
   let setup: Uint8Array | undefined;
   const source = new AudioSampleSource({
@@ -49,7 +49,7 @@ export async function encodeAac({ piecesFile, sampleRate, write, goOn }: AacRequ
     if (packets.length > 0) await write(packets.splice(0));
   };
   let samples = 0;
-  for await (const data of decoded(piecesFile)) {
+  for await (const data of decoded(clipsFile)) {
     const sample = new AudioSample({
       data,
       format: 'f32',
@@ -75,7 +75,7 @@ async function* decoded(file: string): AsyncGenerator<Float32Array> {
   try {
     for await (const bytes of createReadStream(file, { highWaterMark: bytesAtOnce })) {
       const { channelData, samplesDecoded, errors } = decoder.decode(bytes as Buffer);
-      if (errors.length > 0) throw new Error(`The pieces cannot be decoded: ${errors[0]!.message}`);
+      if (errors.length > 0) throw new Error(`The clips cannot be decoded: ${errors[0]!.message}`);
       if (samplesDecoded > 0) yield channelData[0]!;
     }
   } finally {

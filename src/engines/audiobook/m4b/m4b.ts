@@ -1,5 +1,5 @@
 /**
- * Binds pieces into an M4B. The sound is encoded into a draft, because what stands before it in the file (so
+ * Binds clips into an M4B. The sound is encoded into a draft, because what stands before it in the file (so
  * that a player can begin at once) is known only when it is done; then the file is written beside and renamed.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -10,14 +10,14 @@ import { encodeAac, priming, samplesPerPacket } from './aac.ts';
 import { movieHead, type Sound } from './movie.ts';
 
 export async function bindM4b(
-  { book, piecesFile, targetFile }: BindRequest,
+  { book, clipsFile, targetFile }: BindRequest,
   goOn: (samples: number) => boolean,
 ): Promise<void> {
   const soundDraft = `${targetFile}.${process.pid}.aac`;
   const bookDraft = `${targetFile}.${process.pid}.m4b`;
   try {
-    const { sound, samples } = await encodeTo(soundDraft, { piecesFile, sampleRate: book.sampleRate, goOn });
-    if (samples !== book.samples) throw new Error(`The pieces last ${samples} samples, not ${book.samples}`);
+    const { sound, samples } = await encodeTo(soundDraft, { clipsFile, sampleRate: book.sampleRate, goOn });
+    if (samples !== book.samples) throw new Error(`The clips last ${samples} samples, not ${book.samples}`);
     const target = createWriteStream(bookDraft, { mode: 0o600, flush: true });
     target.write(movieHead(book, sound));
     await pipeline(createReadStream(soundDraft), target);
@@ -28,7 +28,7 @@ export async function bindM4b(
 }
 
 interface EncodeRequest {
-  readonly piecesFile: string;
+  readonly clipsFile: string;
   readonly sampleRate: number;
   readonly goOn: (samples: number) => boolean;
 }

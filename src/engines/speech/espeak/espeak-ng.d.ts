@@ -1,14 +1,36 @@
 /** The part of the package used here; it brings no types of its own. */
 declare module '@echogarden/espeak-ng-emscripten' {
+  export interface EspeakEvent {
+    readonly type: 'word' | 'phoneme' | 'end' | 'sentence' | 'samplerate';
+    /** Counted in code points, from 1. */
+    readonly text_position: number;
+    /** In milliseconds. */
+    readonly audio_position: number;
+    /** Of a phoneme: how it is written. */
+    readonly id: unknown;
+  }
   export interface Espeak {
-    /** Answers 0 when the voice is set; any other number means that the old one stays. */
+    /** Returns 0 when the voice is set; any other number means that the old one stays. */
     set_voice(identifier: string): number;
-    /** The callback gets one slice of sound at a time and answers true to stop. */
-    synthesize(text: string, callback: (samples: Int16Array) => boolean): void;
+    /** In words per minute; at most 450. */
+    set_rate(rate: number): void;
+    /** The callback gets one slice of sound at a time and returns true to stop. */
+    synthesize(text: string, callback: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
+    /** Returns the address of a string that the caller frees. */
+    convert_to_phonemes(text: string, useIpa: boolean): { readonly ptr: number };
+  }
+  export interface EspeakModule {
+    readonly eSpeakNGWorker: new () => Espeak;
+    readonly HEAPU8: Uint8Array;
+    readonly FS: {
+      mkdirTree(path: string): void;
+      writeFile(path: string, content: Uint8Array): void;
+    };
+    _free(address: number): void;
   }
   const createEspeak: (options: {
     print: (line: string) => void;
     printErr: (line: string) => void;
-  }) => Promise<{ eSpeakNGWorker: new () => Espeak }>;
+  }) => Promise<EspeakModule>;
   export default createEspeak;
 }

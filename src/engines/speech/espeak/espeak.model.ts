@@ -1,8 +1,13 @@
 import createEspeak from '@echogarden/espeak-ng-emscripten';
-import type { LoadModel } from '../engine.ts';
+import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
+import type { LoadModel, SpeechChunk, WordTiming } from '../engine.ts';
+import { joinSamples } from '../../../platform/audio/samples.ts';
+import { timeWords, wordsOf, type SpokenPlace } from '../words.ts';
+import { escapeMarkup } from './markup.ts';
 
-/** Half a second: eSpeak answers in slices of a tenth of a second or less, too small to send one by one. */
-const CHUNK_SAMPLES = 11_025;
+const samplesPerMs = 22.05;
+/** Half a second: eSpeak sends slices of a tenth of a second or less, too small to send one by one. */
+const chunkSamples = 11_025;
 
 export const load: LoadModel = async () => {
   const silent = () => undefined;
@@ -11,41 +16,58 @@ export const load: LoadModel = async () => {
   return {
     // eSpeak computes in one go, about a hundred times faster than speech: a stop is heeded after the sentence.
     async synthesize({ text, speaker }, emit) {
-      // An unknown voice is told only here; without a look eSpeak would go on in the language it spoke last.
+      // Without a look at the result eSpeak would continue in the language it spoke last.
       if (espeak.set_voice(String(speaker)) !== 0) throw new Error(`eSpeak has no voice ${speaker}`);
-      let slices: Int16Array[] = [];
-      let length = 0;
-      const flush = (): boolean => {
-        const chunk = join(slices, length);
-        slices = [];
-        length = 0;
-        return chunk.length === 0 || emit(chunk);
-      };
-      espeak.synthesize(escapeMarkup(text), (slice) => {
-        slices.push(slice);
-        length += slice.length;
-        return length >= CHUNK_SAMPLES && !flush();
-      });
-      flush();
+      const escaped = escapeMarkup(text);
+      const recording = new Recording(emit);
+      espeak.synthesize(escaped.text, (slice, events) => !recording.add(slice, events));
+      recording.finish((events) => timeWords(wordsOf(text), placesOf(events, escaped.origins)));
     },
   };
 };
 
-/** eSpeak reads its input as SSML, and double brackets as phonemes; a document means neither. */
-export function escapeMarkup(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\[(?=\[)/g, '[ ');
+/** Gathers slices to chunks, and the events of a sentence. */
+class Recording {
+  readonly #emit: (chunk: SpeechChunk) => boolean;
+  #slices: Int16Array[] = [];
+  #length = 0;
+  readonly #events: EspeakEvent[] = [];
+
+  constructor(emit: (chunk: SpeechChunk) => boolean) {
+    this.#emit = emit;
+  }
+
+  /** Returns false when the caller has gone. */
+  add(slice: Int16Array, events: readonly EspeakEvent[]): boolean {
+    this.#events.push(...events);
+    this.#slices.push(slice);
+    this.#length += slice.length;
+    if (this.#length < chunkSamples) return true;
+    const samples = this.#take();
+    return this.#emit({ samples });
+  }
+
+  /** Word times are known when all is spoken: an event says where a word starts, the next one where it ends. */
+  finish(wordsOfEvents: (events: readonly EspeakEvent[]) => WordTiming[]): void {
+    this.#emit({ samples: this.#take(), words: wordsOfEvents(this.#events) });
+  }
+
+  #take(): Int16Array {
+    const samples = joinSamples(this.#slices);
+    this.#slices = [];
+    this.#length = 0;
+    return samples;
+  }
 }
 
-function join(slices: readonly Int16Array[], length: number): Int16Array {
-  const joined = new Int16Array(length);
-  let offset = 0;
-  for (const slice of slices) {
-    joined.set(slice, offset);
-    offset += slice.length;
-  }
-  return joined;
+/** Each `word` event with its time, which the next word or the end of the clause ends. */
+function placesOf(events: readonly EspeakEvent[], origins: readonly number[]): SpokenPlace[] {
+  const timed = events.filter(({ type }) => type === 'word' || type === 'end');
+  return timed.flatMap(({ type, text_position, audio_position }, index) => {
+    const at = origins[text_position - 1];
+    if (type !== 'word' || at === undefined) return [];
+    const endMs = timed[index + 1]?.audio_position ?? audio_position;
+    const [firstSample, endSample] = [audio_position, endMs].map((ms) => Math.round(ms * samplesPerMs));
+    return [{ at, firstSample: firstSample!, endSample: endSample! }];
+  });
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testSpeechEngine } from '../engine.suite.ts';
-import { escapeMarkup, load } from './espeak.model.ts';
+import { load } from './espeak.model.ts';
 import { createEspeakEngine } from './espeak.ts';
 import { languages } from './languages.ts';
+import { escapeMarkup } from './markup.ts';
 
 testSpeechEngine('espeak', {
   engine: createEspeakEngine(),
@@ -16,7 +17,7 @@ const model = await load({});
 
 async function seconds(text: string, speaker: string): Promise<number> {
   let count = 0;
-  await model.synthesize({ text, language: 'en', speaker }, (samples) => {
+  await model.synthesize({ text, language: 'en', speaker }, ({ samples }) => {
     count += samples.length;
     return true;
   });
@@ -35,7 +36,7 @@ test('an unknown voice is an error, not the voice of the last job', async () => 
 
 test('markup and phoneme brackets in a text are not obeyed', async () => {
   assert.ok((await seconds('one <break time="9s"/> two', 'gmw/en-US')) < 6);
-  assert.equal(escapeMarkup('a <b> & [[c]] [[[d'), 'a &lt;b&gt; &amp; [ [c]] [ [ [d');
+  assert.equal(escapeMarkup('a <b> & [[c]] [[[d').text, 'a &lt;b&gt; &amp; [ [c]] [ [ [d');
 });
 
 test('a stop is heeded inside a long text', async () => {

@@ -10,6 +10,9 @@ export interface FolderSettings {
   readonly numThreads: number;
 }
 
+/** These models take memory in proportion to what they speak at once: 300 MB for this much. */
+const maxCharacters = 200;
+
 /** The owner's voices: every sherpa-onnx model folder that has a `voice.json` beside its files. */
 export function createFolderEngine({ voicesDir, numThreads }: FolderSettings): SpeechEngine {
   const found = new Map<string, FolderVoice>();
@@ -31,7 +34,8 @@ export function createFolderEngine({ voicesDir, numThreads }: FolderSettings): S
     const one = found.get(voiceId);
     if (!one) throw new Error(`There is no voice folder for ${voiceId}`);
     const module = new URL('../sherpa.model.ts', import.meta.url).href;
-    return { model: { key: voiceId, module, options: { ...one.model, numThreads } }, speaker: one.speaker };
+    const model = { key: voiceId, module, options: { ...one.model, numThreads } };
+    return { model, speaker: one.speaker, maxCharacters };
   }
 
   return { name: 'folder', prepare, source };

@@ -19,7 +19,9 @@ export const load: LoadModel = async (options) => {
     if (sid < 0) throw new Error(`Kokoro has no speaker ${speaker}`);
     return { generationConfig: { sid, speed: 1, extra: { lang: voices[sid]!.espeak } } };
   });
-  return { ...model, synthesize: (job, emit) => model.synthesize(job, (samples) => emit(trimEnd(samples))) };
+  return {
+    synthesize: (job, emit) => model.synthesize(job, ({ samples }) => emit({ samples: trimEnd(samples) })),
+  };
 };
 
 /** Kokoro ends every sentence with up to a second of silence; a reader breathes and goes on. */

@@ -80,7 +80,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
       await writeFile(join(folder, `${form}.onnx`), writeForm(original, form, metadata));
       const model = await load({ folder, form, numThreads });
       const spoken: number[] = [];
-      await model.synthesize({ text: 'Yes.', language: 'en-US', speaker: 'af_heart' }, (samples) => {
+      await model.synthesize({ text: 'Yes.', language: 'en-US', speaker: 'af_heart' }, ({ samples }) => {
         spoken.push(...samples);
         return true;
       });

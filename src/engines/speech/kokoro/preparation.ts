@@ -9,7 +9,7 @@
  */
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPool } from '../../../platform/workers/pool.ts';
+import { Pool } from '../../../platform/workers/pool.ts';
 import type { EngineContext } from '../engine.ts';
 import { prepareFolder } from '../../prepared.ts';
 import { sealFiles } from './files.ts';
@@ -126,10 +126,9 @@ interface Steps {
 }
 
 function createSteps(): Steps {
-  const pool = createPool({
+  const pool = new Pool({
     entry: new URL('./preparation.worker.ts', import.meta.url),
     size: 1,
-    keep: 1,
     idleMs: 60_000,
     loadTimeoutMs: 60_000,
     stopGraceMs: 500,
@@ -142,7 +141,7 @@ function createSteps(): Steps {
   async function run<Result>(step: Step): Promise<Result> {
     let result: unknown;
     // A key of its own gives each step a fresh process: no form profits from the memory of another.
-    const task = { key: String((count += 1)), setup: undefined, job: step, timeoutMs: STEP_TIMEOUT_MS };
+    const task = { key: String((count += 1)), setup: undefined, job: step, silenceMs: STEP_TIMEOUT_MS };
     for await (const chunk of pool.run(task, never)) result = chunk;
     return result as Result;
   }

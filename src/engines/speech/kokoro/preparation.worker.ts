@@ -41,7 +41,7 @@ async function measure({ folder, form }: { folder: string; form: Form }): Promis
   for (let run = 0; run < RUNS; run += 1) {
     let [count, energy] = [0, 0];
     const start = process.cpuUsage();
-    await model.synthesize(JOB, (samples) => {
+    await model.synthesize(JOB, ({ samples }) => {
       count += samples.length;
       for (const sample of samples) energy += sample * sample;
       return true;

@@ -1,6 +1,6 @@
 import { EngineError } from '../../engine-error.ts';
 import type { EngineLog } from '../../engine-log.ts';
-import { createPool } from '../../../platform/workers/pool.ts';
+import { Pool } from '../../../platform/workers/pool.ts';
 import type { Step, TranscriptionEngine } from '../engine.ts';
 import { readResults } from '../sound/unreadable.ts';
 import type { MoonshineJob, MoonshineSetup } from './moonshine.worker.ts';
@@ -19,17 +19,15 @@ export interface MoonshineSettings {
 }
 
 /** A step comes every few seconds; one that does not come in this time never will. */
-const stallMs = 180_000;
-/** Longer than any recording takes; a worker that stands still is noticed by its silence, much earlier. */
-const timeoutMs = 48 * 3_600_000;
+const silenceMs = 180_000;
 
 /** Moonshine base, English, on this machine (MIT). */
 export function createMoonshine(settings: MoonshineSettings): TranscriptionEngine {
   const packages = settings.packages ?? installed();
-  const pool = createPool({
+  const pool = new Pool({
     entry: new URL('./moonshine.worker.ts', import.meta.url),
     size: settings.workers,
-    keep: settings.workers,
+    maxBackground: settings.workers,
     idleMs: settings.idleMs,
     loadTimeoutMs: 120_000,
     stopGraceMs: 1_000,
@@ -56,29 +54,13 @@ export function createMoonshine(settings: MoonshineSettings): TranscriptionEngin
   async function* transcribe({ path, fromMs }: { path: string; fromMs: number }, signal: AbortSignal) {
     const setup: MoonshineSetup = { files: await prepare(), numThreads: settings.numThreads };
     const job: MoonshineJob = { path, fromMs };
-    const stalled = new AbortController();
-    const watch = () => setTimeout(() => stalled.abort(), stallMs);
-    let timer = watch();
-    try {
-      const either = AbortSignal.any([signal, stalled.signal]);
-      for await (const step of readResults<Step>(
-        pool.run({ key: 'moonshine', setup, job, timeoutMs }, either),
-      )) {
-        clearTimeout(timer);
-        yield step;
-        timer = watch();
-      }
-    } catch (error) {
-      if (signal.aborted || !stalled.signal.aborted) throw error;
-      throw new EngineError('failed', 'Transcription stood still and was stopped.', { cause: error });
-    } finally {
-      clearTimeout(timer);
-    }
+    const task = { key: 'moonshine', setup, job, silenceMs, priority: 'background' as const };
+    yield* readResults<Step>(pool.run(task, signal));
   }
 
   return {
     name: 'moonshine',
-    isThere: () => packages !== undefined,
+    isAvailable: () => packages !== undefined,
     understands: (language) => language === undefined || /^en\b/i.test(language),
     transcribe,
     close: () => pool.close(),

@@ -4,13 +4,13 @@ import type { Step } from '../engine.ts';
 import { never, testTranscriptionEngine } from '../engine.suite.ts';
 import { openSoundDesk, type SoundDesk } from '../sound/desk.ts';
 import { quietLog, sentences, speechFile } from '../speech.fixture.ts';
-import { createOpenai, type OpenaiSettings } from './openai.ts';
+import { OpenaiTranscription, type OpenaiSettings } from './openai.ts';
 import { startServer, type Server } from './server.fixture.ts';
 
 const open = async (more: Partial<OpenaiSettings> = {}) => {
   const [server, desk] = [await startServer(), openSoundDesk({ workers: 1, log: quietLog })];
   const settings = { url: `${server.url}/v1/`, apiKey: 'secret', model: 'whisper-1', backoffMs: 1, ...more };
-  const engine = createOpenai(settings, desk);
+  const engine = new OpenaiTranscription(settings, desk);
   const close = async () => void (await Promise.all([desk.close(), server.close()]));
   return { server, desk, engine, close };
 };
@@ -25,7 +25,7 @@ void describe('what is sent, and what may come back', () => {
   let stage: {
     server: Server;
     desk: SoundDesk;
-    engine: ReturnType<typeof createOpenai>;
+    engine: OpenaiTranscription;
     close(): Promise<void>;
   };
   before(async () => {
@@ -62,7 +62,7 @@ void describe('what is sent, and what may come back', () => {
   void test('a refusal is told and not repeated', async () => {
     stage.server.troubles.push({ status: 401 });
     const before_ = stage.server.asked.length;
-    await assert.rejects(transcribe(), { fault: 'refused', message: /answered 401/ });
+    await assert.rejects(transcribe(), { fault: 'refused', message: /status 401/ });
     assert.equal(stage.server.asked.length, before_ + 1);
   });
 

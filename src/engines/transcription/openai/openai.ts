@@ -2,8 +2,8 @@
  * Any server with the transcription interface of OpenAI, a local one included. A recording is sent in pieces cut
  * at pauses, so that progress is seen, nothing is sent twice after a restart, and no limit on uploads is met.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { EngineError } from '../../engine-error.ts';
+import { callLimits, OutsideService, type Verdict } from '../../../platform/resilience.ts';
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import type { SoundDesk } from '../sound/desk.ts';
 import type { Piece } from '../sound/piece.ts';
@@ -17,85 +17,86 @@ export interface OpenaiSettings {
   /** How much is sent at once. */
   readonly pieceMs?: number;
   readonly timeoutMs?: number;
-  /** How long to wait before the first repetition, when the server does not say. */
+  /** How long to wait before the first retry, when the server does not say. */
   readonly backoffMs?: number;
 }
 
 const attempts = 4;
-const longestPauseMs = 60_000;
-const largestAnswerBytes = 4 * 1024 * 1024;
+const largestResponseBytes = 4 * 1024 * 1024;
 
-export function createOpenai(settings: OpenaiSettings, desk: SoundDesk): TranscriptionEngine {
-  const { pieceMs = 120_000, backoffMs = 1_000 } = settings;
+export class OpenaiTranscription implements TranscriptionEngine {
+  readonly name = 'openai';
+  readonly #settings: OpenaiSettings;
+  readonly #desk: SoundDesk;
+  readonly #service: OutsideService;
 
-  async function* transcribe(
-    recording: Recording,
-    signal: AbortSignal,
-  ): AsyncGenerator<Step, void, undefined> {
+  constructor(settings: OpenaiSettings, desk: SoundDesk) {
+    const { timeoutMs, backoffMs } = settings;
+    this.#settings = settings;
+    this.#desk = desk;
+    this.#service = new OutsideService({
+      limits: {
+        ...callLimits.transcription,
+        ...(timeoutMs !== undefined && { attemptMs: timeoutMs }),
+        ...(backoffMs !== undefined && { backoffMs }),
+      },
+      judge,
+      timedOut: () => silent(),
+      resting: () => silent(),
+    });
+  }
+
+  isAvailable(): boolean {
+    return this.#settings.url !== undefined && this.#settings.model !== undefined;
+  }
+
+  understands(): boolean {
+    return true;
+  }
+
+  async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
+    const { pieceMs: lengthMs = 120_000 } = this.#settings;
+    const { path, language } = recording;
     let { fromMs } = recording;
     for (;;) {
-      const piece = await desk.piece({ path: recording.path, fromMs, lengthMs: pieceMs }, signal);
-      const answer = piece.endMs > piece.startMs ? await persist(piece, recording.language, signal) : {};
-      yield { utterances: readSegments(answer, piece), doneMs: Math.round(piece.endMs) };
+      const piece = await this.#desk.piece({ path, fromMs, lengthMs }, signal);
+      const send = (within: AbortSignal) => this.#send(piece, language, within);
+      const response = piece.endMs > piece.startMs ? await this.#service.call(send, signal) : {};
+      yield { utterances: readSegments(response, piece), doneMs: Math.round(piece.endMs) };
       if (piece.isLast) return;
       fromMs = piece.endMs;
     }
   }
 
-  /** Asks again when the server is busy or does not answer. */
-  async function persist(piece: Piece, language: string | undefined, signal: AbortSignal): Promise<unknown> {
-    for (let attempt = 1; ; attempt += 1) {
+  async close(): Promise<void> {}
+
+  async #send(piece: Piece, language: string | undefined, signal: AbortSignal): Promise<unknown> {
+    const form = formOf(this.#settings, piece, language);
+    const { status, retryAfter, text } = await post(this.#settings, form, signal);
+    if (status >= 200 && status < 300) {
       try {
-        return await send(settings, { piece, language }, signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof Busy)) throw error;
-        if (attempt === attempts) throw new EngineError('failed', error.message, { cause: error });
-        const pauseMs = error.retryAfterMs ?? backoffMs * 2 ** (attempt - 1);
-        await wait(Math.min(pauseMs, longestPauseMs), undefined, { signal });
+        return JSON.parse(text);
+      } catch (cause) {
+        throw new EngineError('failed', 'The transcription server sent something that is not JSON.', {
+          cause,
+        });
       }
     }
-  }
-
-  return {
-    name: 'openai',
-    isThere: () => settings.url !== undefined && settings.model !== undefined,
-    understands: () => true,
-    transcribe,
-    close: async () => undefined,
-  };
-}
-
-/** It may go well in a while. */
-class Busy extends Error {
-  readonly retryAfterMs: number | undefined;
-
-  constructor(message: string, details: { retryAfterMs?: number | undefined; cause?: unknown } = {}) {
-    super(message, { cause: details.cause });
-    this.retryAfterMs = details.retryAfterMs;
-  }
-}
-
-async function send(
-  settings: OpenaiSettings,
-  { piece, language }: { piece: Piece; language: string | undefined },
-  signal: AbortSignal,
-): Promise<unknown> {
-  const { status, retryAfter, text } = await post(settings, formOf(settings, piece, language), signal);
-  if (status >= 200 && status < 300) {
-    try {
-      return JSON.parse(text);
-    } catch (cause) {
-      throw new Busy('The transcription server answered with something that is not JSON.', { cause });
-    }
-  }
-  const said = text.replace(/\s+/g, ' ').slice(0, 200);
-  const message = `The transcription server answered ${status}: ${said}`;
-  if (status === 408 || status === 429 || status >= 500) {
+    const detail = text.replace(/\s+/g, ' ').slice(0, 200);
+    const message = `The transcription server responded with status ${status}.`;
+    const mayPass = status === 408 || status === 429 || status >= 500;
     const seconds = Number(retryAfter ?? Number.NaN);
-    throw new Busy(message, { retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined });
+    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : undefined;
+    throw new EngineError(mayPass ? 'failed' : 'refused', message, { detail, retryAfterMs });
   }
-  throw new EngineError('refused', message);
+}
+
+const silent = (cause?: unknown): EngineError =>
+  new EngineError('failed', 'The transcription server does not respond.', { cause });
+
+function judge(error: unknown): Verdict | undefined {
+  if (!(error instanceof EngineError)) return undefined;
+  return { attempts: error.fault === 'failed' ? attempts : 1, retryAfterMs: error.retryAfterMs };
 }
 
 function formOf({ model }: OpenaiSettings, { wav }: Piece, language: string | undefined): FormData {
@@ -108,29 +109,25 @@ function formOf({ model }: OpenaiSettings, { wav }: Piece, language: string | un
   return form;
 }
 
-async function post(
-  { url, apiKey, timeoutMs = 600_000 }: OpenaiSettings,
-  body: FormData,
-  signal: AbortSignal,
-) {
+async function post({ url, apiKey }: OpenaiSettings, body: FormData, signal: AbortSignal) {
   try {
     const response = await fetch(`${url?.replace(/\/+$/, '')}/audio/transcriptions`, {
       method: 'POST',
       headers: { accept: 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal,
     });
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body ?? []) {
       bytes += chunk.length;
-      if (bytes > largestAnswerBytes) throw new Error('the answer does not end');
+      if (bytes > largestResponseBytes) throw new Error('the response does not end');
       chunks.push(chunk);
     }
     const text = Buffer.concat(chunks).toString('utf8');
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
   } catch (cause) {
     signal.throwIfAborted();
-    throw new Busy('The transcription server does not answer.', { cause });
+    throw silent(cause);
   }
 }

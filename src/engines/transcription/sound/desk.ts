@@ -1,7 +1,7 @@
 /** Where the server asks about a file: in another process, with a bound on its time and memory. */
 import { EngineError } from '../../engine-error.ts';
 import type { EngineLog } from '../../engine-log.ts';
-import { createPool } from '../../../platform/workers/pool.ts';
+import { Pool } from '../../../platform/workers/pool.ts';
 import { WorkerError } from '../../../platform/workers/protocol.ts';
 import type { Piece, PieceRequest } from './piece.ts';
 import type { Probe, SoundJob } from './sound.worker.ts';
@@ -14,10 +14,9 @@ export interface SoundDesk {
 }
 
 export function openSoundDesk({ workers, log }: { workers: number; log: EngineLog }): SoundDesk {
-  const pool = createPool({
+  const pool = new Pool({
     entry: new URL('./sound.worker.ts', import.meta.url),
     size: workers,
-    keep: workers,
     idleMs: 30_000,
     loadTimeoutMs: 30_000,
     stopGraceMs: 200,
@@ -26,9 +25,9 @@ export function openSoundDesk({ workers, log }: { workers: number; log: EngineLo
   });
 
   async function ask<Answer extends object>(job: SoundJob, signal: AbortSignal): Promise<Answer> {
-    const timeoutMs = job.kind === 'probe' ? 30_000 : 120_000;
+    const silenceMs = job.kind === 'probe' ? 30_000 : 120_000;
     try {
-      const task = { key: 'sound', setup: undefined, job, timeoutMs };
+      const task = { key: 'sound', job, silenceMs };
       for await (const answer of readResults<Answer>(pool.run(task, signal))) return answer;
     } catch (error) {
       // Nothing but the file is at work here: when it costs a process its memory or its time, the file is at fault.
@@ -50,4 +49,4 @@ export function openSoundDesk({ workers, log }: { workers: number; log: EngineLo
 const isFilesFault = (error: unknown): boolean =>
   error instanceof EngineError &&
   error.cause instanceof WorkerError &&
-  (error.cause.fault === 'crashed' || error.cause.fault === 'timed_out');
+  ['crashed', 'out_of_memory', 'timed_out'].includes(error.cause.fault);

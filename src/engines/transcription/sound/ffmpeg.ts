@@ -13,7 +13,7 @@ const probeTimeoutMs = 20_000;
 const run = promisify(execFile);
 
 export async function openFfmpeg(path: string, kind: SoundKind): Promise<SoundReader> {
-  if (!(await isThere())) {
+  if (!(await isAvailable())) {
     throw new UnreadableSound(
       `The sound in this ${kind.name} file cannot be decoded here. Convert it to MP3, M4A, Ogg or WAV, or have ffmpeg installed on the server.`,
     );
@@ -27,7 +27,7 @@ export async function openFfmpeg(path: string, kind: SoundKind): Promise<SoundRe
   };
 }
 
-const isThere = (): Promise<boolean> =>
+const isAvailable = (): Promise<boolean> =>
   run('ffmpeg', ['-version'], { timeout: probeTimeoutMs }).then(
     () => true,
     () => false,

@@ -24,7 +24,7 @@ const batch = { sentences: ['One.', 'Two.', 'Three.'], source: 'en', target: 'es
 
 test('without the command there is no engine', async () => {
   const engine = createApertium({ command: 'no-such-apertium' });
-  assert.equal(await engine.isThere(never), false);
+  assert.equal(await engine.isAvailable(never), false);
   assert.deepEqual([...(await engine.pairs(never))], []);
 });
 

@@ -3,6 +3,7 @@
  * run of the command. A blank line between two sentences keeps its rules from moving words across them.
  */
 import { spawn } from 'node:child_process';
+import { callLimits } from '../../../platform/resilience.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
@@ -23,7 +24,7 @@ interface Offer {
 const notInstalled = 127;
 
 export function createApertium(settings: ApertiumSettings = {}): TranslationEngine {
-  const { command = 'apertium', timeoutMs = 60_000, parallel = 2 } = settings;
+  const { command = 'apertium', timeoutMs = callLimits.translation.attemptMs, parallel = 2 } = settings;
 
   const offer = remembered(60_000, async (signal): Promise<Offer> => {
     const { code, output } = await run([command, '-l'], '', signal);
@@ -50,7 +51,7 @@ export function createApertium(settings: ApertiumSettings = {}): TranslationEngi
     // Starting its pipeline takes longer than translating a page.
     capacity: { sentences: 1_000, characters: 60_000, parallel },
     timeoutMs,
-    isThere: async (signal) => (await offer(signal)).pairs.size > 0,
+    isAvailable: async (signal) => (await offer(signal)).pairs.size > 0,
     pairs: async (signal) => (await offer(signal)).pairs,
     async translate({ sentences, source, target }, signal) {
       const mode = (await offer(signal)).modes.get(`${source} ${target}`);

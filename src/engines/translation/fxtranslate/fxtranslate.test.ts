@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { never, testTranslationEngine } from '../engine.suite.ts';
 import type { TranslationEngine } from '../engine.ts';
-import { guard, usualGuard } from '../guard.ts';
+import { GuardedEngine } from '../guard.ts';
 import { createFxTranslate } from './fxtranslate.ts';
 import { writeModel } from './model.fixture.ts';
 import { checksumsFile } from './models.ts';
@@ -60,11 +60,11 @@ test('pairs without a model of their own go through English', async (t) => {
 
 test('an empty folder, no folder, and folders that are something else offer nothing', async (t) => {
   const modelsDir = folder(t);
-  assert.equal(await openFor(t, modelsDir).isThere(never), false);
-  assert.equal(await openFor(t, join(modelsDir, 'nowhere')).isThere(never), false);
+  assert.equal(await openFor(t, modelsDir).isAvailable(never), false);
+  assert.equal(await openFor(t, join(modelsDir, 'nowhere')).isAvailable(never), false);
   const target = writeModel(modelsDir, 'en-es', 1);
   rmSync(join(target, 'vocab.enes.spm'));
-  assert.equal(await openFor(t, modelsDir).isThere(never), false);
+  assert.equal(await openFor(t, modelsDir).isAvailable(never), false);
 });
 
 const batch = { sentences: ['One.'], source: 'en', target: 'es' };
@@ -91,9 +91,9 @@ for (const [what, [damage, message]] of Object.entries(damages)) {
     const modelsDir = folder(t);
     writeModel(modelsDir, 'es-en', 2);
     damage(writeModel(modelsDir, 'en-es', 1));
-    const engine = guard(openFor(t, modelsDir), usualGuard);
-    await assert.rejects(engine.translate(batch, never), { fault: 'refused', message });
-    assert.ok(engine.circuit.waitMs() > 0);
+    const engine = new GuardedEngine(openFor(t, modelsDir));
+    await assert.rejects(engine.translate(batch, never), { fault: 'refused', detail: message });
+    assert.ok(engine.waitMs() > 0);
     assert.equal(
       (await openFor(t, modelsDir).translate({ ...batch, source: 'es', target: 'en' }, never)).length,
       1,

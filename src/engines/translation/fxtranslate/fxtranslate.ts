@@ -2,10 +2,10 @@
  * Firefox Translations models, on this machine. Every model translates to or from English, so other pairs
  * go through English. Models run in worker processes, because one sentence takes up to a second.
  */
-import { EngineError } from '../../engine-error.ts';
+import { EngineError, fromWorker } from '../../engine-error.ts';
 import type { EngineLog } from '../../engine-log.ts';
-import { createPool } from '../../../platform/workers/pool.ts';
-import { WorkerError } from '../../../platform/workers/protocol.ts';
+import { callLimits } from '../../../platform/resilience.ts';
+import { Pool } from '../../../platform/workers/pool.ts';
 import type { Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
 import { remembered } from '../remembered.ts';
@@ -18,7 +18,8 @@ export interface FxTranslateSettings {
   /** After how long without a batch a model leaves memory. */
   readonly idleMs: number;
   readonly log: EngineLog;
-  readonly timeoutMs?: number;
+  /** How long one sentence may take. */
+  readonly silenceMs?: number;
 }
 
 interface Offer {
@@ -30,11 +31,10 @@ interface Offer {
 const hub = 'en';
 
 export function createFxTranslate(settings: FxTranslateSettings): TranslationEngine {
-  const { modelsDir, workers, idleMs, log, timeoutMs = 180_000 } = settings;
-  const pool = createPool({
+  const { modelsDir, workers, idleMs, log, silenceMs = callLimits.translation.attemptMs } = settings;
+  const pool = new Pool({
     entry: new URL('./fxtranslate.worker.ts', import.meta.url),
     size: workers,
-    keep: workers,
     idleMs,
     loadTimeoutMs: 60_000,
     stopGraceMs: 2_000,
@@ -47,19 +47,25 @@ export function createFxTranslate(settings: FxTranslateSettings): TranslationEng
     name: 'fxtranslate',
     // Two hundred characters a second: small batches keep every worker busy and time-outs meaningful.
     capacity: { sentences: 16, characters: 2_000, parallel: workers },
-    timeoutMs,
-    isThere: async (signal) => (await offer(signal)).pairs.size > 0,
+    // The pool watches the progress, sentence by sentence.
+    timeoutMs: Infinity,
+    isAvailable: async (signal) => (await offer(signal)).pairs.size > 0,
     pairs: async (signal) => (await offer(signal)).pairs,
     async translate({ sentences, source, target }, signal) {
       const key = `${source} ${target}`;
       const legs = (await offer(signal)).routes.get(key);
       if (!legs) throw new EngineError('refused', `there is no model for ${source} to ${target}`);
-      const task = { key, setup: { legs } satisfies FxSetup, job: { sentences } satisfies FxJob, timeoutMs };
+      const task = {
+        key,
+        setup: { legs } satisfies FxSetup,
+        job: { sentences } satisfies FxJob,
+        silenceMs,
+      };
       const answers: string[] = [];
       try {
         for await (const sentence of pool.run(task, signal)) answers.push(sentence as string);
       } catch (error) {
-        throw error instanceof WorkerError ? explain(error) : error;
+        throw explain(error);
       }
       return answers;
     },
@@ -68,8 +74,13 @@ export function createFxTranslate(settings: FxTranslateSettings): TranslationEng
 }
 
 /** A model that cannot be loaded will not load the next time either. */
-const explain = (error: WorkerError): EngineError =>
-  new EngineError(error.fault === 'load_failed' ? 'refused' : 'failed', error.message, { cause: error });
+function explain(error: unknown): unknown {
+  const explained = fromWorker(error, () => 'the model failed');
+  if (!(explained instanceof EngineError)) return explained;
+  const { fault, message, detail } = explained;
+  const details = { cause: error, ...(detail !== undefined && { detail }) };
+  return new EngineError(fault === 'unavailable' ? 'refused' : 'failed', message, details);
+}
 
 function routesOf(models: ReadonlyMap<string, ModelFiles>): Offer {
   const routes = new Map<string, readonly ModelFiles[]>();

@@ -21,9 +21,7 @@ serve<FxJob, string>(async (setup) => {
   return async ({ sentences }, emit) => {
     for (const sentence of sentences) {
       const translated = translators.reduce((text, translator) => translator.translate(text), sentence);
-      if (!emit(translated)) return;
-      // Lets the news of a caller who has gone come in between two sentences.
-      await new Promise((resolve) => setImmediate(resolve));
+      if (!emit(translated) || !(await emit.ready())) return;
     }
   };
 });

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { createChat } from './chat.ts';
 import { never, testTranslationEngine } from '../engine.suite.ts';
 import { testHostedEngine } from './hosted.suite.ts';
-import { startStandIn, type Asked, type StandIn } from './http.fixture.ts';
+import { startFakeApi, type Asked, type StandIn } from './http.fixture.ts';
 
 const reply = (content: string, finish_reason = 'stop') => ({
   choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
@@ -11,7 +11,7 @@ const reply = (content: string, finish_reason = 'stop') => ({
 const userLines = ({ body }: Asked): string[] => body.messages[1].content.split('\n');
 
 const startChat = () =>
-  startStandIn({
+  startFakeApi({
     isTranslation: (path) => path === '/v1/chat/completions',
     answer: (asked) => ({
       body: reply(

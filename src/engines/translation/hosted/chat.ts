@@ -4,6 +4,7 @@
  */
 import { EngineError } from '../../engine-error.ts';
 import type { Batch, TranslationEngine } from '../engine.ts';
+import { callLimits } from '../../../platform/resilience.ts';
 import { at, requestJson } from './http.ts';
 import { nameOfLanguage } from '../languages.ts';
 
@@ -21,18 +22,18 @@ const languages = (
   'pt pt-BR pt-PT ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh zh-Hant'
 ).split(' ');
 
-/** Small enough for a model to keep count. */
-const capacity = { sentences: 20, characters: 4_000, parallel: 3 };
+/** Small enough for a model to keep count, and for a slow one to respond in time. */
+const capacity = { sentences: 15, characters: 2_000, parallel: 3 };
 
 export function createChat(settings: ChatSettings): TranslationEngine {
-  const { apiKey, model, timeoutMs = 120_000 } = settings;
+  const { apiKey, model, timeoutMs = callLimits.translation.attemptMs } = settings;
   const url = `${settings.url.replace(/\/+$/, '')}/chat/completions`;
   const pairs = new Map(languages.map((source) => [source, languages]));
   return {
     name: 'openai',
     capacity,
     timeoutMs,
-    isThere: async () => true,
+    isAvailable: async () => true,
     pairs: async () => pairs,
     async translate(batch, signal) {
       const headers = { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };

@@ -3,12 +3,12 @@ import { after, test } from 'node:test';
 import { createDeepL } from './deepl.ts';
 import { never, testTranslationEngine } from '../engine.suite.ts';
 import { testHostedEngine } from './hosted.suite.ts';
-import { answers, startStandIn, type StandIn } from './http.fixture.ts';
+import { answers, startFakeApi, type StandIn } from './http.fixture.ts';
 
 const codes = { source: ['EN', 'PT', 'ZH'], target: ['EN-US', 'ES', 'PT-BR', 'PT-PT', 'ZH-HANT'] };
 
 const startDeepL = () =>
-  startStandIn({
+  startFakeApi({
     isTranslation: (path) => path === '/v2/translate',
     answer({ path, headers, body }) {
       if (headers.authorization !== 'DeepL-Auth-Key k:fx') return { status: 403, body: {} };

@@ -1,6 +1,7 @@
 /** DeepL over its HTTP interface. 456 means that the quota is used up: no retry helps. */
 import { EngineError } from '../../engine-error.ts';
 import type { Pairs, TranslationEngine } from '../engine.ts';
+import { callLimits } from '../../../platform/resilience.ts';
 import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
 import { remembered } from '../remembered.ts';
@@ -22,7 +23,7 @@ interface Offer {
 }
 
 export function createDeepL(settings: DeepLSettings): TranslationEngine {
-  const { apiKey, timeoutMs = 60_000 } = settings;
+  const { apiKey, timeoutMs = callLimits.translation.attemptMs } = settings;
   // Keys of the free plan end in ":fx" and are good at another address.
   const usual = apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
   const origin = (settings.url ?? usual).replace(/\/+$/, '');
@@ -49,7 +50,7 @@ export function createDeepL(settings: DeepLSettings): TranslationEngine {
     name: 'deepl',
     capacity,
     timeoutMs,
-    isThere: async () => true,
+    isAvailable: async () => true,
     pairs: async (signal) => (await offer(signal)).pairs,
     async translate(batch, signal) {
       const { sources, targets } = await offer(signal);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { EngineError, type EngineFault } from '../../engine-error.ts';
 import type { TranslationEngine } from '../engine.ts';
-import { never, quickGuard } from '../engine.suite.ts';
-import { guard } from '../guard.ts';
+import { never, quickLimits } from '../engine.suite.ts';
+import { GuardedEngine } from '../guard.ts';
 import { answers, breaksOff, endsEarly, hangs, says, type StandIn, type Trouble } from './http.fixture.ts';
 
 /** What every engine behind an HTTP interface does when its server does not do well. */
@@ -48,7 +48,7 @@ const cases = (oneSentence: unknown): Record<string, Case> => ({
   'a server that hangs is given up': {
     troubles: [hangs, hangs, hangs],
     fault: 'failed',
-    message: /did not answer within 1000 ms/,
+    message: /did not respond within 1000 ms/,
     requests: 3,
     timeoutMs: 1_000,
   },
@@ -76,7 +76,7 @@ export function testHostedEngine(name: string, subject: HostedUnderTest): void {
     void test('a server that is not there is a failure, for pairs and for sentences', async (t) => {
       const standIn = await subject.start();
       await standIn.close();
-      const engine = guard(subject.create(standIn.url, 2_000), quickGuard);
+      const engine = new GuardedEngine(subject.create(standIn.url, 2_000), quickLimits);
       t.after(() => engine.close());
       await assert.rejects(engine.translate(batchOf(subject), never), { fault: 'failed' });
     });
@@ -91,7 +91,7 @@ async function runCase(t: TestContext, subject: HostedUnderTest, one: Case): Pro
   const bare = subject.create(standIn.url, one.timeoutMs ?? 10_000);
   // What an engine offers is asked before the trouble begins, as it is in life.
   await bare.pairs(never);
-  const engine = guard(bare, quickGuard);
+  const engine = new GuardedEngine(bare, quickLimits);
   standIn.troubles.push(...one.troubles);
   const translated = engine.translate(batchOf(subject), never);
   if (one.fault === undefined) assert.equal((await translated).length, 2);

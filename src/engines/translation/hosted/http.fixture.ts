@@ -35,7 +35,7 @@ export interface Protocol {
   answer(request: Asked): Reply | Promise<Reply>;
 }
 
-export async function startStandIn(protocol: Protocol): Promise<StandIn> {
+export async function startFakeApi(protocol: Protocol): Promise<StandIn> {
   const asked: Asked[] = [];
   const troubles: Trouble[] = [];
   const server = createServer((request, response) => void serve(request, response));

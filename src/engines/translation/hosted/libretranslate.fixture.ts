@@ -1,5 +1,5 @@
 /** LibreTranslate as far as we use it. It "translates" by writing the language before each sentence. */
-import { startStandIn, type Asked, type Reply, type StandIn } from './http.fixture.ts';
+import { startFakeApi, type Asked, type Reply, type StandIn } from './http.fixture.ts';
 
 export interface LibreOptions {
   readonly charLimit?: number;
@@ -32,7 +32,7 @@ export function startLibreTranslate(options: LibreOptions = {}): Promise<StandIn
     return { body: { translatedText: texts.map((text) => word(text, body.target)) } };
   }
 
-  return startStandIn({
+  return startFakeApi({
     isTranslation: (path) => path === '/translate',
     answer(request) {
       if (request.path === '/languages')

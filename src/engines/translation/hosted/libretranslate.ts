@@ -2,6 +2,7 @@
 import { EngineError } from '../../engine-error.ts';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
+import { callLimits } from '../../../platform/resilience.ts';
 import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
 import { remembered } from '../remembered.ts';
@@ -27,7 +28,7 @@ interface Offer {
 const capacity = { sentences: 40, characters: 4_000, parallel: 2 };
 
 export function createLibreTranslate(settings: LibreTranslateSettings): TranslationEngine {
-  const { apiKey, timeoutMs = 60_000 } = settings;
+  const { apiKey, timeoutMs = callLimits.translation.attemptMs } = settings;
   const address = (path: string) => `${settings.url.replace(/\/+$/, '')}${path}`;
 
   const offer = remembered(10 * 60_000, async (signal): Promise<Offer> => {
@@ -54,7 +55,7 @@ export function createLibreTranslate(settings: LibreTranslateSettings): Translat
     name: 'libretranslate',
     capacity,
     timeoutMs,
-    isThere: async () => true,
+    isAvailable: async () => true,
     pairs: async (signal) => (await offer(signal)).pairs,
     async translate(batch, signal) {
       const { characters } = await offer(signal);

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/account.ts';
-import { slot, type Database, type Queries } from '../../../platform/database/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { ConnectedAppRow, SigningKeyRow } from '../../../platform/database/tables.ts';
 
 export const listSigningKeys = (queries: Queries) =>
@@ -11,7 +11,7 @@ export const insertSigningKey = (queries: Queries, row: SigningKeyRow) =>
 export const deleteSigningKeysBefore = (queries: Queries, beforeMs: number) =>
   queries.deleteFrom('signing_keys').where('created_at', '<', beforeMs).execute();
 
-export const findApp = (queries: Queries, accountId: string, clientId: string) =>
+export const findClient = (queries: Queries, accountId: string, clientId: string) =>
   queries
     .selectFrom('connected_apps')
     .selectAll()
@@ -19,7 +19,7 @@ export const findApp = (queries: Queries, accountId: string, clientId: string) =
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-export const listApps = (queries: Queries, accountId: string) =>
+export const listClients = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('connected_apps')
     .selectAll()
@@ -28,7 +28,7 @@ export const listApps = (queries: Queries, accountId: string) =>
     .orderBy('client_id')
     .execute();
 
-export const upsertApp = (queries: Queries, row: ConnectedAppRow) =>
+export const upsertClient = (queries: Queries, row: ConnectedAppRow) =>
   queries
     .insertInto('connected_apps')
     .values(row)
@@ -39,40 +39,46 @@ export const upsertApp = (queries: Queries, row: ConnectedAppRow) =>
     )
     .execute();
 
-export const deleteApp = (queries: Queries, accountId: string, clientId: string) =>
+export const deleteClient = (queries: Queries, accountId: string, clientId: string) =>
   queries
     .deleteFrom('connected_apps')
     .where('account_id', '=', accountId)
     .where('client_id', '=', clientId)
     .execute();
 
-/** Every grant, code and token that the account gave the app. */
-export const deleteRecordsOfApp = (queries: Queries, accountId: string, clientId: string) =>
+/** Every grant, code and token that the account gave the client. */
+export const deleteRecordsOfClient = (queries: Queries, accountId: string, clientId: string) =>
   queries
     .deleteFrom('oauth_records')
     .where('account_id', '=', accountId)
     .where('client_id', '=', clientId)
     .execute();
 
-export const noteAppUse = (queries: Queries, app: { accountId: string; clientId: string }, nowMs: number) =>
+export const noteClientUse = (
+  queries: Queries,
+  client: { accountId: string; clientId: string },
+  nowMs: number,
+) =>
   queries
     .updateTable('connected_apps')
     .set({ last_used_at: nowMs })
-    .where('account_id', '=', app.accountId)
-    .where('client_id', '=', app.clientId)
+    .where('account_id', '=', client.accountId)
+    .where('client_id', '=', client.clientId)
     .execute();
 
-/** Runs on every request with a token: the grant must still be there, and belong to whom the token names. */
-export const prepareFindGrant = (database: Database) =>
-  // Bound in this order: model, id, account, client, now.
-  database.prepare<{ plan: Plan }>(
-    database.queries
-      .selectFrom('oauth_records')
-      .innerJoin('accounts', 'accounts.id', 'oauth_records.account_id')
-      .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
-      .where('oauth_records.model', '=', slot)
-      .where('oauth_records.id', '=', slot)
-      .where('oauth_records.account_id', '=', slot)
-      .where('oauth_records.client_id', '=', slot)
-      .where('oauth_records.expires_at', '>', 0),
-  );
+/** The grant behind a token; runs on every request with one. */
+export const findGrant = (
+  queries: Queries,
+  grant: { readonly id: string; readonly accountId: string; readonly clientId: string },
+  nowMs: number,
+) =>
+  queries
+    .selectFrom('oauth_records')
+    .innerJoin('accounts', 'accounts.id', 'oauth_records.account_id')
+    .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
+    .where('oauth_records.model', '=', 'Grant')
+    .where('oauth_records.id', '=', grant.id)
+    .where('oauth_records.account_id', '=', grant.accountId)
+    .where('oauth_records.client_id', '=', grant.clientId)
+    .where('oauth_records.expires_at', '>', nowMs)
+    .executeTakeFirst();

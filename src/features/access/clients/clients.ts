@@ -1,30 +1,30 @@
-/** Connected apps: whom a person let in, to do what. A person's word outlives the tokens it led to. */
+/** OAuth clients a user has connected, and what each may do. A consent outlives the tokens issued under it. */
 import { allScopes, type Scope } from '../../../contract/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import * as store from './clients.store.ts';
 import { keepRecord } from './records.store.ts';
 
-export interface ConnectedApp {
+export interface ConnectedClient {
   readonly clientId: string;
   readonly name: string;
-  /** Where the app takes people back to. */
+  /** The host the client redirects users to. */
   readonly host: string;
   readonly scopes: readonly Scope[];
   readonly connectedAtMs: number;
   readonly lastUsedAtMs: number | null;
 }
 
-export interface AppAllowed {
+export interface AllowedClient {
   readonly clientId: string;
   readonly name: string;
   readonly host: string;
   readonly scopes: readonly Scope[];
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof store.findApp>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof store.findClient>>>;
 
-const appOf = (row: Row): ConnectedApp => {
+const clientOf = (row: Row): ConnectedClient => {
   const granted = new Set(row.scopes.split(' '));
   return {
     clientId: row.client_id,
@@ -36,42 +36,46 @@ const appOf = (row: Row): ConnectedApp => {
   };
 };
 
-export type Apps = ReturnType<typeof createApps>;
+export class Clients {
+  readonly #database: Database;
+  readonly #clock: Clock;
 
-export function createApps({ database, clock }: { database: Database; clock: Clock }) {
-  const { queries } = database;
-
-  async function find(accountId: string, clientId: string): Promise<ConnectedApp | undefined> {
-    const row = await store.findApp(queries, accountId, clientId);
-    return row && appOf(row);
+  constructor({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+    this.#database = database;
+    this.#clock = clock;
   }
 
-  return {
-    find,
-    list: async (accountId: string) => (await store.listApps(queries, accountId)).map(appOf),
+  async find(accountId: string, clientId: string): Promise<ConnectedClient | undefined> {
+    const row = await store.findClient(this.#database.queries, accountId, clientId);
+    return row && clientOf(row);
+  }
 
-    /** Remembers what was allowed, beside what was allowed before. */
-    async allow(accountId: string, app: AppAllowed): Promise<void> {
-      const before = await find(accountId, app.clientId);
-      const scopes = new Set([...(before?.scopes ?? []), ...app.scopes]);
-      await store.upsertApp(queries, {
-        account_id: accountId,
-        client_id: app.clientId,
-        name: app.name,
-        host: app.host,
-        scopes: [...scopes].join(' '),
-        created_at: clock.now(),
-        last_used_at: null,
-      });
-      await keepRecord(queries, { model: 'Client', id: app.clientId });
-    },
+  async list(accountId: string): Promise<ConnectedClient[]> {
+    return (await store.listClients(this.#database.queries, accountId)).map(clientOf);
+  }
 
-    /** Ends every token of the app at once; the next time it has to ask again. */
-    async disconnect(accountId: string, clientId: string): Promise<void> {
-      await database.transaction(async (transaction) => {
-        await store.deleteApp(transaction, accountId, clientId);
-        await store.deleteRecordsOfApp(transaction, accountId, clientId);
-      });
-    },
-  };
+  /** Adds what was allowed now to what was allowed before. */
+  async allow(accountId: string, client: AllowedClient): Promise<void> {
+    const { queries } = this.#database;
+    const before = await this.find(accountId, client.clientId);
+    const scopes = new Set([...(before?.scopes ?? []), ...client.scopes]);
+    await store.upsertClient(queries, {
+      account_id: accountId,
+      client_id: client.clientId,
+      name: client.name,
+      host: client.host,
+      scopes: [...scopes].join(' '),
+      created_at: this.#clock.now(),
+      last_used_at: null,
+    });
+    await keepRecord(queries, { model: 'Client', id: client.clientId });
+  }
+
+  /** Ends every token of the client at once; next time it has to ask for consent again. */
+  async disconnect(accountId: string, clientId: string): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      await store.deleteClient(transaction, accountId, clientId);
+      await store.deleteRecordsOfClient(transaction, accountId, clientId);
+    });
+  }
 }

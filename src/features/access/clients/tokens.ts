@@ -1,19 +1,20 @@
 /**
- * Access tokens: signed by our own keys, read without asking anybody. Only whether the grant behind one
- * still stands is asked of the store, each time, so that disconnecting an app stops it at once.
+ * Access tokens: signed with our own keys and verified without a lookup. Whether the grant behind a token still
+ * exists is read from the store each time, so that disconnecting a client stops it at once.
  */
 import { jwtVerify, type JWTPayload } from 'jose';
 import { allScopes, type Scope } from '../../../contract/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actorOfToken, type Actor } from '../actor.ts';
-import { noteAppUse, prepareFindGrant } from './clients.store.ts';
+import { findGrant, noteClientUse } from './clients.store.ts';
 import { signingAlgorithm, type SigningKeys } from './signing-keys.ts';
 
 const longestToken = 4_096;
+/** The last use of a client is recorded to the minute, like that of an API key. */
 const noteUseEveryMs = 60_000;
 
-export interface TokenParts {
+export interface TokensDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly keys: SigningKeys;
@@ -28,15 +29,42 @@ interface Claims extends JWTPayload {
   readonly scope: string;
 }
 
-export type Tokens = ReturnType<typeof createTokens>;
+export class Tokens {
+  readonly #deps: TokensDeps;
+  readonly #lastUses = new Map<string, number>();
 
-export function createTokens({ database, clock, keys, issuer, audience }: TokenParts) {
-  const findGrant = prepareFindGrant(database);
-  const lastUses = new Map<string, number>();
+  constructor(deps: TokensDeps) {
+    this.#deps = deps;
+  }
 
-  async function read(token: string): Promise<Claims | undefined> {
+  /** The client and grant a token was issued for; undefined when it is not ours or has expired. */
+  async originOf(token: string): Promise<{ clientId: string; grantId: string } | undefined> {
+    const claims = await this.#read(token);
+    return claims && { clientId: claims.client_id, grantId: claims.grant_id };
+  }
+
+  /** The account behind a token and what the token may do there, or undefined. */
+  async authenticateToken(token: string): Promise<Actor | undefined> {
+    if (token.length > longestToken || !looksLikeToken.test(token)) return undefined;
+    const claims = await this.#read(token);
+    if (!claims) return undefined;
+    const { sub: accountId, client_id: clientId, grant_id: id, scope } = claims;
+    const { database, clock } = this.#deps;
+    const grant = await findGrant(database.queries, { id, accountId, clientId }, clock.now());
+    if (!grant) return undefined;
+    await this.#noteUse(accountId, clientId);
+    const granted = new Set(scope.split(' '));
+    return actorOfToken(
+      accountId,
+      grant.plan,
+      allScopes.filter((one: Scope) => granted.has(one)),
+    );
+  }
+
+  async #read(token: string): Promise<Claims | undefined> {
+    const { issuer, audience, clock } = this.#deps;
     try {
-      const { payload } = await jwtVerify<Claims>(token, (header) => verifierFor(header.kid), {
+      const { payload } = await jwtVerify<Claims>(token, (header) => this.#verifierFor(header.kid), {
         issuer,
         audience,
         algorithms: [signingAlgorithm],
@@ -50,45 +78,19 @@ export function createTokens({ database, clock, keys, issuer, audience }: TokenP
     }
   }
 
-  async function verifierFor(id: string | undefined) {
-    const verifier = await keys.verifierFor(id);
-    if (!verifier) throw new Error('no such key');
+  async #verifierFor(id: string | undefined) {
+    const verifier = await this.#deps.keys.verifierFor(id);
+    if (!verifier) throw new Error('Unknown signing key');
     return verifier;
   }
 
-  /** Told to the minute, like the last use of an API key. */
-  async function noteUse(accountId: string, clientId: string): Promise<void> {
-    const nowMs = clock.now();
-    const app = `${accountId} ${clientId}`;
-    if (nowMs - (lastUses.get(app) ?? 0) < noteUseEveryMs) return;
-    lastUses.set(app, nowMs);
-    await noteAppUse(database.queries, { accountId, clientId }, nowMs);
+  async #noteUse(accountId: string, clientId: string): Promise<void> {
+    const nowMs = this.#deps.clock.now();
+    const client = `${accountId} ${clientId}`;
+    if (nowMs - (this.#lastUses.get(client) ?? 0) < noteUseEveryMs) return;
+    this.#lastUses.set(client, nowMs);
+    await noteClientUse(this.#deps.database.queries, { accountId, clientId }, nowMs);
   }
-
-  return {
-    /** Which app a token was given to, and the grant it hangs on; undefined when it is none of ours or has ended. */
-    async originOf(token: string): Promise<{ clientId: string; grantId: string } | undefined> {
-      const claims = await read(token);
-      return claims && { clientId: claims.client_id, grantId: claims.grant_id };
-    },
-
-    /** The account behind a token and what the token may do there, or undefined. */
-    async authenticateToken(token: string): Promise<Actor | undefined> {
-      if (token.length > longestToken || !looksLikeToken.test(token)) return undefined;
-      const claims = await read(token);
-      if (!claims) return undefined;
-      const { sub, client_id, grant_id, scope } = claims;
-      const [grant] = await findGrant('Grant', grant_id, sub, client_id, clock.now());
-      if (!grant) return undefined;
-      await noteUse(sub, client_id);
-      const granted = new Set(scope.split(' '));
-      return actorOfToken(
-        sub,
-        grant.plan,
-        allScopes.filter((one: Scope) => granted.has(one)),
-      );
-    },
-  };
 }
 
 const looksLikeToken = /^[\w-]+\.[\w-]+\.[\w-]+$/;

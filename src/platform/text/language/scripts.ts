@@ -13,7 +13,8 @@ export const languagesOf = {
   hebrew: ['he', 'yi'],
   ethiopic: ['am', 'ti'],
   tibetan: ['bo', 'dz'],
-  han: ['zh', 'ja'],
+  // Japanese is hardly written without kana.
+  han: ['zh'],
   kana: ['ja'],
   hangul: ['ko'],
   greek: ['el'],
@@ -33,6 +34,47 @@ export const languagesOf = {
   georgian: ['ka'],
   khmer: ['km'],
 } satisfies Record<string, string[]>;
+
+/** ISO 15924 codes of the scripts; some languages are written in a mixture that has a code of its own. */
+const isoCodes: Readonly<Record<Script, readonly string[]>> = {
+  latin: ['Latn'],
+  cyrillic: ['Cyrl'],
+  arabic: ['Arab', 'Aran'],
+  devanagari: ['Deva'],
+  bengali: ['Beng'],
+  hebrew: ['Hebr'],
+  ethiopic: ['Ethi'],
+  tibetan: ['Tibt'],
+  han: ['Hans', 'Hant', 'Hani', 'Jpan', 'Kore'],
+  kana: ['Jpan', 'Hira', 'Kana'],
+  hangul: ['Kore', 'Hang'],
+  greek: ['Grek'],
+  armenian: ['Armn'],
+  thaana: ['Thaa'],
+  gurmukhi: ['Guru'],
+  gujarati: ['Gujr'],
+  odia: ['Orya'],
+  tamil: ['Taml'],
+  telugu: ['Telu'],
+  kannada: ['Knda'],
+  malayalam: ['Mlym'],
+  sinhala: ['Sinh'],
+  thai: ['Thai'],
+  lao: ['Laoo'],
+  myanmar: ['Mymr'],
+  georgian: ['Geor'],
+  khmer: ['Khmr'],
+};
+
+/** Also written in Latin letters, though that is not their usual script. */
+const alsoLatin = new Set('sr kk ky tg tt ku ug uz az bs mn'.split(' '));
+
+/** Whether a language is written in a script, as far as is known; a language nothing is known of may be. */
+export function isWrittenIn(tag: string, script: Script): boolean {
+  const { language, script: usual } = new Intl.Locale(tag).maximize();
+  if (usual === undefined || isoCodes[script].includes(usual)) return true;
+  return script === 'latin' ? alsoLatin.has(language) : languagesOf[script].includes(language);
+}
 
 // Upper ends of ascending ranges; a code point belongs to the first range that reaches it.
 const ranges: [end: number, script: Script | undefined][] = [

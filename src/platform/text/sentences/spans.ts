@@ -1,7 +1,9 @@
+/**
+ * A newline in plain text is either a real end (of a heading, list item, verse, line of dialogue) or only the
+ * place where a hard-wrapped paragraph met its margin. A span is a run of text without a real end inside.
+ */
+import { standsAlone } from '../markup/lines.ts';
 import { isTranscriptHeader } from '../markup/transcript.ts';
-
-// A newline in plain text is either a real end (of a heading, list item, verse, line of dialogue) or only the
-// place where a hard-wrapped paragraph met its margin. A span is a run of text without a real end inside.
 
 /** Half-open UTF-16 range without white space at either end. */
 export interface Span {
@@ -16,7 +18,6 @@ interface Line extends Span {
 
 const lineOfCode = /^(?:```|~~~)/;
 const listMark = /^(?:[-*+•‣]\s|[–—―]\s*[^\s\p{Ll}]|(?:\d{1,3}|\p{L})[.)]\s)/u;
-const standsAlone = /^(?:#{1,6}\s|\||[-*_=\s]{3,}$)/;
 const speakerLabel = /^\p{Lu}[\p{L}\p{M}\p{N}_.'’-]{0,24}(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]{0,24})?:\s/u;
 const strongStop = /(?:[!?…。！？｡।॥؟۔։።။]|[:：])[\p{Pe}\p{Pf}"'*_]*$/u;
 const anyStop = /[.!?…。！？｡।॥؟۔։።။][\p{Pe}\p{Pf}"'*_]*$/u;
@@ -90,7 +91,7 @@ function wraps(text: string, { before, line, span, width, ended }: Joint): boole
   const previous = text.slice(before.start, Math.min(before.end, before.start + 240));
   const tail = text.slice(Math.max(before.start, before.end - 12), before.end);
   const lower = lowerStart.test(head);
-  if (listMark.test(head) || standsAlone.test(head) || standsAlone.test(previous)) return false;
+  if (listMark.test(head) || standsAlone(head) || standsAlone(previous)) return false;
   if (speakerLabel.test(head) || isTranscriptHeader(head) || isTranscriptHeader(previous)) return false;
   if (head.startsWith('>') !== previous.startsWith('>')) return false;
   // `"Who is it?"` on one line and `asked Anna` on the next.

@@ -1,6 +1,6 @@
 /** A form that makes a document: fresh → sending → done, or fresh again with what the server said of it. */
-import { account } from '../../frame/account.svelte.ts';
-import { stayWhile } from '../../frame/staying.ts';
+import { account } from '../../shell/account.svelte.ts';
+import { guardUnsaved } from '../../shell/unsaved-guard.ts';
 import { go } from '../../route.svelte.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
 import { shelf } from '../shelf.svelte.ts';
@@ -10,7 +10,7 @@ import { troublesOf, type Troubles } from './trouble.ts';
 export const draft = $state({ title: '', text: '', url: '' });
 
 const hasWords = () => draft.text.trim() !== '';
-stayWhile(hasWords);
+guardUnsaved(hasWords);
 addEventListener('beforeunload', (event) => hasWords() && event.preventDefault());
 
 export class Making {

@@ -11,14 +11,14 @@ import { upload } from '../../upload.ts';
 import type { Transcription } from '../../../../src/contract/app/shelf.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
 import { shelf } from '../shelf.svelte.ts';
-import { doorOf, type Door } from './doors.ts';
+import { fileKindOf, type FileKind } from './file-kind.ts';
 import { Lanes } from './lanes.ts';
 import { troublesOf } from './trouble.ts';
 
 export interface Sending {
   readonly key: number;
   readonly name: string;
-  readonly door: Door;
+  readonly kind: FileKind;
   state: 'waiting' | 'sending' | 'reading' | 'failed';
   /** How much has been sent, from 0 to 1. */
   part: number;
@@ -42,7 +42,7 @@ class Underway {
   readonly #cancels = new Map<number, () => void>();
   /** Transcriptions that this page began, and when. */
   readonly #begun = new Map<string, number>();
-  readonly #lanes = new Lanes<Door>();
+  readonly #lanes = new Lanes<FileKind>();
   #lastKey = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
@@ -52,8 +52,8 @@ class Underway {
 
   take(files: Iterable<File>): void {
     for (const file of files) {
-      const door = doorOf(file);
-      if (door) void this.#send(file, door);
+      const kind = fileKindOf(file);
+      if (kind) void this.#send(file, kind);
       else toast(`“${file.name}” cannot be added. ${refused}`, { tone: 'trouble' });
     }
   }
@@ -77,17 +77,17 @@ class Underway {
     this.#soon(0);
   }
 
-  async #send(file: File, door: Door): Promise<void> {
+  async #send(file: File, kind: FileKind): Promise<void> {
     const key = ++this.#lastKey;
-    this.sending.push({ key, name: file.name, door, state: 'waiting', part: 0, problem: '' });
+    this.sending.push({ key, name: file.name, kind, state: 'waiting', part: 0, problem: '' });
     // Through the list, so that what is changed is seen.
     const sending = this.sending.at(-1)!;
     const takenAtMs = performance.now();
-    await this.#lanes.run(door, async () => {
+    await this.#lanes.run(kind, async () => {
       if (!this.sending.some((one) => one.key === key)) return;
       sending.state = 'sending';
       try {
-        await (door === 'document'
+        await (kind === 'document'
           ? this.#sendDocument(file, sending, takenAtMs)
           : this.#sendRecording(file, sending, takenAtMs));
         this.drop(sending);

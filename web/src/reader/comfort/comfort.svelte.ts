@@ -1,5 +1,5 @@
 /** How this browser sets texts: remembered here, shown by properties of the page that the reader's styles use. */
-import { recall, remember } from '../rules/kept.ts';
+import { recall, remember } from '../preferences.ts';
 import { columnRem, parseComfort, propertiesOf, type Comfort } from './comfort.rules.ts';
 
 const chosen = $state<{ comfort: Comfort }>({ comfort: parseComfort(recall('comfort')) });

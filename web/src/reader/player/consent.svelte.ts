@@ -1,6 +1,6 @@
 /** Before the first speech that costs something, the listener is told the price. Told once, it is remembered. */
-import { account } from '../../frame/account.svelte.ts';
-import { recall, remember } from '../rules/kept.ts';
+import { account } from '../../shell/account.svelte.ts';
+import { recall, remember } from '../preferences.ts';
 
 export class Consent {
   /** Somebody has to answer. */

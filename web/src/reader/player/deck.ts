@@ -15,6 +15,7 @@ export function createDeck(audio: HTMLAudioElement): AudioDeck {
   const deck: AudioDeck = {
     onended: () => undefined,
     oninterrupted: () => undefined,
+    onfailed: () => undefined,
     load(clip: Clip) {
       audio.dataset['sentence'] = String(clip.sentence);
       audio.src = clip.url;
@@ -23,7 +24,10 @@ export function createDeck(audio: HTMLAudioElement): AudioDeck {
     },
     async play() {
       wanted = true;
-      await audio.play();
+      // What ended before it was seen to start is refused by the browser, but was heard.
+      await audio.play().catch((error: unknown) => {
+        if (!audio.ended) throw error;
+      });
     },
     pause() {
       wanted = false;
@@ -57,7 +61,13 @@ export function createDeck(audio: HTMLAudioElement): AudioDeck {
     if (wanted) deck.onended();
   });
   audio.addEventListener('pause', () => {
-    if (wanted && !audio.ended) deck.oninterrupted();
+    // An event of the clip before may arrive when the next one plays already.
+    if (wanted && audio.paused && !audio.ended) deck.oninterrupted();
+  });
+  // Before it sounds, `play` rejects.
+  audio.addEventListener('error', () => {
+    if (wanted && audio.currentTime > 0)
+      deck.onfailed(new DOMException('It cannot be played.', 'NotSupportedError'));
   });
   return deck;
 }

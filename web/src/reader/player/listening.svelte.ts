@@ -1,12 +1,12 @@
 /** Listening to one text: what the player shows and what its buttons do. */
-import type { Rendition } from '../../../../src/contract/app/listening.ts';
+import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Reading } from '../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { ApiError, call } from '../../api.ts';
-import { account } from '../../frame/account.svelte.ts';
+import { account } from '../../shell/account.svelte.ts';
 import { voiceCatalog } from '../panels/voices/catalog.ts';
-import { recall, remember } from '../rules/kept.ts';
+import { recall, remember } from '../preferences.ts';
 import type { Sentences } from '../text/sentences.ts';
 import { Consent } from './consent.svelte.ts';
 import { createDeck, type AudioDeck } from './deck.ts';
@@ -20,7 +20,7 @@ import { openSession, type Session } from './session.ts';
 import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
 import { openSpeech } from '../sources/speech.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
-import { chooseVoice, renditionIn } from '../rules/voices.ts';
+import { chooseVoice, audiobookIn } from '../rules/voices.ts';
 
 export interface ListeningParts {
   readonly document: Document;
@@ -52,7 +52,7 @@ export class Listening {
   readonly #estimate: Estimate;
   readonly #keeper: PositionKeeper;
   readonly #session: Session;
-  #renditions: readonly Rendition[] = [];
+  #audiobooks: readonly Audiobook[] = [];
   #source: ReturnType<typeof openSpeech> | undefined;
   #playback: Playback | undefined;
   #decks: readonly AudioDeck[] = [];
@@ -131,18 +131,18 @@ export class Listening {
   }
 
   /** Audio of the document was made or removed elsewhere on the page. */
-  async refreshRenditions(): Promise<void> {
-    const before = this.voice && renditionIn(this.#renditions, this.voice.voice_id)?.id;
-    await this.#listRenditions();
-    const now = this.voice && renditionIn(this.#renditions, this.voice.voice_id)?.id;
+  async refreshAudiobooks(): Promise<void> {
+    const before = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
+    await this.#listAudiobooks();
+    const now = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
     if (this.voice && before !== now) this.#use(this.voice);
   }
 
   async #findVoice(): Promise<void> {
     const { document, reading } = this.#parts;
-    const [voices] = await Promise.all([voiceCatalog().catch(() => []), this.#listRenditions()]);
+    const [voices] = await Promise.all([voiceCatalog().catch(() => []), this.#listAudiobooks()]);
     this.voices = voices;
-    const made = this.#renditions.find(
+    const made = this.#audiobooks.find(
       ({ is_current, state }) => is_current && state !== 'cancelled',
     )?.voice_id;
     const used = [reading.position?.voice_id, made, recall(`voice.${document.language}`)];
@@ -150,27 +150,27 @@ export class Listening {
     if (voice) this.#use(voice);
   }
 
-  async #listRenditions(): Promise<void> {
+  async #listAudiobooks(): Promise<void> {
     const params = { document_id: this.#parts.document.id };
-    this.#renditions = await call('listRenditions', { params }).then(
+    this.#audiobooks = await call('listAudiobooks', { params }).then(
       ({ data }) => data,
-      () => this.#renditions,
+      () => this.#audiobooks,
     );
   }
 
   #use(voice: Voice): void {
     const { sentences, document } = this.#parts;
     const before = this.#source;
-    const rendition = renditionIn(this.#renditions, voice.voice_id);
+    const audiobook = audiobookIn(this.#audiobooks, voice.voice_id);
     this.voice = voice;
     this.trouble = undefined;
-    this.isFree = rendition?.state === 'done';
+    this.isFree = audiobook?.state === 'done';
     this.#source = openSpeech({
       sentences,
       script: this.#script,
       language: document.language,
       voiceId: voice.voice_id,
-      renditionId: rendition?.id,
+      audiobookId: audiobook?.id,
       consent: () => this.consent.ask(),
     });
     void this.#playback?.changeSource(this.#source);
@@ -209,13 +209,12 @@ export class Listening {
       this.#keeper.flush();
       void account.refresh();
     },
-    onsentence: (sentence: number, sounding: boolean) => {
+    onsentence: (sentence: number) => {
       this.sentence = sentence;
       this.isPlaced = true;
       this.leftMs = this.#estimate.leftMs(sentence);
       this.#note();
       this.#parts.onsentence(sentence);
-      document.dispatchEvent(new CustomEvent('lectern:sentence', { detail: { index: sentence, sounding } }));
     },
     onclip: ({ sentence, durationMs }: { sentence: number; durationMs: number }) =>
       this.#estimate.learn(sentence, durationMs),

@@ -19,12 +19,14 @@ export interface Deck {
   onended: () => void;
   /** The system stopped it: headphones were pulled, another app took the sound. */
   oninterrupted: () => void;
+  /** The browser cannot play the rest of it. */
+  onfailed: (error: unknown) => void;
 }
 
 export interface PlaybackEvents {
   onstate(state: PlaybackState): void;
-  /** `sounding`: it begins to sound now; otherwise it is only where one goes on from. */
-  onsentence(sentence: number, sounding: boolean): void;
+  /** The sentence that sounds, or that will sound next. */
+  onsentence(sentence: number): void;
   onclip(clip: Clip): void;
   onproblem(error: unknown): void;
 }
@@ -57,6 +59,7 @@ export class Playback {
     for (const deck of decks) {
       deck.onended = () => void (deck === this.#active && this.#advance());
       deck.oninterrupted = () => void (deck === this.#active && this.pause());
+      deck.onfailed = (error) => void (deck === this.#active && this.#failed(this.#turn, error));
     }
   }
 
@@ -159,7 +162,6 @@ export class Playback {
       return this.#failed(turn, error);
     }
     this.#become('playing');
-    this.#events.onsentence(clip.sentence, true);
     if (clip.durationMs <= 0) return this.#advance();
     await this.#prepare(turn);
   }
@@ -176,8 +178,9 @@ export class Playback {
     }
   }
 
+  /** A short clip may be over before the page learns that it has started. */
   async #advance(): Promise<void> {
-    if (this.#state !== 'playing') return;
+    if (!this.wantsSound) return;
     const next = nextSpoken(this.#script, this.#sentence + 1);
     if (next !== undefined) return this.playFrom(next);
     this.#turn += 1;
@@ -198,7 +201,7 @@ export class Playback {
 
   #moveTo(sentence: number): void {
     this.#sentence = sentence;
-    this.#events.onsentence(sentence, false);
+    this.#events.onsentence(sentence);
   }
 
   #become(state: PlaybackState): void {

@@ -1,5 +1,5 @@
 /** Which voice reads when nobody has chosen one. */
-import type { Rendition } from '../../../../src/contract/app/listening.ts';
+import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
 
@@ -33,8 +33,8 @@ export function chooseVoice(voices: readonly Voice[], { language, used }: VoiceW
 }
 
 /** The audio there is in a voice for the text as it is now: the one with most of it made. */
-export function renditionIn(renditions: readonly Rendition[], voiceId: string): Rendition | undefined {
-  return renditions
+export function audiobookIn(audiobooks: readonly Audiobook[], voiceId: string): Audiobook | undefined {
+  return audiobooks
     .filter(({ is_current, voice_id }) => is_current && voice_id === voiceId)
     .filter(({ state }) => state !== 'cancelled')
     .toSorted((a, b) => b.sentences_done - a.sentences_done)[0];

@@ -1,7 +1,7 @@
 /** Where the next sentence comes from: what is made already when it has it, else speech made now, which costs. */
 import type { LiveSource } from './live.ts';
 import type { Clip } from './memory.ts';
-import type { RenditionSource } from './rendition.ts';
+import type { AudiobookSource } from './audiobook.ts';
 
 export interface Source {
   clip(sentence: number): Promise<Clip>;
@@ -11,19 +11,19 @@ export interface Source {
 
 export interface FeedParts {
   readonly live: LiveSource;
-  readonly rendition?: RenditionSource | undefined;
+  readonly audiobook?: AudiobookSource | undefined;
   /** Resolves once the listener agreed to pay; rejects with an `AbortError` when they did not. */
   readonly consent: () => Promise<void>;
 }
 
-export function createFeed({ live, rendition, consent }: FeedParts): Source {
+export function createFeed({ live, audiobook, consent }: FeedParts): Source {
   return {
     async clip(sentence) {
-      // When new pieces cannot be listed, those that are known still play.
-      await rendition?.refresh().catch(() => undefined);
-      if (rendition?.has(sentence)) {
+      // When new clips cannot be listed, those that are known still play.
+      await audiobook?.refresh().catch(() => undefined);
+      if (audiobook?.has(sentence)) {
         live.rest();
-        return rendition.clip(sentence);
+        return audiobook.clip(sentence);
       }
       await consent();
       return live.clip(sentence);

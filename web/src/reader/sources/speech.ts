@@ -5,7 +5,7 @@ import type { Sentences } from '../text/sentences.ts';
 import { createFeed, type Source } from './feed.ts';
 import { LiveSource } from './live.ts';
 import { Memory } from './memory.ts';
-import { RenditionSource } from './rendition.ts';
+import { AudiobookSource } from './audiobook.ts';
 import type { Script } from './script.ts';
 
 /** About a quarter of an hour as WAV. */
@@ -18,23 +18,23 @@ export interface SpeechParts {
   readonly script: Script;
   readonly language: string;
   readonly voiceId: string;
-  readonly renditionId: string | undefined;
+  readonly audiobookId: string | undefined;
   readonly consent: () => Promise<void>;
 }
 
 export function openSpeech(parts: SpeechParts): Source & { close(): void } {
-  const { sentences, script, voiceId, language, renditionId } = parts;
+  const { sentences, script, voiceId, language, audiobookId } = parts;
   const memory = new Memory(memoryBytes, ({ url }) => url !== '' && URL.revokeObjectURL(url));
-  const rendition = renditionId === undefined ? undefined : openRendition(renditionId, sentences, memory);
+  const audiobook = audiobookId === undefined ? undefined : openAudiobook(audiobookId, sentences, memory);
   const live = new LiveSource({
     script,
     memory,
     limit: streamSpeechLimit,
-    isElsewhere: (sentence) => rendition?.has(sentence) ?? false,
+    isElsewhere: (sentence) => audiobook?.has(sentence) ?? false,
     toUrl: (wav) => URL.createObjectURL(new Blob([wav], { type: 'audio/wav' })),
     open: (input, signal) => openStream({ input, voice_id: voiceId, language }, signal),
   });
-  const feed = createFeed({ live, rendition, consent: parts.consent });
+  const feed = createFeed({ live, audiobook, consent: parts.consent });
   return { ...feed, close: () => (feed.stop(), memory.clear()) };
 }
 
@@ -57,13 +57,12 @@ async function openStream(body: StreamBody, signal: AbortSignal): Promise<Readab
   }
 }
 
-function openRendition(rendition_id: string, sentences: Sentences, memory: Memory): RenditionSource {
-  return new RenditionSource({
+function openAudiobook(audiobook_id: string, sentences: Sentences, memory: Memory): AudiobookSource {
+  return new AudiobookSource({
     sentences,
     memory,
-    listMarks: (from) => call('listMarks', { params: { rendition_id }, query: { from } }),
-    getPiece: async (piece) =>
-      (await send('getPiece', { params: { rendition_id, piece: String(piece) } })).blob(),
+    listMarks: (from) => call('listMarks', { params: { audiobook_id }, query: { from } }),
+    getClip: async (clip) => (await send('getClip', { params: { audiobook_id, clip: String(clip) } })).blob(),
     toUrl: (audio) => URL.createObjectURL(audio),
     now: () => performance.now(),
   });

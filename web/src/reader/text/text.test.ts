@@ -8,7 +8,7 @@ import { blocksInSight, Heights } from './heights.ts';
 import { countPoints, toUnits } from './offsets.ts';
 import { setPassages, wordsOf } from './passages.ts';
 import { Sentences } from './sentences.ts';
-import { effortMs } from '../../../../test/effort.ts';
+import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 
 const header = /^\*\*.*\*\*( · \d+:\d\d)?$|^\(\d+:\d\d\)$/;
 function read(text: string, language = 'en'): Sentences {
@@ -47,7 +47,7 @@ describe('offsets', () => {
     const text = '😀 word. '.repeat(60_000);
     const points = Array.from({ length: 40_000 }, (_, index) => index * 12);
     // Counting from the start for every point would take minutes.
-    assert.ok((await effortMs(() => toUnits(text, points))) < 2_000);
+    assert.ok((await cpuTimeMs(() => toUnits(text, points))) < 2_000);
   });
 });
 
@@ -127,7 +127,7 @@ describe('blocks', () => {
       index,
       index + words.length,
     ]);
-    const effort = await effortMs(() => {
+    const effort = await cpuTimeMs(() => {
       const blocks = layOut(text, new Sentences(text, { sentences: points, headers: [] }));
       assert.equal(blocks.length, 1_000);
     });

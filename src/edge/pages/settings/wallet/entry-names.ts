@@ -24,7 +24,9 @@ function durationNote(messages: PageMessages, note: string): string {
     whole < 60
       ? messages.text('time.seconds', { seconds: Number(seconds) })
       : messages.text('time.minutesSeconds', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
-  return messages.text(kind === 'estimated speech' ? 'ledger.estimatedTime' : 'ledger.audioTime', { duration });
+  return messages.text(kind === 'estimated speech' ? 'ledger.estimatedTime' : 'ledger.audioTime', {
+    duration,
+  });
 }
 
 function priceNote(messages: PageMessages, { entries }: StatementLine): string | undefined {

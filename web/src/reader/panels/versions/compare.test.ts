@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { compare, type Comparison } from './compare.ts';
-import { effortMs } from '../../../../../test/effort.ts';
+import { cpuTimeMs } from '../../../../../test/cpu-time.ts';
 
 const english = { language: 'en' };
 
@@ -66,7 +66,7 @@ test('two texts of 500,000 characters with nothing in common are told apart in b
   const line = (n: number, word: string) => `${word} ${n} ${'lorem '.repeat(15)}`;
   const lines = (word: string) => Array.from({ length: 5_000 }, (_, n) => line(n, word)).join('\n');
   let breaths = 0;
-  const effort = await effortMs(async () => {
+  const effort = await cpuTimeMs(async () => {
     const { passages } = await compare(lines('left'), lines('right'), {
       language: 'en',
       breathe: async () => void (breaths += 1),

@@ -1,0 +1,10 @@
+/** Runs the named test files in this process, each as a suite of its own, so that its hooks stay its own. */
+import { resolve } from 'node:path';
+import { describe } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+for (const file of process.argv.slice(2)) {
+  describe(file, async () => {
+    await import(pathToFileURL(resolve(file)).href);
+  });
+}

@@ -1,0 +1,28 @@
+/**
+ * `npm run lock`: gives every package in package-lock.json its checksum. npm leaves it out for packages that it finds
+ * installed already, because the lock file does not name the registry they came from.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './launch.mjs';
+
+const file = join(root, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const run = promisify(execFile);
+
+async function addIntegrity([path, entry]) {
+  // An alias (`npm:other@1`) has the name of the package it stands for.
+  const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const { stdout } = await run('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], { cwd: root });
+  if (!stdout.startsWith('sha512-'))
+    throw new Error(`The registry has no checksum of ${name}@${entry.version}.`);
+  entry.integrity = stdout.trim();
+}
+
+const missing = Object.entries(lock.packages).filter(
+  ([path, { link, integrity }]) => path && !link && !integrity,
+);
+while (missing.length > 0) await Promise.all(missing.splice(0, 8).map(addIntegrity));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);

@@ -1,0 +1,5 @@
+/** Runs a TypeScript program of this repository on the project's Node: `node bin/run.mjs FILE ...`. */
+import { runProgram } from './launch.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+await runProgram(file, args);

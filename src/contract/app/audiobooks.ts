@@ -1,0 +1,200 @@
+/** Audio of whole documents, made in the background and kept: audiobooks. */
+import { Type, type Static } from 'typebox';
+import { DocumentPath } from '../documents.ts';
+import { operation } from '../operation.ts';
+import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
+import { JobState } from './shelf.ts';
+
+const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 200 }), {
+  maxProperties: 50,
+  description: 'A voice for each speaker of a transcript; who is not named speaks with `voice_id`.',
+});
+
+const NewAudiobook = strict({ voice_id: Type.String({ maxLength: 200 }), cast: Type.Optional(Cast) });
+export type NewAudiobook = Static<typeof NewAudiobook>;
+
+export const Audiobook = strict(
+  {
+    id: Type.String({ format: 'uuid' }),
+    document_id: Type.String({ format: 'uuid' }),
+    version_id: Type.String(),
+    is_current: Type.Boolean({ description: 'Whether the text is still the one that is spoken.' }),
+    voice_id: Type.String(),
+    cast: Cast,
+    state: JobState,
+    sentences_done: Type.Integer(),
+    sentences_total: Type.Integer(),
+    duration_ms: Type.Integer({ description: 'Of the audio made so far.' }),
+    billed_cents: Type.Integer(),
+    problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
+    created_at: Timestamp,
+  },
+  { title: 'Audiobook' },
+);
+export type Audiobook = Static<typeof Audiobook>;
+
+const AudiobookPath = strict({ audiobook_id: Type.String({ format: 'uuid' }) });
+
+export const quoteAudiobook = operation({
+  operationId: 'quoteAudiobook',
+  method: 'POST',
+  path: '/documents/{document_id}/audiobooks/quote',
+  tag: 'Audiobooks',
+  summary: 'Ask what the audio of a document costs',
+  description:
+    'An estimate from the length of the text; what is billed is one wallet cent per started 30 seconds.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  body: NewAudiobook,
+  success: {
+    status: 200,
+    description: 'The estimate.',
+    schema: strict({
+      estimated_cents: Type.Integer(),
+      estimated_ms: Type.Integer(),
+      wallet_cents: Type.Integer(),
+      estimated_bytes: Type.Integer({ description: 'What it will take of the disk, with its M4B.' }),
+      stored_bytes: Type.Integer({
+        description: 'What the audio of the account takes, and what is ordered.',
+      }),
+      limit_bytes: nullable(Type.Integer({ description: 'The most it may take; null: no limit.' })),
+    }),
+  },
+  errors: [404],
+});
+
+export const createAudiobook = operation({
+  operationId: 'createAudiobook',
+  method: 'POST',
+  path: '/documents/{document_id}/audiobooks',
+  tag: 'Audiobooks',
+  summary: 'Make the audio of a document',
+  description:
+    'Speaks the current version in the background. The same voices on the same version: the audiobook that is there. ' +
+    'Where the audio of the account would take more of the disk than its plan allows: 409, until older audio is deleted.',
+  scope: 'audio:write',
+  rate: 'app',
+  params: DocumentPath,
+  body: NewAudiobook,
+  success: { status: 201, description: 'The audiobook.', schema: Audiobook },
+  errors: [402, 404, 409],
+});
+
+export const listAudiobooks = operation({
+  operationId: 'listAudiobooks',
+  method: 'GET',
+  path: '/documents/{document_id}/audiobooks',
+  tag: 'Audiobooks',
+  summary: 'List the audio of a document',
+  description: 'Newest first, those of older versions too.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  success: { status: 200, description: 'The audiobooks.', schema: strict({ data: Type.Array(Audiobook) }) },
+  errors: [404],
+});
+
+export const getAudiobook = operation({
+  operationId: 'getAudiobook',
+  method: 'GET',
+  path: '/audiobooks/{audiobook_id}',
+  tag: 'Audiobooks',
+  summary: 'Read an audiobook',
+  description: 'Its state and progress.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  success: { status: 200, description: 'The audiobook.', schema: Audiobook },
+  errors: [404],
+});
+
+export const changeAudiobook = operation({
+  operationId: 'changeAudiobook',
+  method: 'PUT',
+  path: '/audiobooks/{audiobook_id}',
+  tag: 'Audiobooks',
+  summary: 'Pause or resume an audiobook',
+  description:
+    'A paused one keeps what it has. One that waits for money goes on by itself when there is some.',
+  scope: 'audio:write',
+  rate: 'app',
+  params: AudiobookPath,
+  body: strict({ state: oneOf(['paused', 'running']) }),
+  success: { status: 200, description: 'The audiobook.', schema: Audiobook },
+  errors: [402, 404, 409],
+});
+
+export const deleteAudiobook = operation({
+  operationId: 'deleteAudiobook',
+  method: 'DELETE',
+  path: '/audiobooks/{audiobook_id}',
+  tag: 'Audiobooks',
+  summary: 'Delete an audiobook',
+  description: 'Stops it where it is being made, and removes its audio. What was made stays billed.',
+  scope: 'audio:write',
+  rate: 'app',
+  params: AudiobookPath,
+  success: { status: 204, description: 'Deleted.' },
+  errors: [404],
+});
+
+export const listMarks = operation({
+  operationId: 'listMarks',
+  method: 'GET',
+  path: '/audiobooks/{audiobook_id}/marks',
+  tag: 'Audiobooks',
+  summary: 'Read when each sentence is heard',
+  description: 'The clips made so far, in the order they are heard. A clip is one sentence.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  query: strict({
+    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the first clip.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'The marks.',
+    schema: strict({
+      complete: Type.Boolean(),
+      marks: Type.Array(Type.Integer(), {
+        description:
+          'Four numbers a clip: start and end in code points (half-open), start and end in milliseconds.',
+      }),
+    }),
+  },
+  errors: [404],
+});
+
+export const getClip = operation({
+  operationId: 'getClip',
+  method: 'GET',
+  path: '/audiobooks/{audiobook_id}/clips/{clip}',
+  tag: 'Audiobooks',
+  summary: 'Hear a clip',
+  description: 'The audio of one sentence, while the rest may still be in the making.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: strict({ ...AudiobookPath.properties, clip: Type.String({ pattern: '^[0-9]{1,6}$' }) }),
+  success: { status: 200, description: 'The audio.', media: ['audio/mpeg'] },
+  errors: [404],
+});
+
+export const audiobookFormats = ['mp3', 'm4b'] as const;
+
+export const downloadAudiobook = operation({
+  operationId: 'downloadAudiobook',
+  method: 'GET',
+  path: '/audiobooks/{audiobook_id}/file',
+  tag: 'Audiobooks',
+  summary: 'Download the audio of a document',
+  description:
+    'A finished audiobook as one file with chapters. An M4B is made when it is first asked for; a long one answers ' +
+    '503 with `Retry-After` until it is there.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  query: strict({ format: Type.Optional(oneOf(audiobookFormats, { default: 'mp3' })) }),
+  success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg', 'audio/mp4'] },
+  errors: [404, 503],
+});

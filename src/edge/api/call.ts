@@ -1,0 +1,36 @@
+/** What handlers of operations receive and return. The types pair every operation with a handler of the right shape. */
+import type { FastifyReply } from 'fastify';
+import type { Input, Operation, Output } from '../../contract/operation.ts';
+import type { Actor } from '../../features/access/actor.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Upload } from './streams/uploads.ts';
+
+/** One validated request. */
+export interface Call<O extends Operation> extends Input<O> {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+  /** The file that an upload was written to; it is deleted when the call ends. */
+  readonly upload?: Upload;
+  /** Present with an Idempotency-Key: stores the response as part of the work's own transaction. */
+  readonly keep?: (queries: Queries, body: unknown) => Promise<void>;
+}
+
+/** Undefined where an operation may end without a body because the client has disconnected. */
+type Disconnected<O extends Operation> = O extends { readonly alsoAnswers: object } ? undefined : never;
+
+/** Returns the JSON body of the response. */
+type JsonHandler<O extends Operation> = (call: Call<O>) => Promise<Output<O> | Disconnected<O>>;
+
+/** Writes the response itself: files and streams. */
+type RawHandler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<FastifyReply>;
+
+type IsRaw<O extends Operation> = O['success'] extends { readonly media: readonly string[] } ? true : false;
+
+export type Handlers<O extends Record<string, Operation>> = {
+  [K in keyof O]: IsRaw<O[K]> extends true ? RawHandler<O[K]> : JsonHandler<O[K]>;
+};
+
+/** UUIDs are the same in upper and lower case. */
+export const documentIdOf = (params: { document_id: string }): string => params.document_id.toLowerCase();

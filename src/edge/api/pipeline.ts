@@ -1,0 +1,159 @@
+/**
+ * The way of a request through the API, as one ordered list of steps. Each step does one thing, or throws the
+ * `Problem` that becomes the response. The order is a promise: a caller without a valid key learns nothing about its
+ * body, and a request over the rate limit costs no parsing.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../contract/errors.ts';
+import type { Operation } from '../../contract/operation.ts';
+import type { Call, Handlers } from './call.ts';
+import { clientSignal } from './streams/client-signal.ts';
+import type { Exchange, PipelineDeps } from './steps/exchange.ts';
+import { checkScope, requireCaller } from './steps/caller.ts';
+import { readBody } from './steps/body.ts';
+import { claimIdempotencyKey } from './steps/idempotency/step.ts';
+import { receiveUpload } from './streams/uploads.ts';
+import { createValidator } from './steps/validation.ts';
+
+type Step = (exchange: Exchange, deps: PipelineDeps) => Promise<void> | void;
+
+const steps: readonly Step[] = [
+  authenticate,
+  countRate, // 429
+  refuseRepeatedHeaders, // 400
+  requireCaller, // 401
+  checkScope, // 401 with the missing scope
+  refuseUnknownExpectation, // 400
+  readBody, // 413, 400
+  validate, // 422 with every field
+  receiveUpload, // 413, 400
+  claimIdempotencyKey, // 409, or the stored response
+  work,
+];
+// Then the response is sent, once everything the steps have taken is given back.
+
+/** Requests to one part of the contract, with everything that serves them. */
+export interface Surface<O extends Record<string, Operation>> {
+  readonly prefix: '/v1' | '/app';
+  readonly operations: O;
+  readonly handlers: Handlers<O>;
+}
+
+export function routeOperations<O extends Record<string, Operation>>(
+  server: FastifyInstance,
+  { prefix, operations, handlers }: Surface<O>,
+  deps: PipelineDeps,
+): void {
+  for (const [id, operation] of Object.entries<Operation>(operations)) {
+    // The type of `Handlers` has paired each operation with its handler.
+    const handler = handlers[id] as Exchange['handler'];
+    const validator = createValidator(operation);
+    server.route({
+      method: operation.method,
+      url: prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      config: { takesUpload: operation.upload !== undefined },
+      handler: (request, reply) =>
+        run({ operation, handler, validate: validator, request, reply, cleanups: [] }, deps),
+    });
+  }
+}
+
+async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply> {
+  try {
+    for (const step of steps) await step(exchange, deps);
+  } finally {
+    for (const cleanup of exchange.cleanups.reverse()) await cleanup();
+  }
+  respond(exchange);
+  return exchange.reply;
+}
+
+async function authenticate({ request }: Exchange, { callers }: PipelineDeps): Promise<void> {
+  request.actor = (await callers.authenticate(request)) ?? null;
+}
+
+function countRate({ operation, request, reply }: Exchange, { callers }: PipelineDeps): Promise<void> {
+  return callers.countRate(request, reply, operation.rate);
+}
+
+/** Which of two values a proxy or a client meant is not ours to guess. */
+function refuseRepeatedHeaders({ request }: Exchange): void {
+  for (const name of ['authorization', 'idempotency-key']) {
+    if ((request.raw.headersDistinct[name]?.length ?? 0) > 1) {
+      throw new Problem('bad_request', `Send the ${headerNames[name]} header once.`);
+    }
+  }
+}
+
+const headerNames: Record<string, string> = {
+  authorization: 'Authorization',
+  'idempotency-key': 'Idempotency-Key',
+};
+
+function refuseUnknownExpectation({ request }: Exchange): void {
+  const { expect } = request.headers;
+  if (expect !== undefined && !/\b100-continue\b/i.test(expect)) {
+    throw new Problem('bad_request', 'The Expect header asks for something this service does not know.');
+  }
+}
+
+function validate(exchange: Exchange): void {
+  const { operation, request } = exchange;
+  if (operation.idempotencyKey === 'reject' && request.headers['idempotency-key'] !== undefined) {
+    throw new Problem('bad_request', 'Streams cannot be replayed: send the request without Idempotency-Key.');
+  }
+  exchange.input = exchange.validate({ params: request.params, query: request.query, body: exchange.body });
+}
+
+async function work(exchange: Exchange): Promise<void> {
+  const { operation, request, reply, handler, input, upload, keep } = exchange;
+  if (exchange.response) return;
+  const signal = clientSignal(reply);
+  const call: Call<Operation> = {
+    ...input!,
+    actor: request.actor!,
+    requestId: request.id,
+    signal,
+    ...(upload && { upload }),
+    ...(keep && { keep }),
+  };
+  try {
+    const body = await handler(call, reply);
+    if (!operation.success.media) exchange.response = responseOf(operation, body);
+  } catch (error) {
+    throw signal.aborted ? disconnected() : error;
+  }
+}
+
+const responseOf = (operation: Operation, body: unknown): Exchange['response'] =>
+  body === undefined ? { status: 204 } : { status: operation.success.status, body: JSON.stringify(body) };
+
+const disconnected = (): Problem =>
+  new Problem('bad_request', 'The client disconnected before the response was ready; the work was stopped.');
+
+/** Handlers of files and streams have written their response themselves. */
+function respond({ reply, response }: Exchange): void {
+  if (!response) return;
+  reply.code(response.status);
+  if (response.body === undefined) void reply.send();
+  else {
+    reply.headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+    void reply.send(response.body);
+  }
+}
+
+/** Unknown paths of a group with a rate limit are counted, and show their rates, like known ones. */
+export async function countUnknownPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { callers }: Pick<PipelineDeps, 'callers'>,
+): Promise<void> {
+  const group = /^\/v1\/(documents|audio)(?=[/?]|$)/.exec(request.url)?.[1] as
+    | 'documents'
+    | 'audio'
+    | undefined;
+  if (!group || reply.hasHeader('X-RateLimit-Limit')) return;
+  request.actor = (await callers.authenticate(request)) ?? null;
+  await callers.countRate(request, reply, group);
+}

@@ -1,0 +1,91 @@
+/** Reads request bodies: JSON in UTF-8 where an operation takes a body, nothing anywhere else. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import { Problem } from '../../../contract/errors.ts';
+import type { Exchange, PipelineDeps } from './exchange.ts';
+
+/** Enough for every operation that takes no text: parsing larger bodies would only cost other callers time. */
+const smallBodyBytes = 64 * 1024;
+/** The longest JSON form of one character: two escaped surrogates. */
+const escapedCharacterBytes = 12;
+const bodyTimeoutMs = 120_000;
+
+/** Beyond this many chunks they have to be of a reasonable size: handling one costs far more than sending it. */
+const freeChunks = 1_000;
+const leastChunkBytes = 32;
+
+export async function readBody(exchange: Exchange, { bodyLimitBytes }: PipelineDeps): Promise<void> {
+  const { operation, request } = exchange;
+  if (!operation.body) return;
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length === undefined && encoding === undefined) throw empty();
+  const limit = takesText(operation.body) ? bodyLimitBytes : Math.min(smallBodyBytes, bodyLimitBytes);
+  if (Number(length ?? 0) > limit) throw tooLarge();
+  const bytes = await collect(request.raw, limit);
+  requireJson(request);
+  exchange.body = parse(bytes);
+}
+
+function takesText({ properties }: TObject): boolean {
+  const lengths = Object.values(properties).map((property) => (property as { maxLength?: number }).maxLength);
+  return lengths.some((length = 0) => length * escapedCharacterBytes > smallBodyBytes / 2);
+}
+
+function requireJson({ headers }: FastifyRequest): void {
+  const type = headers['content-type']?.trim() ?? '';
+  if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(type)) {
+    throw new Problem('bad_request', 'Send the body as JSON with Content-Type: application/json.');
+  }
+}
+
+/** Copies the body into one buffer that grows, so that many small chunks take no more memory than a large one. */
+export function collect(message: IncomingMessage, limit: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  let buffer = Buffer.allocUnsafe(Math.min(limit, Number(message.headers['content-length']) || 4_096));
+  let [bytes, chunks] = [0, 0];
+  const onData = (chunk: Buffer) => {
+    chunks += 1;
+    if (bytes + chunk.length > limit) return reject(tooLarge());
+    if (chunks > freeChunks && bytes / chunks < leastChunkBytes) return reject(tooManyChunks());
+    if (bytes + chunk.length > buffer.length) {
+      const larger = Buffer.allocUnsafe(Math.min(limit, Math.max(2 * buffer.length, bytes + chunk.length)));
+      buffer.copy(larger, 0, 0, bytes);
+      buffer = larger;
+    }
+    bytes += chunk.copy(buffer, bytes);
+  };
+  const onEnd = () => resolve(buffer.subarray(0, bytes));
+  const onBroken = () => {
+    if (!message.complete) reject(new Problem('bad_request', 'The body ended before it was complete.'));
+  };
+  const timer = setTimeout(() => reject(tooSlow()), bodyTimeoutMs).unref();
+  message.on('data', onData).once('end', onEnd).once('close', onBroken).once('error', onBroken);
+  // Node does not notice that a half-closed connection cut a body short where an upgrade was offered as well.
+  message.socket.once('end', onBroken);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    message.off('data', onData).off('end', onEnd).off('close', onBroken).off('error', onBroken);
+    message.socket.off('end', onBroken);
+    // The rest of a refused body is read and dropped: many clients read no response before they have sent everything.
+    message.on('error', () => undefined).resume();
+  });
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: Buffer): unknown {
+  if (bytes.length === 0) throw empty();
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new Problem('bad_request', 'The body is not valid JSON in UTF-8.');
+  }
+}
+
+const empty = () => new Problem('bad_request', 'The body is empty. Send a JSON object.');
+const tooLarge = () =>
+  new Problem('payload_too_large', 'The request body is larger than this operation accepts.');
+const tooSlow = () => new Problem('bad_request', 'The request took too long to arrive.');
+const tooManyChunks = () =>
+  new Problem('bad_request', 'The body arrives in too many tiny chunks. Send it in larger ones.');

@@ -1,0 +1,104 @@
+/** The caller of a request: which account it is, how often it may call, and what it may do. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../../contract/errors.ts';
+import type { RateGroup } from '../../../contract/operation.ts';
+import { keyPrefix } from '../../../features/access/access.rules.ts';
+import type { Access } from '../../../features/access/access.ts';
+import type { Actor } from '../../../features/access/actor.ts';
+import type { Tokens } from '../../../features/access/clients/tokens.ts';
+import type { Rates, RateState } from '../../http/rates.ts';
+import type { Exchange } from './exchange.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once an operation has authenticated its caller; null everywhere else. */
+    actor: Actor | null;
+  }
+}
+
+export interface CallersDeps {
+  readonly access: Pick<Access, 'authenticateKey'>;
+  readonly tokens: Pick<Tokens, 'authenticateToken'>;
+  readonly rates: Rates;
+  /** The signed-in user of the browser's session cookie, where the cookie may be trusted. */
+  readonly sessionActor: (request: FastifyRequest) => Promise<Actor | undefined>;
+}
+
+export class Callers {
+  readonly #deps: CallersDeps;
+
+  constructor(deps: CallersDeps) {
+    this.#deps = deps;
+  }
+
+  /** The account behind an API key, an access token or a session; undefined for everybody else. */
+  async authenticate(request: FastifyRequest): Promise<Actor | undefined> {
+    const { access, tokens, sessionActor } = this.#deps;
+    const { authorization, cookie } = request.headers;
+    if (authorization === undefined) return cookie === undefined ? undefined : sessionActor(request);
+    const credentials = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    if (credentials === undefined) return undefined;
+    return credentials.startsWith(keyPrefix)
+      ? access.authenticateKey(credentials)
+      : tokens.authenticateToken(credentials);
+  }
+
+  /** Counts the request toward its account, or toward the address of an unknown caller. */
+  async countRate(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Promise<void> {
+    const caller = request.actor?.accountId ?? `address:${request.ip}`;
+    const state = await this.#deps.rates.count(group, caller);
+    if (group === 'documents' || group === 'audio') {
+      reply.headers({
+        'X-RateLimit-Limit': state.limit,
+        'X-RateLimit-Remaining': state.remaining,
+        'X-RateLimit-Reset': state.reset,
+      });
+    }
+    if (state.exceeded) throw tooMany(request, state);
+  }
+}
+
+export function requireCaller({ operation, request }: Exchange): void {
+  if (!request.actor) throw unknownCaller(request);
+  if (operation.rate === 'app' && !request.actor.session) {
+    throw new Problem(
+      'unauthorized',
+      'This operation is for the app and needs a session. Use API keys and tokens with /v1.',
+    );
+  }
+}
+
+/**
+ * The contract gives 403 one meaning, a reached document limit, and has no other code for "not allowed". A token
+ * without the scope therefore gets 401 `unauthorized`, and the challenge says what is missing. It lists all scopes to
+ * ask for, so that a new token loses none of the old ones.
+ */
+export function checkScope({ operation: { scope }, request }: Exchange): void {
+  const { scopes } = request.actor!;
+  if (scopes.has(scope)) return;
+  throw new Problem('unauthorized', `The access token lacks the scope ${scope}.`, {
+    challenge: `Bearer error="insufficient_scope", scope="${[...scopes, scope].join(' ')}"`,
+  });
+}
+
+const invalidToken = 'Bearer error="invalid_token"';
+
+const tooMany = ({ actor, headers }: FastifyRequest, { retryAfterSeconds }: RateState): Problem =>
+  new Problem('rate_limited', 'Too many requests. Wait as long as Retry-After says.', {
+    retryAfterSeconds,
+    // Unknown callers share the count of their address; one with an expired token must still learn to renew it.
+    ...(!actor && headers.authorization !== undefined && { challenge: invalidToken }),
+  });
+
+function unknownCaller({ headers }: FastifyRequest): Problem {
+  if (headers.authorization === undefined) {
+    return new Problem('unauthorized', 'Send your API key or access token as Authorization: Bearer <key>.');
+  }
+  return new Problem(
+    'unauthorized',
+    'The API key or access token is not valid, has expired or was revoked.',
+    {
+      challenge: invalidToken,
+    },
+  );
+}

@@ -1,0 +1,33 @@
+/** One request on its way through the steps, and what they need from elsewhere. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Input, Operation } from '../../../contract/operation.ts';
+import type { Call } from '../call.ts';
+import type { Upload, Uploads } from '../streams/uploads.ts';
+import type { Callers } from './caller.ts';
+import type { Idempotency } from './idempotency/idempotency.ts';
+import type { RawParts } from './validation.ts';
+
+export interface Exchange {
+  readonly operation: Operation;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly validate: (raw: RawParts) => Input<Operation>;
+  readonly handler: (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
+  /** Run when the request ends, whatever happened, last first. */
+  readonly cleanups: (() => Promise<void>)[];
+
+  /** Set by the steps, in their order. */
+  body?: unknown;
+  input?: Input<Operation>;
+  upload?: Upload;
+  keep?: NonNullable<Call<Operation>['keep']>;
+  response?: { readonly status: number; readonly body?: string };
+}
+
+export interface PipelineDeps {
+  readonly callers: Callers;
+  readonly idempotency: Idempotency;
+  readonly uploads: Uploads;
+  /** Largest body of an operation that takes a text. */
+  readonly bodyLimitBytes: number;
+}

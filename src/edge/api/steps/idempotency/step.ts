@@ -1,0 +1,36 @@
+/** The step that claims an Idempotency-Key, or finds the response that is stored under it. */
+import { invalidField } from '../../../../contract/errors.ts';
+import type { Operation } from '../../../../contract/operation.ts';
+import { idempotencyKeyBounds } from '../../../../contract/schemas.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Exchange, PipelineDeps } from '../exchange.ts';
+
+export async function claimIdempotencyKey(exchange: Exchange, { idempotency }: PipelineDeps): Promise<void> {
+  const { operation, request, reply, input } = exchange;
+  const key = idempotencyKey(operation, request);
+  if (key === undefined) return;
+  const claimed = await idempotency.begin({
+    accountId: request.actor!.accountId,
+    endpoint: operation.operationId,
+    key,
+    body: input!.body,
+  });
+  if ('body' in claimed) {
+    reply.header('Idempotent-Replayed', 'true');
+    exchange.response = claimed;
+    return;
+  }
+  // A request that ends without a stored response gives the key back.
+  exchange.cleanups.push(() => claimed.release());
+  exchange.keep = (queries, body) => claimed.keep(queries, operation.success.status, JSON.stringify(body));
+}
+
+function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (operation.idempotencyKey !== 'replay' || key === undefined) return undefined;
+  const { minLength, maxLength } = idempotencyKeyBounds;
+  if (typeof key !== 'string' || key.length < minLength || key.length > maxLength) {
+    throw invalidField('Idempotency-Key', `must have ${minLength} to ${maxLength} characters.`);
+  }
+  return key;
+}

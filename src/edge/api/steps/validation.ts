@@ -1,0 +1,111 @@
+/** Checks the parts of a request against the contract and says in plain words what is wrong. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { TObject } from 'typebox';
+import { Problem, type FieldProblem } from '../../../contract/errors.ts';
+import type { Input, Operation } from '../../../contract/operation.ts';
+import { findIllFormed } from '../../../platform/text/codepoints.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+// No coercion and no defaults: what the caller sent is what is judged. Ajv counts code points.
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: false,
+  formats: { uuid, email: true, 'date-time': true },
+});
+
+export interface RawParts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type Check = (value: unknown) => FieldProblem[];
+
+function compile(schema: TObject | undefined): Check {
+  if (!schema) return () => [];
+  const validate: ValidateFunction = ajv.compile(schema);
+  return (value) => {
+    if (!validate(value)) return distinct(validate.errors!.slice(0, 100).map(describe));
+    return illFormedStrings(value as Record<string, unknown>);
+  };
+}
+
+/** Prepares the check of one operation: raw parts in, typed parts out, or a 422 that lists every field. */
+export function createValidator<O extends Operation>(operation: O): (raw: RawParts) => Input<O> {
+  const checks = [compile(operation.params), compile(operation.query), compile(operation.body)] as const;
+  const numbers = integerNames(operation.query);
+  return (raw) => {
+    const query = withIntegers(raw.query, numbers);
+    const fields = [...checks[0](raw.params), ...checks[1](query), ...checks[2](raw.body)];
+    if (fields.length > 0) {
+      const message = `The request is not valid: ${fields.map((f) => `${f.field} ${f.message}`).join(' ')}`;
+      throw new Problem('validation_failed', shortened(message), { fields });
+    }
+    return { params: raw.params, query, body: raw.body } as Input<O>;
+  };
+}
+
+const integerNames = (schema: TObject | undefined): string[] =>
+  Object.entries(schema?.properties ?? {})
+    .filter(([, property]) => (property as { type?: string }).type === 'integer')
+    .map(([name]) => name);
+
+/** A query string has no numbers, only text: plain digits become one, anything else fails its check. */
+function withIntegers(query: unknown, names: readonly string[]): unknown {
+  if (names.length === 0) return query;
+  const values = { ...(query as Record<string, unknown>) };
+  for (const name of names) {
+    const value = values[name];
+    if (typeof value === 'string' && /^-?\d{1,15}$/.test(value)) values[name] = Number(value);
+  }
+  return values;
+}
+
+function illFormedStrings(parts: Record<string, unknown>): FieldProblem[] {
+  return Object.entries(parts)
+    .filter(([, value]) => typeof value === 'string' && findIllFormed(value))
+    .map(([field]) => ({ field, message: 'must not contain U+0000 or unpaired surrogates.' }));
+}
+
+/** A caller may invent names of any length; an answer repeats only the start of one. */
+const shortened = (text: string, limit = 500): string =>
+  text.length > limit ? `${text.slice(0, limit)}…` : text;
+
+const wellFormed = (name: string): string => shortened(name.toWellFormed().replaceAll('\0', '\uFFFD'), 100);
+
+function describe(error: ErrorObject): FieldProblem {
+  const at = error.instancePath.split('/').slice(1).join('.');
+  const params = error.params as Record<string, unknown>;
+  const within = (name: unknown) => wellFormed(at ? `${at}.${String(name)}` : String(name));
+  switch (error.keyword) {
+    case 'required':
+      return { field: within(params.missingProperty), message: 'is required.' };
+    case 'additionalProperties':
+      return { field: within(params.additionalProperty), message: 'is not a known field; remove it.' };
+    case 'type':
+      return { field: at || 'body', message: `must be ${article(String(params.type))}.` };
+    case 'enum':
+      return { field: at, message: `must be one of ${(params.allowedValues as string[]).join(', ')}.` };
+    case 'minLength':
+      return { field: at, message: `must have at least ${String(params.limit)} ${plural(params.limit)}.` };
+    case 'maxLength':
+      return { field: at, message: `must have at most ${String(params.limit)} ${plural(params.limit)}.` };
+    case 'minimum':
+      return { field: at, message: `must be at least ${String(params.limit)}.` };
+    case 'maximum':
+      return { field: at, message: `must be at most ${String(params.limit)}.` };
+    case 'format':
+      return { field: at, message: `must be a ${String(params.format).toUpperCase()}.` };
+    default:
+      return { field: at || 'body', message: `${error.message ?? 'is not valid'}.` };
+  }
+}
+
+const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+const plural = (count: unknown): string => (count === 1 ? 'character' : 'characters');
+
+/** At most twenty, one a field: a hostile body must not make a long answer. */
+function distinct(problems: FieldProblem[]): FieldProblem[] {
+  return [...new Map(problems.map((problem) => [problem.field, problem])).values()].slice(0, 20);
+}

@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify';
+
+/** Aborts when the client disconnects. Ending its side counts too: most clients that leave look like that at first. */
+export function clientSignal({ raw, request }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const { socket } = request.raw;
+  const abort = () => controller.abort();
+  if (raw.destroyed || socket.readableEnded) abort();
+  socket.once('end', abort);
+  raw.once('close', () => {
+    socket.off('end', abort);
+    if (!raw.writableFinished) abort();
+  });
+  return controller.signal;
+}

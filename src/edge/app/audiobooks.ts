@@ -1,0 +1,42 @@
+/** Handlers of audiobooks: audio of whole documents. */
+import type { AppOperations } from '../../contract/app/index.ts';
+import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
+import { sendFile } from '../api/streams/ranges.ts';
+
+type AudiobookOperations = Pick<
+  AppOperations,
+  | 'quoteAudiobook'
+  | 'createAudiobook'
+  | 'listAudiobooks'
+  | 'getAudiobook'
+  | 'changeAudiobook'
+  | 'deleteAudiobook'
+  | 'listMarks'
+  | 'getClip'
+  | 'downloadAudiobook'
+>;
+
+export function createAudiobookHandlers(audiobooks: Audiobooks): Handlers<AudiobookOperations> {
+  const audiobookOf = (params: { audiobook_id: string }): string => params.audiobook_id.toLowerCase();
+  return {
+    quoteAudiobook: ({ actor, params, body }) => audiobooks.quote(actor, idOf(params), body),
+    createAudiobook: ({ actor, params, body }) => audiobooks.create(actor, idOf(params), body),
+    listAudiobooks: async ({ actor, params }) => ({ data: await audiobooks.list(actor, idOf(params)) }),
+    getAudiobook: ({ actor, params }) => audiobooks.get(actor, audiobookOf(params)),
+    changeAudiobook: ({ actor, params, body }) => audiobooks.change(actor, audiobookOf(params), body.state),
+    deleteAudiobook: ({ actor, params }) => audiobooks.remove(actor, audiobookOf(params)),
+    listMarks: ({ actor, params, query }) => audiobooks.marks(actor, audiobookOf(params), query.from),
+    getClip: async ({ actor, params }, reply) => {
+      const clip = await audiobooks.clip(actor, audiobookOf(params), Number(params.clip));
+      // A clip never changes; it may be gone tomorrow, and it is nobody else's.
+      reply.headers({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'private, max-age=86400' });
+      return sendFile(reply, clip);
+    },
+    downloadAudiobook: async ({ actor, params, query }, reply) => {
+      const file = await audiobooks.file(actor, audiobookOf(params), query.format ?? 'mp3');
+      reply.headers({ 'Content-Type': file.mediaType, 'Content-Disposition': file.disposition });
+      return sendFile(reply, file);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Whether this server can do its work, found out within two seconds whatever hangs. */
+import { timestamp, type Clock } from '../../platform/clock.ts';
+import type { Health } from '../../contract/service.ts';
+
+const limitMs = 2_000;
+
+export interface ReadinessDeps {
+  readonly clock: Clock;
+  /** Rejects while the store cannot be reached. */
+  readonly pingStore: () => Promise<void>;
+  readonly hasVoices: () => boolean;
+  readonly canTranslate: (signal: AbortSignal) => Promise<boolean>;
+}
+
+export interface Missing {
+  readonly name: 'database';
+  readonly since: string;
+}
+
+export class Readiness {
+  readonly #deps: ReadinessDeps;
+  #missingSinceMs: number | undefined;
+
+  constructor(deps: ReadinessDeps) {
+    this.#deps = deps;
+  }
+
+  /** Without its store the server can do nothing; without voices or translation it does the rest. */
+  async check(): Promise<{ checks: Health['checks']; isReady: boolean; missing: readonly Missing[] }> {
+    const { clock, pingStore, hasVoices, canTranslate } = this.#deps;
+    const signal = AbortSignal.timeout(limitMs);
+    const [isUp, translates] = await Promise.all([
+      inTime(
+        signal,
+        pingStore().then(() => true),
+      ),
+      inTime(signal, canTranslate(signal)),
+    ]);
+    this.#missingSinceMs = isUp ? undefined : (this.#missingSinceMs ?? clock.now());
+    return {
+      isReady: isUp,
+      missing: isUp ? [] : [{ name: 'database', since: timestamp(this.#missingSinceMs!) }],
+      checks: {
+        database: isUp ? 'ok' : 'down',
+        speech: hasVoices() ? 'ok' : 'not_configured',
+        translation: translates ? 'ok' : 'not_configured',
+      },
+    };
+  }
+}
+
+/** False when the answer is no, an error, or too late. */
+function inTime(signal: AbortSignal, answer: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+    answer.then(resolve, () => resolve(false));
+  });
+}

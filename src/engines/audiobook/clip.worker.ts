@@ -1,0 +1,10 @@
+import { openMp3Encoder } from '../../platform/audio/mp3.encoding.ts';
+import { serve } from '../../platform/workers/serve.ts';
+import type { ClipRequest } from './engine.ts';
+
+serve<ClipRequest, Uint8Array>(async () => {
+  const encode = await openMp3Encoder();
+  return async ({ samples, sampleRate, outputRate }, emit) => {
+    emit(await encode({ sampleRate, outputRate, parts: [samples] }));
+  };
+});

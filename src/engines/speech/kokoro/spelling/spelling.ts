@@ -1,0 +1,169 @@
+/**
+ * A sentence in the letters Kokoro learned, with the place of each word in both. American English comes from a
+ * dictionary, with homographs and weak forms decided by their neighbours; what it does not know, and every other
+ * language, comes from eSpeak, respelled.
+ */
+import { lookUp } from './dictionary.ts';
+import { respell, type Accent } from './espeak.ts';
+import { readHomograph } from './homographs.ts';
+import { weakForm } from './weak-forms.ts';
+
+/** Half-open ranges: UTF-16 in the text, code points in the phonemes. */
+export interface SpelledWord {
+  readonly start: number;
+  readonly end: number;
+  readonly phonemesStart: number;
+  readonly phonemesEnd: number;
+}
+
+export interface Spelling {
+  readonly phonemes: string;
+  readonly words: readonly SpelledWord[];
+}
+
+/** How eSpeak pronounces a word by itself, in its own alphabet. */
+export type Phonemize = (word: string) => string;
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  /** Marks are heard as a pause or a melody; a word is not a mark. */
+  readonly isMark: boolean;
+  readonly spaceBefore: boolean;
+}
+
+const token =
+  /(?<word>[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*['’]?)|(?<mark>\.{2,}|…|[;:,.!?—–"“”«»()¿¡।。、！？])/gu;
+
+export function spell(text: string, accent: Accent, phonemize: Phonemize): Spelling {
+  const tokens = tokensOf(text);
+  const spoken = pronounce(tokens, accent, phonemize);
+  const words: SpelledWord[] = [];
+  let phonemes = '';
+  let length = 0;
+  for (const [i, { text: written, start, isMark, spaceBefore }] of tokens.entries()) {
+    const sound = spoken[i]!;
+    if (sound === '') continue;
+    const space = spaceBefore && phonemes !== '' ? ' ' : '';
+    phonemes += space + sound;
+    length += space.length;
+    const end = length + countCodePoints(sound);
+    if (!isMark) words.push({ start, end: start + written.length, phonemesStart: length, phonemesEnd: end });
+    length = end;
+  }
+  return { phonemes, words };
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  let inQuotes = false;
+  for (const match of text.matchAll(token)) {
+    const isMark = match.groups!['mark'] !== undefined;
+    // Straight quotes come in pairs: every other one opens.
+    if (match[0] === '"') inQuotes = !inQuotes;
+    const written = match[0] === '"' ? (inQuotes ? '“' : '”') : match[0];
+    // Words stand apart even where a hyphen joins them; most marks lean on the word before them.
+    const isApart = !isMark || (standsApart.test(written) && /\s/.test(text.slice(end, match.index)));
+    tokens.push({
+      text: written,
+      start: match.index,
+      isMark,
+      spaceBefore: isApart && !opens.test(tokens.at(-1)?.text ?? ''),
+    });
+    end = match.index + match[0].length;
+  }
+  return tokens;
+}
+
+/** Signs that lean on what follows them. */
+const opens = /^[(“«¿¡]$/;
+const standsApart = /^[(“«¿¡—–]$/;
+
+/** From the last word to the first: a weak form depends on the sound that follows it. */
+function pronounce(tokens: readonly Token[], accent: Accent, phonemize: Phonemize): string[] {
+  const spoken: string[] = [];
+  const lower = tokens.map(({ text, isMark }) => (isMark ? '' : text.toLowerCase().replaceAll('’', "'")));
+  for (let i = tokens.length - 1; i >= 0; i--) {
+    const { text, isMark } = tokens[i]!;
+    if (isMark) {
+      spoken[i] = sayMark(text);
+      continue;
+    }
+    const following = tokens[i + 1]?.isMark === false ? spoken[i + 1] : undefined;
+    const neighbours = { before: lower[i - 1] ?? '', after: lower[i + 1] ?? '' };
+    const english =
+      accent === 'american'
+        ? sayEnglish(lower[i]!, { following, neighbours, isCapital: /^\p{Lu}$/u.test(text) })
+        : undefined;
+    spoken[i] = english ?? respell(phonemize(text), accent);
+  }
+  return spoken;
+}
+
+interface Place {
+  readonly following: string | undefined;
+  readonly neighbours: { readonly before: string; readonly after: string };
+  /** A single capital is the name of a letter, but for I, and A where it begins a sentence. */
+  readonly isCapital: boolean;
+}
+
+function sayEnglish(word: string, { following, neighbours, isCapital }: Place): string | undefined {
+  const isLetter = isCapital && word !== 'i' && !(word === 'a' && neighbours.before === '');
+  if (isLetter) return letterNames[word];
+  return weakForm(word, following) ?? readHomograph(word, neighbours) ?? lookUp(word) ?? possessive(word);
+}
+
+/** `Lectern's` where the dictionary knows `lectern`. */
+function possessive(word: string): string | undefined {
+  const owner = /^(.+)'s?$/.exec(word)?.[1];
+  const said = owner === undefined ? undefined : lookUp(owner);
+  if (said === undefined || !word.endsWith('s')) return said;
+  return said + (/[szʃʒʧʤ]$/u.test(said) ? 'ᵻz' : /[ptkfθ]$/u.test(said) ? 's' : 'z');
+}
+
+const letterNames: Readonly<Record<string, string>> = {
+  a: 'ˈA',
+  b: 'bˈi',
+  c: 'sˈi',
+  d: 'dˈi',
+  e: 'ˈi',
+  f: 'ˈɛf',
+  g: 'ʤˈi',
+  h: 'ˈAʧ',
+  i: 'ˈI',
+  j: 'ʤˈA',
+  k: 'kˈA',
+  l: 'ˈɛl',
+  m: 'ˈɛm',
+  n: 'ˈɛn',
+  o: 'ˈO',
+  p: 'pˈi',
+  q: 'kjˈu',
+  r: 'ˈɑɹ',
+  s: 'ˈɛs',
+  t: 'tˈi',
+  u: 'jˈu',
+  v: 'vˈi',
+  w: 'dˈʌbᵊlju',
+  x: 'ˈɛks',
+  y: 'wˈI',
+  z: 'zˈi',
+};
+
+const marks: Readonly<Record<string, string>> = {
+  '–': '—',
+  '।': '.',
+  '。': '.',
+  '、': ',',
+  '！': '!',
+  '？': '?',
+  '«': '“',
+  '»': '”',
+  '¿': '',
+  '¡': '',
+};
+
+const sayMark = (mark: string): string => (mark.startsWith('..') ? '…' : (marks[mark] ?? mark));
+
+const countCodePoints = (text: string): number => Array.from(text).length;

@@ -1,0 +1,94 @@
+/** The words of a text as a reader sees them, and when each of them is spoken. */
+import type { WordTiming } from './engine.ts';
+
+export interface Word {
+  /** Half-open offsets in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Something an engine says it speaks at this place of the text: a word, or a part of one such as "19" in "1969". */
+export interface SpokenPlace {
+  readonly at: number;
+  readonly firstSample: number;
+  readonly endSample: number;
+}
+
+/** Punctuation around a word is not part of it; signs that are spoken are. */
+const outside = /[\p{P}\p{Z}\p{C}]/u;
+const spokenSigns = /[%‰#&@§†*/\\]/u;
+/** These scripts put no spaces between words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/\S+/gu)].flatMap(({ 0: token, index }) =>
+    unspaced.test(token) ? unspacedWords(token, index) : trimmed(token, index),
+  );
+}
+
+function trimmed(token: string, offset: number): Word[] {
+  const characters = Array.from(token);
+  const isInside = (character: string) => !outside.test(character) || spokenSigns.test(character);
+  const first = characters.findIndex(isInside);
+  if (first < 0) return [];
+  const last = characters.findLastIndex(isInside);
+  const start = offset + characters.slice(0, first).join('').length;
+  return [{ start, end: start + characters.slice(first, last + 1).join('').length }];
+}
+
+function unspacedWords(token: string, offset: number): Word[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  return [...segmenter.segment(token)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ index, segment }) => ({ start: offset + index, end: offset + index + segment.length }));
+}
+
+/**
+ * Gives each word the time of the places in it. A word without one was spoken together with the word before
+ * it ("on the" is one to eSpeak): they share that time by their lengths.
+ */
+export function timeWords(words: readonly Word[], places: readonly SpokenPlace[]): WordTiming[] {
+  const groups: { words: Word[]; firstSample: number; endSample: number }[] = [];
+  let next = 0;
+  for (const place of places) {
+    const until = words.findLastIndex(({ start }) => start <= place.at) + 1;
+    const group = groups.at(-1);
+    if (group && until <= next) {
+      group.endSample = Math.max(group.endSample, place.endSample);
+      continue;
+    }
+    // Words passed over belong to the group before; the word at the place starts a new one.
+    const passed = words.slice(next, Math.max(next, until - 1));
+    const own = words.slice(Math.max(next, until - 1), until);
+    group?.words.push(...passed);
+    next = Math.max(next, until);
+    groups.push({
+      words: group ? own : [...passed, ...own],
+      firstSample: place.firstSample,
+      endSample: place.endSample,
+    });
+  }
+  groups.at(-1)?.words.push(...words.slice(next));
+  return groups.flatMap(shareTime);
+}
+
+function shareTime({
+  words,
+  firstSample,
+  endSample,
+}: {
+  words: Word[];
+  firstSample: number;
+  endSample: number;
+}) {
+  const total = words.reduce((sum, { start, end }) => sum + end - start, 0);
+  let before = 0;
+  const at = () => firstSample + Math.round(((endSample - firstSample) * before) / total);
+  return words.map(({ start, end }): WordTiming => {
+    const from = at();
+    before += end - start;
+    return { start, end, firstSample: from, endSample: at() };
+  });
+}

@@ -1,0 +1,374 @@
+/** Money and clips, with the process dying between any two steps. Speech is a stand-in of exact length here. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { AudiobookEngine } from '../../engines/audiobook/engine.ts';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
+import { createTextAnalyst } from '../../platform/text/analysis.ts';
+import { addAccount } from '../../../test/ledger.ts';
+import { freshStore } from '../../../test/store.ts';
+import { actorOfOperator } from '../access/actor.ts';
+import { Documents } from '../documents/documents.ts';
+import { createJobs, leaseMs } from '../jobs/jobs.ts';
+import type { Production } from '../speech/production.ts';
+import { Voices } from '../speech/voices.ts';
+import { createHolds } from '../wallet/holds.ts';
+import { createJobHolds } from '../wallet/job-holds.ts';
+import { priceCents } from '../wallet/price.rules.ts';
+import { createWallet, type Wallet } from '../wallet/wallet.ts';
+import { createAudiobooks } from './audiobooks.ts';
+import { createAudiobookHandler } from './audiobook-handler.ts';
+import { createClipFiles } from './files/clip-files.ts';
+
+const clock = { at: 1_700_000_000_000, now: () => clock.at };
+const ids = createIds(clock);
+const log = createLog('silent');
+const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
+const voice: SpeechVoice = {
+  voiceId: 'still',
+  name: 'Still',
+  language: 'en-US',
+  languages: ['en-US'],
+  gender: 'not_specified',
+  engine: 'none',
+  quality: 'standard',
+  sampleRate: 24_000,
+  description: 'Says nothing, for exactly as long as it is told.',
+};
+let database: Database;
+let documents: Documents;
+let wallet: Wallet;
+let dataDir: string;
+let remove: () => Promise<void>;
+
+before(async () => {
+  const fresh = await freshStore();
+  remove = fresh.remove;
+  dataDir = fresh.environment.DATA_DIR!;
+  const file = join(dataDir, 'lectern.db');
+  database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5 });
+  const publicUrl = 'http://localhost';
+  documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 9 });
+  wallet = createWallet({ database, clock, ids });
+});
+after(async () => {
+  await analyst.close();
+  await database.close();
+  await remove();
+});
+
+class Killed extends Error {}
+
+/** A process: everything it has is its own but the store and the disk. `step` may end it. */
+function startProcess(framesOf: readonly number[], step: () => void) {
+  const jobs = createJobs({ database, clock, ids, log });
+  const production: Pick<Production, 'speak'> = {
+    async *speak({ sentences }) {
+      step();
+      const number = Number(/\d+/.exec(sentences[0]!.value)![0]);
+      yield { sentence: 0, samples: Int16Array.of(number), last: true };
+    },
+  };
+  const engine: AudiobookEngine = {
+    async encode({ samples }) {
+      step();
+      const number = samples[0]!;
+      return { bytes: Buffer.alloc(number + 3, number), samples: framesOf[number]! * 576 };
+    },
+    bind: async () => undefined,
+    close: async () => undefined,
+  };
+  const files = createClipFiles(join(dataDir, 'audio'));
+  const sounds: typeof files = {
+    ...files,
+    async resume(id, bytes) {
+      step();
+      const file = await files.resume(id, bytes);
+      const append = async (clip: Uint8Array) => {
+        step();
+        await file.append(clip);
+        step();
+      };
+      return { append, close: file.close };
+    },
+  };
+  const holds = createJobHolds({ clock, ids });
+  const voices = new Voices(() => [voice], 'http://localhost');
+  const parts = { database, analyst, voices, production, engine, holds, sounds };
+  const audiobooks = createAudiobooks({ ...parts, clock, ids, documents, jobs, log, limits });
+  const making = createAudiobookHandler(parts);
+  let turn = Promise.resolve();
+  jobs.register({ ...making, run: (run) => (turn = making.run(run)) });
+  return {
+    audiobooks,
+    sounds: files,
+    /** From now on it takes orders and makes nothing. */
+    rest: () => jobs.close(),
+    /** Works until it has nothing to do or dies. */
+    async work(): Promise<'idle' | 'killed'> {
+      await jobs.look();
+      try {
+        await turn;
+        return 'idle';
+      } catch (error) {
+        assert.ok(error instanceof Killed, String(error));
+        return 'killed';
+      } finally {
+        await jobs.close();
+        clock.at += leaseMs + 1;
+      }
+    },
+  };
+}
+
+/** A second of audio takes 16 kB. */
+const limits = { free: 16_000 * 60, unlimited: 0 };
+
+const frameMs = (576 / 24_000) * 1000;
+const text = (sentences: number) =>
+  Array.from({ length: sentences }, (_, number) => `Sentence ${number} is said.`).join('\n\n');
+
+interface Story {
+  /** Length of each sentence, in frames. */
+  readonly framesOf: readonly number[];
+  readonly opening: number;
+  /** Steps, counted over all processes, at which the process dies. */
+  readonly kills: ReadonlySet<number>;
+  /** What comes into the wallet whenever the job has stopped. */
+  readonly credits: readonly number[];
+}
+
+let accounts = 0;
+async function live({ framesOf, opening, kills, credits }: Story) {
+  const accountId = `m${(accounts += 1)}`;
+  await addAccount(database, accountId);
+  await wallet.credit(accountId, opening, 'opening balance');
+  const actor = actorOfOperator(accountId, 'unlimited');
+  const document = await documents.create(actor, { text: text(framesOf.length), language: 'en' });
+  let steps = 0;
+  const step = () => {
+    if (kills.has(steps++)) throw new Killed();
+  };
+  const first = startProcess(framesOf, step);
+  const { id } = await first.audiobooks.create(actor, document.id, { voice_id: 'still' });
+  const income = [...credits];
+  const mostAClip = Math.max(...framesOf.map((frames) => priceCents(frames * frameMs)));
+  let process = first;
+  for (let turn = 0; ; turn++) {
+    await process.work();
+    const audiobook = await process.audiobooks.get(actor, id);
+    await checkBooks(accountId, mostAClip);
+    if (audiobook.state === 'done' || audiobook.state === 'failed') {
+      return { accountId, actor, audiobook, process, document, steps };
+    }
+    assert.ok(turn < 200, 'it comes to an end');
+    if (audiobook.state === 'paused') {
+      // Holds of requests are given up after a minute without a sign of life; the hold of a job never.
+      clock.at += 10 * 60_000;
+      assert.equal(await createHolds({ database, clock, ids }).sweep(), 0);
+      await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
+    }
+    process = startProcess(framesOf, step);
+    await process.audiobooks.wake();
+  }
+}
+
+/** The ledger explains the balance, and an empty wallet gave no more than the sentence at hand. */
+async function checkBooks(accountId: string, mostAClip: number): Promise<void> {
+  const entries = await wallet.entries(accountId, 1_000);
+  const sum = entries.reduce((total, { cents }) => total + cents, 0);
+  assert.equal(sum, entries[0]!.balance_after);
+  assert.ok(sum > -mostAClip, `${sum}`);
+}
+
+type Lived = Awaited<ReturnType<typeof live>>;
+
+async function checkEnd({ accountId, actor, audiobook, process }: Lived, framesOf: readonly number[]) {
+  const entries = (await wallet.entries(accountId, 1_000)).toReversed();
+  const cents = (kind: string) =>
+    entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.cents, 0);
+  assert.equal(cents('settle') + priceCents(audiobook.duration_ms), 0, 'billed is what was made');
+  assert.equal(audiobook.billed_cents, priceCents(audiobook.duration_ms));
+  assert.equal(cents('refund'), -cents('hold'), 'all that was held came back');
+  assert.ok(entries.filter(({ kind }) => kind === 'settle').length <= 1);
+  const { marks } = await process.audiobooks.marks(actor, audiobook.id);
+  let frames = 0;
+  for (const [number, length] of framesOf.slice(0, marks.length / 4).entries()) {
+    const [startMs, endMs] = [frames, frames + length].map((count) => Math.round(count * frameMs));
+    assert.deepEqual(marks.slice(number * 4 + 2, number * 4 + 4), [startMs, endMs]);
+    frames += length;
+    const clip = await process.audiobooks.clip(actor, audiobook.id, number);
+    const bytes = Buffer.concat(await clip.read(0, clip.bytes - 1).toArray());
+    assert.deepEqual(bytes, Buffer.alloc(number + 3, number), 'the bytes of this clip and no other');
+  }
+  assert.equal(audiobook.duration_ms, Math.round(frames * frameMs));
+}
+
+test('a process that dies between any two steps costs nothing and loses nothing', async () => {
+  const framesOf = [700, 1900, 1250];
+  const whole = await live({ framesOf, opening: 9, kills: new Set(), credits: [] });
+  await checkEnd(whole, framesOf);
+  for (let at = 0; at < whole.steps; at++) {
+    const lived = await live({ framesOf, opening: 9, kills: new Set([at]), credits: [] });
+    assert.equal(lived.audiobook.state, 'done', `killed at step ${at}`);
+    await checkEnd(lived, framesOf);
+    const kinds = (await wallet.entries(lived.accountId)).map(({ kind }) => kind).toReversed();
+    assert.deepEqual(kinds, ['credit', 'hold', 'hold', 'refund', 'settle']);
+  }
+});
+
+test('whatever dies and whatever the wallet has: billed is the price of what was made', async () => {
+  const story = fc.record({
+    framesOf: fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 6 }),
+    opening: fc.integer({ min: 1, max: 8 }),
+    kills: fc.array(fc.nat(60), { maxLength: 12 }).map((steps) => new Set(steps)),
+    credits: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 12 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(story, async (told) => {
+      await checkEnd(await live(told), told.framesOf);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('an empty wallet pauses; money lets it go on; the ledger stays short', async () => {
+  const framesOf = [1250, 1250, 1250, 1250];
+  const lived = await live({ framesOf, opening: 2, kills: new Set(), credits: [1, 1] });
+  const story = (await wallet.entries(lived.accountId))
+    .map(({ kind, cents }) => `${kind} ${cents}`)
+    .toReversed();
+  assert.deepEqual(story, [
+    'credit 2',
+    'hold -2',
+    'credit 1',
+    'hold -1',
+    'credit 1',
+    'hold -1',
+    'refund 4',
+    'settle -4',
+  ]);
+});
+
+test('an audiobook that failed is taken up again, and what it has is not billed a second time', async () => {
+  const framesOf = [900, 900, 900];
+  // After the first clip all further beginnings come to nothing.
+  const kills = new Set([5, 7, 9, 11, 13, 15]);
+  const lived = await live({ framesOf, opening: 20, kills, credits: [] });
+  assert.equal(lived.audiobook.state, 'failed');
+  assert.equal(lived.audiobook.sentences_done, 1);
+  const next = startProcess(framesOf, () => undefined);
+  const again = await next.audiobooks.create(lived.actor, lived.document.id, { voice_id: 'still' });
+  assert.equal(again.id, lived.audiobook.id);
+  await next.work();
+  const done = await next.audiobooks.get(lived.actor, again.id);
+  assert.equal(done.state, 'done');
+  const entries = await wallet.entries(lived.accountId);
+  const paid = entries.filter(({ kind }) => kind === 'settle').map(({ cents }) => -cents);
+  assert.equal(
+    paid.reduce((sum, cents) => sum + cents, 0),
+    priceCents(done.duration_ms),
+  );
+});
+
+test('a disk that lost its end is written again, and nothing of it billed again', async () => {
+  const framesOf = [1250, 1250, 1250];
+  const kills = new Set([9, 11, 13, 15, 17, 19]);
+  const lived = await live({ framesOf, opening: 9, kills, credits: [] });
+  assert.equal(lived.audiobook.state, 'failed');
+  await (await lived.process.sounds.resume(lived.audiobook.id, 3)).close();
+  const next = startProcess(framesOf, () => undefined);
+  await next.audiobooks.change(lived.actor, lived.audiobook.id, 'running');
+  await next.work();
+  const audiobook = await next.audiobooks.get(lived.actor, lived.audiobook.id);
+  assert.equal(audiobook.state, 'done');
+  const entries = await wallet.entries(lived.accountId);
+  assert.equal(
+    entries.filter(({ kind }) => kind === 'settle').reduce((sum, { cents }) => sum - cents, 0),
+    priceCents(audiobook.duration_ms),
+  );
+});
+
+/** A free account, and how it orders audio of so many sentences. */
+async function freeReader() {
+  const accountId = `m${(accounts += 1)}`;
+  await addAccount(database, accountId);
+  await wallet.credit(accountId, 50, 'opening balance');
+  const actor = actorOfOperator(accountId, 'free');
+  const { audiobooks, sounds, rest } = startProcess([], () => undefined);
+  await rest();
+  const add = (sentences: number, title: string) =>
+    documents.create(actor, { text: text(sentences), language: 'en', title });
+  const order = (documentId: string) => audiobooks.create(actor, documentId, { voice_id: 'still' });
+  const balance = async () => (await wallet.entries(accountId, 1))[0]!.balance_after;
+  return { actor, audiobooks, sounds, add, order, balance };
+}
+
+test('what is ordered counts before it is made; what is deleted makes room again', async () => {
+  const { actor, audiobooks, add, order, balance } = await freeReader();
+  // Some 1.6 seconds a sentence: the limit of a minute holds one of them.
+  const [one, two] = [await add(22, 'The lamp'), await add(22, 'The sea')];
+  const quote = await audiobooks.quote(actor, one.id, { voice_id: 'still' });
+  assert.deepEqual([quote.stored_bytes, quote.limit_bytes], [0, limits.free]);
+  assert.equal(quote.estimated_bytes, quote.estimated_ms * 16);
+  const answers = await Promise.allSettled([order(one.id), order(two.id)]);
+  const [made] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  assert.equal(refused.length, 1, 'of two at once there is room for one');
+  assert.equal(refused[0].code, 'conflict');
+  assert.match(refused[0].message, /takes \d{3} KB of 960 KB, .*Delete audio.*“The (lamp|sea)” \(\d{3} KB\)/);
+  const balanceBefore = await balance();
+  const other = made!.document_id === one.id ? two : one;
+  await assert.rejects(order(other.id), { code: 'conflict' });
+  assert.equal(await balance(), balanceBefore, 'nothing is held for what was refused');
+  assert.equal((await order(made!.document_id)).id, made!.id, 'what is there is answered all the same');
+  await documents.remove(actor, made!.document_id);
+  await order(other.id);
+  const told = await audiobooks.quote(actor, other.id, { voice_id: 'still' });
+  assert.equal(told.stored_bytes, told.estimated_bytes);
+});
+
+test('audio that failed needs room for its rest when it is taken up again', async () => {
+  const { actor, audiobooks, add, order } = await freeReader();
+  const [broken, other] = [await add(22, 'Broken'), await add(22, 'Other')];
+  const { id } = await order(broken.id);
+  const { job_id } = await database.queries
+    .selectFrom('audiobooks')
+    .select('job_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await database.queries
+    .updateTable('jobs')
+    .set({ state: 'failed', ended_at: clock.now() })
+    .where('id', '=', job_id)
+    .execute();
+  await order(other.id);
+  await assert.rejects(order(broken.id), { code: 'conflict' });
+  await assert.rejects(audiobooks.change(actor, id, 'running'), { code: 'conflict' });
+});
+
+test('files that a crash left are swept; what is not ours, or still in work, is left alone', async () => {
+  const { audiobooks, sounds, add, order } = await freeReader();
+  const { id: kept } = await order((await add(1, 'Kept')).id);
+  await (await sounds.resume(kept, 0)).close();
+  const orphan = ids.next();
+  await (await sounds.resume(orphan, 0)).close();
+  const foreign = join(dataDir, 'audio', 'lost+found');
+  await mkdir(foreign);
+  const drafts = ['pieces.old.mp3', 'a.m4b.17.aac', 'a.m4b.17.m4b'];
+  for (const name of [...drafts, 'a.m4b', 'pieces.new.mp3'])
+    await writeFile(join(sounds.folderOf(kept), name), 'sound');
+  const long = (clock.at - 25 * 3_600_000) / 1000;
+  for (const name of [...drafts, 'a.m4b']) await utimes(join(sounds.folderOf(kept), name), long, long);
+  await audiobooks.sweep();
+  await audiobooks.tidy();
+  assert.ok(!existsSync(sounds.folderOf(orphan)));
+  assert.ok(existsSync(foreign));
+  assert.deepEqual((await readdir(sounds.folderOf(kept))).sort(), ['a.m4b', 'pieces.mp3', 'pieces.new.mp3']);
+});

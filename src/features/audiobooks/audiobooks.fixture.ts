@@ -1,0 +1,97 @@
+/**
+ * All that audiobooks need, with a real engine, on the store and disk of the environment. As a program it is a
+ * process that makes what waits there until somebody ends it: `node audiobooks.fixture.ts <milliseconds ahead>`.
+ */
+import { join } from 'node:path';
+import { createAudiobookEngine } from '../../engines/audiobook/audiobook.ts';
+import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
+import { createSpeaker } from '../../engines/speech/speaker.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { openDiskCache } from '../../platform/disk-cache.ts';
+import { createIds } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
+import { createTextAnalyst } from '../../platform/text/analysis.ts';
+import { Documents } from '../documents/documents.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { Production } from '../speech/production.ts';
+import { Voices } from '../speech/voices.ts';
+import { createJobHolds } from '../wallet/job-holds.ts';
+import { createWallet } from '../wallet/wallet.ts';
+import { createAudiobooks } from './audiobooks.ts';
+import { createClipFiles } from './files/clip-files.ts';
+import type { BytesByPlan } from './space.rules.ts';
+
+export interface FixtureSettings {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** How far its clock is ahead: the leases of processes that died are over then. */
+  readonly aheadMs: number;
+  readonly audioLimits?: BytesByPlan;
+}
+
+export type AudiobooksFixture = Awaited<ReturnType<typeof openAudiobooksFixture>>;
+
+export async function openAudiobooksFixture({
+  dataDir,
+  databaseUrl,
+  aheadMs,
+  audioLimits = { free: 0, unlimited: 0 },
+}: FixtureSettings) {
+  const clock = { now: () => Date.now() + aheadMs };
+  const [ids, log] = [createIds(clock), createLog('silent')];
+  const database = await openDatabase({
+    url: databaseUrl,
+    file: join(dataDir, 'lectern.db'),
+    poolSize: 5,
+  });
+  const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
+  const speaker = await createSpeaker({
+    engines: [createEspeakEngine()],
+    context: { modelsDir: join(dataDir, 'models'), log },
+    workers: 1,
+  });
+  const cache = await openDiskCache(join(dataDir, 'cache'), 2 ** 30);
+  const publicUrl = 'http://localhost';
+  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
+  const jobs = createJobs({ database, clock, ids, log });
+  const engine = createAudiobookEngine({ log });
+  const sounds = createClipFiles(join(dataDir, 'audio'));
+  const audiobooks = createAudiobooks({
+    database,
+    clock,
+    ids,
+    log,
+    documents,
+    jobs,
+    analyst,
+    sounds,
+    engine,
+    voices: new Voices(() => speaker.voices(), publicUrl),
+    production: new Production({ speaker, cache }),
+    holds: createJobHolds({ clock, ids }),
+    limits: audioLimits,
+  });
+  return {
+    database,
+    documents,
+    jobs,
+    audiobooks,
+    sounds,
+    analyst,
+    wallet: createWallet({ database, clock, ids }),
+    async close() {
+      await audiobooks.close();
+      await jobs.close();
+      await Promise.all([speaker.close(), engine.close(), analyst.close()]);
+      await database.close();
+    },
+  };
+}
+
+if (import.meta.main) {
+  const [, , aheadMs, dataDir, databaseUrl] = process.argv;
+  const { jobs } = await openAudiobooksFixture({ dataDir: dataDir!, databaseUrl, aheadMs: Number(aheadMs) });
+  // The pools and timers of a fixture do not keep a process alive.
+  setInterval(() => undefined, 60_000);
+  await jobs.look();
+}

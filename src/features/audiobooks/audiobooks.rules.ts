@@ -1,0 +1,30 @@
+import type { JobState } from '../../contract/app/shelf.ts';
+import type { Audiobook } from '../../contract/app/audiobooks.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { AudiobookView } from './audiobooks.store.ts';
+
+export const toAudiobook = (row: AudiobookView): Audiobook => ({
+  id: row.id,
+  document_id: row.document_id,
+  version_id: row.version_id,
+  is_current: row.version_id === row.current_version_id,
+  voice_id: row.voice_id,
+  cast: JSON.parse(row.casting) as Record<string, string>,
+  state: row.state as JobState,
+  sentences_done: row.done,
+  sentences_total: row.total,
+  duration_ms: row.duration_ms,
+  billed_cents: row.billed_cents,
+  problem: row.problem,
+  created_at: timestamp(row.created_at),
+});
+
+/** It ended without being whole, and can be taken up again. */
+export const isBroken = ({ state }: AudiobookView): boolean => state === 'failed' || state === 'cancelled';
+
+/** An average sentence, where none of this audiobook is there to tell. */
+const sentenceMs = 4_000;
+
+/** How long the sentences that are missing are likely to take. */
+export const likelyRestMs = ({ done, total, duration_ms }: AudiobookView): number =>
+  Math.round((total - done) * (done > 0 ? duration_ms / done : sentenceMs));

@@ -1,0 +1,283 @@
+/** Audiobooks with a real voice, a real store and real files. */
+import assert from 'node:assert/strict';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { MPEGDecoder } from 'mpg123-decoder';
+import type { Audiobook } from '../../contract/app/audiobooks.ts';
+import { sliceCodePoints } from '../../../test/code-points.ts';
+import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/ledger.ts';
+import { freshStore } from '../../../test/store.ts';
+import type { Library } from '../../composition/store.ts';
+import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { isComplete } from '../documents/timings.rules.ts';
+import { leaseMs } from '../jobs/jobs.ts';
+import { priceCents } from '../wallet/price.rules.ts';
+import { openAudiobooksFixture, type AudiobooksFixture } from './audiobooks.fixture.ts';
+
+const voice_id = 'espeak-en-us';
+/** Workers run below everything else, and tests run side by side. */
+const patienceMs = 300_000;
+const story = '# The lamp\n\nIt turns all night 🌊. Nobody sleeps.\n\n# The sea\n\n- It is *calm* now.\n';
+let fixture: AudiobooksFixture;
+let dataDir: string;
+let databaseUrl: string | undefined;
+let remove: () => Promise<void>;
+
+before(async () => {
+  const store = await freshStore();
+  remove = store.remove;
+  dataDir = store.environment.DATA_DIR!;
+  databaseUrl = store.environment.DATABASE_URL;
+  fixture = await openAudiobooksFixture({ dataDir, databaseUrl, aheadMs: 0 });
+});
+after(async () => {
+  await fixture.close();
+  await remove();
+});
+
+let accounts = 0;
+async function reader(cents = 100): Promise<Actor> {
+  const id = `reader-${(accounts += 1)}`;
+  await addAccount(fixture.database, id);
+  if (cents > 0) await fixture.wallet.credit(id, cents, 'opening balance');
+  return actorOfOperator(id, 'unlimited');
+}
+
+async function until(actor: Actor, id: string, state: Audiobook['state'], at = fixture): Promise<Audiobook> {
+  let audiobook = await at.audiobooks.get(actor, id);
+  await eventually(
+    `the audiobook is ${state}`,
+    async () => {
+      audiobook = await at.audiobooks.get(actor, id);
+      assert.ok(audiobook.state !== 'failed' || state === 'failed', String(audiobook.problem));
+      return audiobook.state === state;
+    },
+    patienceMs,
+  );
+  return audiobook;
+}
+
+async function make(actor: Actor, text: string, more: { cast?: Record<string, string> } = {}) {
+  const document = await fixture.documents.create(actor, {
+    text,
+    language: 'en',
+    title: 'The *light* house',
+  });
+  const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id, ...more });
+  return { document, audiobook: await until(actor, id, 'done') };
+}
+
+const bytesOf = async ({ bytes, read }: Awaited<ReturnType<AudiobooksFixture['audiobooks']['clip']>>) =>
+  Buffer.concat(await read(0, bytes - 1).toArray());
+
+async function decode(bytes: Uint8Array) {
+  const decoder = new MPEGDecoder({ enableGapless: false });
+  await decoder.ready;
+  const { samplesDecoded, sampleRate, errors } = decoder.decode(bytes);
+  decoder.free();
+  assert.deepEqual(errors, []);
+  return { samplesDecoded, sampleRate };
+}
+
+test('a document becomes clips whose times are those of the decoded audio, to the millisecond', async () => {
+  const actor = await reader();
+  const { document, audiobook } = await make(actor, story);
+  const { complete, marks } = await fixture.audiobooks.marks(actor, audiobook.id);
+  assert.ok(complete);
+  const spoken: string[] = [];
+  let samples = 0;
+  for (let number = 0; number * 4 < marks.length; number++) {
+    const [start, end, startMs, endMs] = marks.slice(number * 4);
+    spoken.push(sliceCodePoints(document.text, start!, end));
+    const sound = await decode(await bytesOf(await fixture.audiobooks.clip(actor, audiobook.id, number)));
+    assert.equal(startMs, Math.round((samples * 1000) / sound.sampleRate));
+    samples += sound.samplesDecoded;
+    assert.equal(endMs, Math.round((samples * 1000) / sound.sampleRate));
+  }
+  assert.deepEqual(spoken, [
+    '# The lamp',
+    'It turns all night 🌊.',
+    'Nobody sleeps.',
+    '# The sea',
+    '- It is *calm* now.',
+  ]);
+  assert.equal(audiobook.duration_ms, marks.at(-1));
+  assert.equal(audiobook.billed_cents, 1);
+  assert.equal((await fixture.audiobooks.marks(actor, audiobook.id, 4)).marks.length, 4);
+  await assert.rejects(fixture.audiobooks.clip(actor, audiobook.id, 5), { code: 'not_found' });
+  const { timings } = await fixture.documents.getWithTimings(actor, document.id);
+  assert.ok(
+    isComplete(timings, await fixture.analyst.segment(document.text, 'en')),
+    'captions can be exported',
+  );
+});
+
+test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound once', async () => {
+  const actor = await reader();
+  const { document, audiobook } = await make(actor, story);
+  const mp3 = await fixture.audiobooks.file(actor, audiobook.id, 'mp3');
+  const whole = await bytesOf(mp3);
+  assert.equal(whole.length, mp3.bytes);
+  const cut = Buffer.concat(await mp3.read(7, mp3.bytes - 9).toArray());
+  assert.deepEqual(cut, whole.subarray(7, -8));
+  assert.ok(whole.includes(Buffer.from('The sea', 'utf16le')));
+  const { samplesDecoded, sampleRate } = await decode(whole);
+  assert.equal(Math.round((samplesDecoded * 1000) / sampleRate), audiobook.duration_ms);
+  const [one, two] = await Promise.all([
+    fixture.audiobooks.file(actor, audiobook.id, 'm4b'),
+    fixture.audiobooks.file(actor, audiobook.id, 'm4b'),
+  ]);
+  assert.deepEqual(await bytesOf(one), await bytesOf(two));
+  assert.match(one.disposition, /filename="The light house\.m4b"/);
+  await fixture.documents.update(actor, document.id, { title: 'Renamed' });
+  const renamed = await bytesOf(await fixture.audiobooks.file(actor, audiobook.id, 'm4b'));
+  assert.ok(renamed.includes('Renamed'));
+  const kept = await readdir(fixture.sounds.folderOf(audiobook.id));
+  assert.equal(kept.length, 2, kept.join());
+});
+
+test('the same voices on the same version are the same audiobook; an edit makes it old and costs only its own sentence', async () => {
+  const actor = await reader();
+  const { document, audiobook } = await make(actor, 'It begins. It goes on. It ends.');
+  const same = await fixture.audiobooks.create(actor, document.id, { voice_id, cast: {} });
+  assert.equal(same.id, audiobook.id);
+  await fixture.documents.update(actor, document.id, { text: 'It begins. It goes far. It ends.' });
+  assert.equal((await fixture.audiobooks.get(actor, audiobook.id)).is_current, false);
+  const cache = join(dataDir, 'cache');
+  for (const name of await readdir(cache)) await rm(join(cache, name));
+  const next = await fixture.audiobooks.create(actor, document.id, { voice_id });
+  await until(actor, next.id, 'done');
+  const [newest, oldest] = await fixture.audiobooks.list(actor, document.id);
+  assert.deepEqual([newest!.id, newest!.is_current, oldest!.id], [next.id, true, audiobook.id]);
+  assert.equal((await readdir(cache)).length, 1, 'the two others were taken from the old one');
+});
+
+test('a transcript is cast: headers are silent, speakers have their voices, its own times stay', async () => {
+  const actor = await reader();
+  const text = '**ADA** · 0:01\nGood morning.\n\n**BEN** · 0:09\nGood evening.\n';
+  const timings = [{ start: 15, end: 28, startMs: 1_000, endMs: 2_000 }];
+  const document = await fixture.documents.create(actor, {
+    text,
+    language: 'en',
+    documentType: 'transcript',
+    timings,
+  });
+  const stranger = { voice_id, cast: { EVE: voice_id } };
+  await assert.rejects(fixture.audiobooks.quote(actor, document.id, stranger), /ADA, BEN/);
+  const foreign = { voice_id, cast: { ADA: 'espeak-de' } };
+  await assert.rejects(fixture.audiobooks.create(actor, document.id, foreign), { code: 'validation_failed' });
+  const { id } = await fixture.audiobooks.create(actor, document.id, {
+    voice_id,
+    cast: { BEN: 'espeak-en-gb', ADA: voice_id },
+  });
+  const done = await until(actor, id, 'done');
+  assert.deepEqual(done.cast, { BEN: 'espeak-en-gb' });
+  assert.equal(done.sentences_total, 2);
+  assert.deepEqual((await fixture.documents.getWithTimings(actor, document.id)).timings, timings);
+});
+
+test('an empty wallet is told at once; a quote costs nothing', async () => {
+  const actor = await reader(0);
+  const document = await fixture.documents.create(actor, { text: story, language: 'en' });
+  const quote = await fixture.audiobooks.quote(actor, document.id, { voice_id });
+  assert.deepEqual([quote.wallet_cents, quote.estimated_cents], [0, 1]);
+  assert.ok(quote.estimated_ms > 2_000);
+  await assert.rejects(fixture.audiobooks.create(actor, document.id, { voice_id }), {
+    code: 'payment_required',
+  });
+  assert.deepEqual(await fixture.audiobooks.list(actor, document.id), []);
+  const silent = await fixture.documents.create(actor, { text: '… 🌊', language: 'en' });
+  await assert.rejects(fixture.audiobooks.create(actor, silent.id, { voice_id }), {
+    code: 'validation_failed',
+  });
+});
+
+const long = Array.from({ length: 100 }, (_, n) => `This is sentence number ${n} of a long tale.`).join(' ');
+
+test('paused, heard so far, resumed, deleted: what was made is billed, the rest comes back', async () => {
+  const actor = await reader();
+  const document = await fixture.documents.create(actor, { text: long, language: 'en' });
+  const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id });
+  const second = await fixture.audiobooks.create(actor, document.id, { voice_id: 'espeak-en-gb' });
+  await eventually(
+    'a clip',
+    async () => (await fixture.audiobooks.marks(actor, id)).marks.length > 0,
+    patienceMs,
+  );
+  assert.equal((await fixture.audiobooks.get(actor, second.id)).state, 'queued', 'one at a time');
+  await assert.rejects(fixture.audiobooks.file(actor, id, 'mp3'), { code: 'validation_failed' });
+  assert.equal((await fixture.audiobooks.change(actor, id, 'paused')).state, 'paused');
+  const { marks } = await fixture.audiobooks.marks(actor, id);
+  await fixture.audiobooks.change(actor, id, 'running');
+  await fixture.audiobooks.remove(actor, second.id);
+  await eventually(
+    'more',
+    async () => (await fixture.audiobooks.marks(actor, id)).marks.length > marks.length,
+    patienceMs,
+  );
+  const stranger = await reader();
+  await assert.rejects(fixture.audiobooks.remove(stranger, id), { code: 'not_found' });
+  await fixture.audiobooks.change(actor, id, 'paused');
+  const { duration_ms } = await fixture.audiobooks.get(actor, id);
+  await fixture.audiobooks.remove(actor, id);
+  await assert.rejects(fixture.audiobooks.get(actor, id), { code: 'not_found' });
+  assert.equal(await balanceOf(asLibrary(), actor.accountId), 100 - priceCents(duration_ms));
+});
+
+test('a deleted document takes its audiobooks, their jobs, their money and their files along', async () => {
+  const actor = await reader();
+  const document = await fixture.documents.create(actor, { text: long, language: 'en' });
+  const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id });
+  await eventually(
+    'a clip',
+    async () => (await fixture.audiobooks.marks(actor, id)).marks.length > 0,
+    patienceMs,
+  );
+  await fixture.audiobooks.change(actor, id, 'paused');
+  const { duration_ms } = await fixture.audiobooks.get(actor, id);
+  await fixture.documents.remove(actor, document.id);
+  await fixture.audiobooks.wake();
+  assert.equal(await balanceOf(asLibrary(), actor.accountId), 100 - priceCents(duration_ms));
+  await fixture.audiobooks.sweep();
+  assert.ok(!(await fixture.sounds.list()).includes(id));
+  assert.deepEqual(await fixture.jobs.list(actor.accountId, 'audiobook'), []);
+});
+
+/** A process of its own, on the same store and disk. */
+function startOther(aheadMs: number): ChildProcess {
+  const program = join(import.meta.dirname, 'audiobooks.fixture.ts');
+  const words = [String(aheadMs), dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+  return fork(program, words, { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'ignore' });
+}
+
+test('kill -9 in the middle: the next process finishes, bills once, and the audio is whole', async () => {
+  const actor = await reader();
+  const text = long.slice(0, long.indexOf('number 12'));
+  const document = await fixture.documents.create(actor, { text: `${text}twelve.`, language: 'en' });
+  await fixture.jobs.close();
+  const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id: 'espeak-en-gb' });
+  const other = startOther(leaseMs);
+  const made = async () => (await fixture.audiobooks.marks(actor, id)).marks.length / 4;
+  await eventually('some clips', async () => (await made()) >= 2, patienceMs);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  assert.equal((await fixture.audiobooks.get(actor, id)).state, 'running');
+  const last = await openAudiobooksFixture({ dataDir, databaseUrl, aheadMs: 4 * leaseMs });
+  try {
+    await last.jobs.look();
+    const done = await until(actor, id, 'done', last);
+    const { samplesDecoded, sampleRate } = await decode(
+      await bytesOf(await last.audiobooks.file(actor, id, 'mp3')),
+    );
+    assert.equal(Math.round((samplesDecoded * 1000) / sampleRate), done.duration_ms);
+    assert.equal(await balanceOf(asLibrary(), actor.accountId), 100 - priceCents(done.duration_ms));
+    await checkLedger(asLibrary());
+  } finally {
+    await last.close();
+  }
+});
+
+const asLibrary = () => fixture as unknown as Library;

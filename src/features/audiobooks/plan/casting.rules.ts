@@ -1,0 +1,51 @@
+/** Which voices speak an audiobook, and at which rate their sound is kept. */
+import type { NewAudiobook } from '../../../contract/app/audiobooks.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import type { SpeechVoice } from '../../../engines/speech/engine.ts';
+import { mp3SampleRates, type Mp3SampleRate } from '../../../platform/audio/mp3.encoding.ts';
+import { languageMismatch, speaksLanguage } from '../../speech/spoken-language.rules.ts';
+
+export interface Casting {
+  readonly voiceId: string;
+  /** Speaker to voice, without those who speak with `voiceId` anyway. */
+  readonly cast: Readonly<Record<string, string>>;
+  readonly sampleRate: Mp3SampleRate;
+}
+
+export interface Stage {
+  readonly speakers: readonly string[];
+  readonly language: string;
+  readonly voices: readonly SpeechVoice[];
+}
+
+/** Says 422 when a voice is not there or does not speak the language, or when nobody has the name. */
+export function castingOf({ voice_id, cast = {} }: NewAudiobook, stage: Stage): Casting {
+  const strangers = Object.keys(cast).filter((name) => !stage.speakers.includes(name));
+  if (strangers.length > 0) {
+    const known =
+      stage.speakers.length > 0 ? `It has: ${stage.speakers.join(', ')}.` : 'It names no speakers.';
+    throw invalidField('cast', `has "${strangers[0]}", who does not speak in this document. ${known}`);
+  }
+  const others = Object.entries(cast).filter(([, voiceId]) => voiceId !== voice_id);
+  const speaking = [
+    voiceFor(voice_id, 'voice_id', stage),
+    ...others.map(([name, voiceId]) => voiceFor(voiceId, `cast.${name}`, stage)),
+  ];
+  return {
+    voiceId: voice_id,
+    // With sorted names, so that the same cast is the same text.
+    cast: Object.fromEntries(others.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    sampleRate: commonRate(speaking.map(({ sampleRate }) => sampleRate)),
+  };
+}
+
+function voiceFor(voiceId: string, field: string, { voices, language }: Stage): SpeechVoice {
+  const voice = voices.find((one) => one.voiceId === voiceId);
+  if (!voice) throw invalidField(field, `"${voiceId}" is not in the catalog. GET /v1/voices lists it.`);
+  if (!speaksLanguage(voice, language)) throw languageMismatch({ voice, language, wasGiven: true }, voices);
+  return voice;
+}
+
+/** The highest, so that nobody loses; an MP3 knows only some rates. */
+export const commonRate = (rates: readonly number[]): Mp3SampleRate =>
+  mp3SampleRates.find((rate) => rate >= Math.max(...rates)) ?? mp3SampleRates.at(-1)!;

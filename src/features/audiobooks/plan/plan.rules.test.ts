@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { SpeechVoice } from '../../../engines/speech/engine.ts';
+import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
+import { segment } from '../../../platform/text/sentences/sentences.ts';
+import { castingOf, commonRate } from './casting.rules.ts';
+import { planOf, speakersOf } from './plan.rules.ts';
+
+const plan = (text: string) => planOf(text, segment(text, 'en'));
+
+test('headings are known, marks are not spoken, what has no sound is left out', () => {
+  const { lines, isTranscript } = plan(
+    '# Ünder 🌊 way\r\n\r\nOne. **Two** it is.\r\n\r\n***\r\n\r\n- Three.\r\n',
+  );
+  assert.equal(isTranscript, false);
+  assert.deepEqual(
+    lines.map(({ spoken, opens, heading }) => [spoken, opens, heading?.title]),
+    [
+      ['Ünder 🌊 way', true, 'Ünder 🌊 way'],
+      ['One.', true, undefined],
+      ['Two it is.', false, undefined],
+      ['Three.', true, undefined],
+    ],
+  );
+});
+
+test('syntax for the eye is not read out, whatever the sentence', () => {
+  const spoken = (text: string) => plan(text).lines.map((line) => line.spoken);
+  assert.deepEqual(spoken('## A **bold** title\n\n- one `item`\n- [x] done\n\n2. two'), [
+    'A bold title',
+    'one item',
+    'done',
+    '2. two',
+  ]);
+  assert.deepEqual(spoken('> She said [yes](https://a.example/b_(c)).'), ['She said yes.']);
+  assert.deepEqual(spoken('2 * 3 ** 4\n\n#1 is first'), ['2 * 3 ** 4', '#1 is first']);
+  assert.deepEqual(spoken('| a | b |\n|---|---|\n| 1 | 2 |'), ['a, b', '1, 2']);
+});
+
+describe('golden texts', () => {
+  for (const { name, text, outline } of goldenTexts) {
+    test(name, () => {
+      const chapters = plan(text).lines.flatMap(({ heading }) =>
+        heading ? [`heading ${heading.level}: ${heading.title}`] : [],
+      );
+      assert.deepEqual(
+        chapters,
+        outline.filter((line) => line.startsWith('heading')),
+      );
+    });
+  }
+});
+
+test('headers of a transcript are silent and say who speaks; inside it nothing is a mark', () => {
+  const read = plan('**ADA** · 0:01\n- So I said. Yes.\n\n**BEN** · 0:09\n# One.\n\n(0:12)\nNobody knows.\n');
+  assert.ok(read.isTranscript);
+  assert.deepEqual(speakersOf(read), ['ADA', 'BEN']);
+  assert.deepEqual(
+    read.lines.map(({ spoken, speaker, opens }) => [spoken, speaker, opens]),
+    [
+      ['- So I said.', 'ADA', true],
+      ['Yes.', 'ADA', false],
+      ['# One.', 'BEN', true],
+      ['Nobody knows.', undefined, true],
+    ],
+  );
+  assert.ok(read.lines.every(({ heading }) => heading === undefined));
+});
+
+test('a cast is the same however it is written, and keeps the best rate of its voices', () => {
+  const voice = (voiceId: string, sampleRate: number): SpeechVoice => ({
+    voiceId,
+    sampleRate,
+    name: voiceId,
+    language: 'en-US',
+    languages: ['en-US'],
+    gender: 'not_specified',
+    engine: 'none',
+    quality: 'standard',
+    description: '',
+  });
+  const voices = [voice('low', 16_000), voice('piper', 22_050), voice('kokoro', 24_000)];
+  const stage = { speakers: ['ADA', 'BEN', '__proto__'], language: 'en-GB', voices };
+  const casting = castingOf({ voice_id: 'low', cast: { BEN: 'kokoro', ADA: 'piper' } }, stage);
+  assert.deepEqual(casting, { voiceId: 'low', cast: { ADA: 'piper', BEN: 'kokoro' }, sampleRate: 24_000 });
+  assert.equal(JSON.stringify(casting.cast), '{"ADA":"piper","BEN":"kokoro"}');
+  const alone = castingOf({ voice_id: 'piper', cast: { ADA: 'piper' } }, stage);
+  assert.deepEqual(alone, { voiceId: 'piper', cast: {}, sampleRate: 22_050 });
+  assert.deepEqual([[7_000], [22_051], [96_000]].map(commonRate), [8_000, 24_000, 48_000]);
+});

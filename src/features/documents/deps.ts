@@ -1,0 +1,17 @@
+/** What the documents feature needs from others. */
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { TextAnalyst } from '../../platform/text/analysis.ts';
+
+export interface DocumentsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly analyst: TextAnalyst;
+  readonly publicUrl: string;
+  readonly freeDailyDocuments: number;
+}
+
+/** Work that must be committed together with a change, or not at all. */
+export type AlsoCommit<R> = (queries: Queries, result: R) => Promise<void>;

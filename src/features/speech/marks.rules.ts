@@ -1,0 +1,40 @@
+/** The speech mark of a sentence: its place in the text and in time, and on request those of its words. */
+import type { SpeechMark, WordMark } from '../../contract/audio.ts';
+import type { WordTiming } from '../../engines/speech/engine.ts';
+import { advance } from '../../platform/text/codepoints.ts';
+import type { Sentence } from '../../platform/text/sentences/sentences.ts';
+import { durationMs } from './wav.rules.ts';
+
+export interface TimedSentence extends Sentence {
+  /** Half-open, counted from the first sample of the whole audio. */
+  readonly firstSample: number;
+  readonly endSample: number;
+  readonly sampleRate: number;
+}
+
+export function markOf(sentence: TimedSentence, words: readonly WordTiming[] | undefined): SpeechMark {
+  const { value, start, end, firstSample, endSample, sampleRate } = sentence;
+  return {
+    type: 'sentence',
+    value,
+    start,
+    end,
+    start_time: milliseconds(firstSample, sampleRate),
+    end_time: milliseconds(endSample, sampleRate),
+    ...(words && { words: words.map((word) => wordMark(sentence, word)) }),
+  };
+}
+
+function wordMark({ value, start, firstSample, sampleRate }: TimedSentence, word: WordTiming): WordMark {
+  const from = advance(value, 0, word.start);
+  return {
+    value: value.slice(from, advance(value, from, word.end - word.start)),
+    start: start + word.start,
+    end: start + word.end,
+    start_time: milliseconds(firstSample + word.firstSample, sampleRate),
+    end_time: milliseconds(firstSample + word.endSample, sampleRate),
+  };
+}
+
+const milliseconds = (samples: number, sampleRate: number): number =>
+  Math.round(durationMs(samples, sampleRate));

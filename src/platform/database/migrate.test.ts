@@ -1,0 +1,61 @@
+/** Stores of older versions are brought up to date with everything in them. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Kysely, sql } from 'kysely';
+import { freshStore } from '../../../test/store.ts';
+import { openDatabase } from './database.ts';
+import { migrate, migrations } from './migrate.ts';
+import type { StoreKind } from './queries.ts';
+import { createSqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** A store as it was after the migration of that name, filled by `statements`, then opened by this version. */
+async function upgraded(last: string, statements: readonly string[]) {
+  const store = await freshStore();
+  const { DATABASE_URL: url, DATA_DIR } = store.environment;
+  const file = join(DATA_DIR!, 'lectern.db');
+  const kind: StoreKind = url ? 'postgres' : 'sqlite';
+  const dialect = url
+    ? (await import('./postgres.ts')).createPostgresDialect({ url, poolSize: 2 })
+    : createSqliteDialect(file);
+  const old = new Kysely<Tables>({ dialect });
+  await migrate(old, kind, migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1));
+  for (const statement of statements) await sql.raw(statement).execute(old);
+  await old.destroy();
+  const database = await openDatabase({ url, file, poolSize: 2 });
+  return {
+    queries: database.queries,
+    async remove() {
+      await database.close();
+      await store.remove();
+    },
+  };
+}
+
+const library = [
+  `insert into accounts (id, email, plan, password_hash, wallet_cents, created_at) values ('a', 'a@example.com', 'free', null, 0, 1)`,
+  `insert into documents (position, id, account_id, title, title_folded, language, document_type, status, is_archived, visibility, created_at, updated_at)
+    values (1, 'd', 'a', 'T', 't', 'en', 'text', 'ready', 0, 'private', 1, 1)`,
+  `insert into versions (id, document_id, text, language, origin, created_at) values ('v', 'd', 'One. Two.', 'en', 'created', 1)`,
+];
+
+test('renditions and their pieces are audiobooks with clips, and go with their document', async (t) => {
+  const { queries, remove } = await upgraded('0006-space', [
+    ...library,
+    `insert into jobs (id, account_id, kind, name, state, payload, done, total, attempts, lease_expires_at, created_at)
+      values ('j', 'a', 'rendition', 'T', 'running', '{"paidMs":0}', 1, 2, 1, 0, 1)`,
+    `insert into renditions (id, job_id, document_id, version_id, account_id, voice_id, casting, sample_rate, duration_ms, estimated_ms, billed_cents, created_at)
+      values ('r', 'j', 'd', 'v', 'a', 'voice', '{}', 24000, 1000, 2000, 1, 1)`,
+    `insert into pieces values ('r', 0, 0, 4, 0, 1000, 0, 8000)`,
+  ]);
+  t.after(remove);
+  const audiobook = await queries.selectFrom('audiobooks').selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual([audiobook.id, audiobook.duration_ms], ['r', 1000]);
+  const clip = await queries.selectFrom('audiobook_clips').selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual([clip.audiobook_id, clip.bytes], ['r', 8000]);
+  const job = await queries.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  assert.equal(job.kind, 'audiobook');
+  await queries.deleteFrom('documents').execute();
+  assert.deepEqual(await queries.selectFrom('audiobook_clips').selectAll().execute(), []);
+});

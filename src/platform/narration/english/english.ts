@@ -1,0 +1,98 @@
+/** English as it is spoken; American and British differ in dates and in the "and" inside numbers. */
+import { toCardinal as british, toOrdinal as britishOrdinal } from 'n2words/en-GB';
+import { toCardinal as american, toOrdinal as americanOrdinal } from 'n2words/en-US';
+import type { SpokenLanguage } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
+import { currencies, scales, symbols, units } from './units.ts';
+import { sayYear } from './years.ts';
+
+const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const oddDenominators: Readonly<Record<number, readonly [string, string]>> = {
+  2: ['half', 'halves'],
+  4: ['quarter', 'quarters'],
+};
+
+function english(isBritish: boolean): SpokenLanguage {
+  const cardinal = isBritish ? british : american;
+  const ordinal = isBritish ? britishOrdinal : americanOrdinal;
+  return {
+    code: 'en',
+    cardinal: (value) => cardinal(value),
+    ordinal: (value) => ordinal(value),
+    year: sayYear,
+    digits,
+    decimalSign: '.',
+    groupSigns: ',\u00a0\u202f',
+    words: {
+      point: 'point',
+      minus: 'minus',
+      percent: 'percent',
+      perMille: 'per mille',
+      to: 'to',
+      and: 'and',
+      number: 'number',
+      dot: 'dot',
+      at: 'at',
+      slash: 'slash',
+      degrees: ['degree', 'degrees'],
+      squared: ['square', 'square'],
+      cubed: ['cubic', 'cubic'],
+      per: 'per',
+    },
+    bounds: { '<': 'less than', '>': 'more than', '~': 'about' },
+    symbols,
+    currencies,
+    scales,
+    units: isBritish ? britishUnits : units,
+    months,
+    dateOrder: isBritish ? 'day first' : 'month first',
+    date({ day, month, year }) {
+      const name = months[month - 1]!;
+      const said = isBritish ? `the ${ordinal(day)} of ${name}` : `${name} ${ordinal(day)}`;
+      if (year === undefined) return said;
+      return isBritish ? `${said} ${sayYear(year)}` : `${said}, ${sayYear(year)}`;
+    },
+    time({ hour, minute, second }) {
+      const seconds = second === undefined ? '' : ` and ${cardinal(second)} seconds`;
+      if (minute === 0 && !seconds)
+        return hour > 12 || hour === 0 ? `${cardinal(hour)} hundred` : `${cardinal(hour)} o'clock`;
+      return `${cardinal(hour)} ${sayMinutes(minute)}${seconds}`;
+    },
+    fraction(above, below) {
+      const [one, many] = oddDenominators[below] ?? [ordinal(below), `${ordinal(below)}s`];
+      return above === 1 ? (below === 2 ? 'one half' : `one ${one}`) : `${cardinal(above)} ${many}`;
+    },
+    abbreviations,
+  };
+}
+
+/** `nine oh five`. */
+export const sayMinutes = (minute: number): string =>
+  minute === 0 ? 'hundred' : minute < 10 ? `oh ${digits[minute]}` : american(minute);
+
+const britishUnits = Object.fromEntries(
+  Object.entries(units).map(([unit, word]) => [
+    unit,
+    typeof word === 'function'
+      ? word
+      : (word.map((form) => form.replace(/(met|lit)er/, '$1re')) as [string, string]),
+  ]),
+);
+
+export const americanEnglish = english(false);
+export const britishEnglish = english(true);

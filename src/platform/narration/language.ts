@@ -1,0 +1,74 @@
+/** What the rules need to know of a language to say what is written in it. */
+
+export type Gender = 'masculine' | 'feminine';
+
+/** A word with its forms for one and for many; languages with more forms give a function. */
+export type Counted = readonly [one: string, many: string] | ((count: number) => string);
+
+export interface Currency {
+  readonly unit: Counted;
+  /** A hundredth; absent where amounts have none, as with yen. */
+  readonly cent?: Counted;
+  readonly gender?: Gender;
+}
+
+export interface SpokenLanguage {
+  /** The primary subtag. */
+  readonly code: string;
+  cardinal(value: number | bigint, gender?: Gender): string;
+  ordinal(value: number, gender?: Gender): string;
+  year(value: number): string;
+  readonly digits: readonly string[];
+  /** What stands before decimals in writing, and what groups thousands. */
+  readonly decimalSign: '.' | ',';
+  readonly groupSigns: string;
+  readonly words: {
+    readonly point: string;
+    readonly minus: string;
+    readonly percent: string;
+    readonly perMille: string;
+    /** Between the two ends of a range. */
+    readonly to: string;
+    /** Between whole and hundredths of money: `three euros AND fifty cents`. */
+    readonly and: string;
+    readonly number: string;
+    readonly dot: string;
+    readonly at: string;
+    readonly slash: string;
+    readonly degrees: Counted;
+    readonly squared: Counted;
+    readonly cubed: Counted;
+    readonly per: string;
+  };
+  /** Where `square` stands: `square meters`, `metros cuadrados`, `Quadratmeter`. */
+  readonly powerPlace?: 'before' | 'after' | 'joined';
+  /** What follows a number that counts something: `veintiún libros`, where `veintiuno` stands alone. */
+  readonly countedNoun?: RegExp;
+  /** Read a lone number from 1100 to 2099 as a year, where that differs from a count. */
+  readonly hasYearForm?: boolean;
+  /** What a time in figures may be followed by because it is part of it: `17:30 Uhr`. */
+  readonly timeWord?: string;
+  /** A date behind one of these words is inflected: `am zwölften Mai`. */
+  dateAfter?(before: string, spoken: string): string;
+  /** Signs that mean these only before a number. */
+  readonly bounds: { readonly '<': string; readonly '>': string; readonly '~': string };
+  /** Spoken form of signs that stand for a word. */
+  readonly symbols: Readonly<Record<string, string>>;
+  /** By sign and by code: `€`, `EUR`. */
+  readonly currencies: Readonly<Record<string, Currency>>;
+  /** `million` and so on, as written after an amount, with what is said. */
+  readonly scales: Readonly<Record<string, string>>;
+  readonly units: Readonly<Record<string, Counted>>;
+  /** January first. */
+  readonly months: readonly string[];
+  /** Which number comes first in `3/4/2024`. */
+  readonly dateOrder: 'day first' | 'month first' | 'year first';
+  date(date: { readonly day: number; readonly month: number; readonly year?: number }): string;
+  time(time: { readonly hour: number; readonly minute: number; readonly second?: number }): string;
+  fraction(numerator: number, denominator: number): string;
+  /** Written with their dot, if they have one. */
+  readonly abbreviations: Readonly<Record<string, string>>;
+}
+
+export const count = (word: Counted, value: number): string =>
+  typeof word === 'function' ? word(value) : word[value === 1 ? 0 : 1];

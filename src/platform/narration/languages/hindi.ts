@@ -1,0 +1,137 @@
+import { toCardinal, toOrdinal } from 'n2words/hi-IN';
+import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+
+const same = (word: string): Counted => [word, word];
+const months = [
+  'जनवरी',
+  'फ़रवरी',
+  'मार्च',
+  'अप्रैल',
+  'मई',
+  'जून',
+  'जुलाई',
+  'अगस्त',
+  'सितंबर',
+  'अक्टूबर',
+  'नवंबर',
+  'दिसंबर',
+];
+const rupee: Currency = { unit: ['रुपया', 'रुपये'], cent: ['पैसा', 'पैसे'] };
+const dollar: Currency = { unit: same('डॉलर'), cent: same('सेंट') };
+const euro: Currency = { unit: same('यूरो'), cent: same('सेंट') };
+
+const cardinal = (value: number | bigint): string => toCardinal(value);
+
+/** `उन्नीस सौ निन्यानवे`, `दो हज़ार चौबीस`. */
+const sayYear = (year: number): string =>
+  year >= 1100 && year <= 1999
+    ? `${cardinal(Math.floor(year / 100))} सौ${year % 100 === 0 ? '' : ` ${cardinal(year % 100)}`}`
+    : cardinal(year);
+
+export const hindi: SpokenLanguage = {
+  code: 'hi',
+  cardinal,
+  ordinal: (value) => toOrdinal(value),
+  year: sayYear,
+  digits: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'],
+  decimalSign: '.',
+  groupSigns: ',\u00a0\u202f',
+  words: {
+    point: 'दशमलव',
+    minus: 'ऋण',
+    percent: 'प्रतिशत',
+    perMille: 'प्रति हज़ार',
+    to: 'से',
+    and: 'और',
+    number: 'नंबर',
+    dot: 'डॉट',
+    at: 'ऐट',
+    slash: 'स्लैश',
+    degrees: same('डिग्री'),
+    squared: same('वर्ग'),
+    cubed: same('घन'),
+    per: 'प्रति',
+  },
+  hasYearForm: true,
+  bounds: { '<': 'से कम', '>': 'से अधिक', '~': 'लगभग' },
+  symbols: {
+    '&': 'और',
+    '@': 'ऐट',
+    '+': 'जमा',
+    '=': 'बराबर',
+    '×': 'गुणा',
+    '÷': 'भाग',
+    '±': 'जमा या घटा',
+    '−': 'घटा',
+    '≈': 'लगभग',
+    '°': 'डिग्री',
+    '%': 'प्रतिशत',
+    '₹': 'रुपये',
+    $: 'डॉलर',
+    '€': 'यूरो',
+    '²': 'का वर्ग',
+    '³': 'का घन',
+    '#': 'नंबर',
+  },
+  currencies: {
+    '₹': rupee,
+    INR: rupee,
+    'रु.': rupee,
+    रुपये: rupee,
+    $: dollar,
+    USD: dollar,
+    '€': euro,
+    EUR: euro,
+  },
+  scales: { हज़ार: 'हज़ार', हजार: 'हज़ार', लाख: 'लाख', करोड़: 'करोड़', अरब: 'अरब', मिलियन: 'मिलियन' },
+  units: {
+    km: same('किलोमीटर'),
+    किमी: same('किलोमीटर'),
+    'कि.मी.': same('किलोमीटर'),
+    m: same('मीटर'),
+    मी: same('मीटर'),
+    cm: same('सेंटीमीटर'),
+    सेमी: same('सेंटीमीटर'),
+    mm: same('मिलीमीटर'),
+    kg: same('किलोग्राम'),
+    किग्रा: same('किलोग्राम'),
+    'कि.ग्रा.': same('किलोग्राम'),
+    g: same('ग्राम'),
+    ग्राम: same('ग्राम'),
+    l: same('लीटर'),
+    ml: same('मिलीलीटर'),
+    h: ['घंटा', 'घंटे'],
+    min: same('मिनट'),
+    s: same('सेकंड'),
+    '°C': same('डिग्री सेल्सियस'),
+    '°F': same('डिग्री फ़ारेनहाइट'),
+    kW: same('किलोवाट'),
+    kWh: same('किलोवाट घंटे'),
+    GB: same('गीगाबाइट'),
+    MB: same('मेगाबाइट'),
+  },
+  months,
+  dateOrder: 'day first',
+  date: ({ day, month, year }) =>
+    `${cardinal(day)} ${months[month - 1]}${year === undefined ? '' : ` ${sayYear(year)}`}`,
+  time: ({ hour, minute, second }) =>
+    `${cardinal(hour)} ${minute === 0 ? 'बजे' : `बजकर ${cardinal(minute)} मिनट`}${second === undefined ? '' : ` ${cardinal(second)} सेकंड`}`,
+  fraction(above, below) {
+    if (below === 2 && above === 1) return 'आधा';
+    if (below === 4) return above === 1 ? 'एक चौथाई' : `${cardinal(above)} चौथाई`;
+    if (below === 3) return `${cardinal(above)} तिहाई`;
+    return `${cardinal(below)} में से ${cardinal(above)}`;
+  },
+  abbreviations: {
+    'डॉ.': 'डॉक्टर',
+    'डा.': 'डॉक्टर',
+    'प्रो.': 'प्रोफ़ेसर',
+    'श्री.': 'श्री',
+    'ई.': 'ईस्वी',
+    'पृ.': 'पृष्ठ',
+    'सं.': 'संख्या',
+    'कि.मी.': 'किलोमीटर',
+    'कि.ग्रा.': 'किलोग्राम',
+    'रु.': 'रुपये',
+  },
+};

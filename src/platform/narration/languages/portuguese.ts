@@ -1,0 +1,194 @@
+import { toCardinal, toOrdinal } from 'n2words/pt-PT';
+import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+
+const s = (word: string): Counted => [word, `${word}s`];
+const same = (word: string): Counted => [word, word];
+const months = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+const real: Currency = { unit: ['real', 'reais'], cent: s('centavo'), gender: 'masculine' };
+const euro: Currency = { unit: s('euro'), cent: s('cêntimo'), gender: 'masculine' };
+const dollar: Currency = { unit: ['dólar', 'dólares'], cent: s('centavo'), gender: 'masculine' };
+const pound: Currency = { unit: s('libra'), cent: same('pence'), gender: 'feminine' };
+
+/** n2words writes the European forms; Brazilians say `dezesseis`. Ones, twos and hundreds have two genders. */
+function cardinal(value: number | bigint, gender?: 'masculine' | 'feminine'): string {
+  const said = toCardinal(value)
+    .replace('dezasseis', 'dezesseis')
+    .replace('dezassete', 'dezessete')
+    .replace('dezanove', 'dezenove');
+  if (gender !== 'feminine') return said;
+  return said
+    .replace(/um$/, 'uma')
+    .replace(/dois$/, 'duas')
+    .replace(/entos(?= e |$)/, 'entas');
+}
+
+export const portuguese: SpokenLanguage = {
+  code: 'pt',
+  cardinal,
+  ordinal: (value, gender) =>
+    gender === 'feminine' ? toOrdinal(value).replace(/o(?= |$)/g, 'a') : toOrdinal(value),
+  year: (year) => cardinal(year),
+  digits: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'],
+  decimalSign: ',',
+  groupSigns: '.\u00a0\u202f',
+  words: {
+    point: 'vírgula',
+    minus: 'menos',
+    percent: 'por cento',
+    perMille: 'por mil',
+    to: 'a',
+    and: 'e',
+    number: 'número',
+    dot: 'ponto',
+    at: 'arroba',
+    slash: 'barra',
+    degrees: s('grau'),
+    squared: s('quadrado'),
+    cubed: s('cúbico'),
+    per: 'por',
+  },
+  powerPlace: 'after',
+  bounds: { '<': 'menos de', '>': 'mais de', '~': 'cerca de' },
+  symbols: {
+    '&': 'e',
+    '@': 'arroba',
+    '+': 'mais',
+    '=': 'é igual a',
+    '×': 'vezes',
+    '÷': 'dividido por',
+    '±': 'mais ou menos',
+    '−': 'menos',
+    '≈': 'aproximadamente',
+    '≠': 'é diferente de',
+    '≤': 'é menor ou igual a',
+    '≥': 'é maior ou igual a',
+    '→': 'para',
+    '√': 'raiz quadrada de',
+    '∞': 'infinito',
+    π: 'pi',
+    '°': 'graus',
+    nº: 'número',
+    'n.º': 'número',
+    Nº: 'número',
+    '§': 'parágrafo',
+    '%': 'por cento',
+    '€': 'euros',
+    $: 'dólares',
+    '£': 'libras',
+    '²': 'ao quadrado',
+    '³': 'ao cubo',
+    '#': 'número',
+  },
+  currencies: {
+    R$: real,
+    BRL: real,
+    reais: real,
+    '€': euro,
+    EUR: euro,
+    $: dollar,
+    US$: dollar,
+    USD: dollar,
+    '£': pound,
+    GBP: pound,
+  },
+  scales: {
+    mil: 'mil',
+    milhão: 'milhão de',
+    milhões: 'milhões de',
+    mi: 'milhões de',
+    bilhão: 'bilhão de',
+    bilhões: 'bilhões de',
+    bi: 'bilhões de',
+  },
+  units: {
+    km: s('quilômetro'),
+    m: s('metro'),
+    cm: s('centímetro'),
+    mm: s('milímetro'),
+    kg: s('quilograma'),
+    g: s('grama'),
+    mg: s('miligrama'),
+    t: s('tonelada'),
+    l: s('litro'),
+    L: s('litro'),
+    ml: s('mililitro'),
+    ha: ['hectare', 'hectares'],
+    h: s('hora'),
+    min: s('minuto'),
+    s: s('segundo'),
+    ms: s('milissegundo'),
+    '°C': ['grau Celsius', 'graus Celsius'],
+    ºC: ['grau Celsius', 'graus Celsius'],
+    '°F': ['grau Fahrenheit', 'graus Fahrenheit'],
+    Hz: same('hertz'),
+    kHz: same('quilohertz'),
+    MHz: same('mega-hertz'),
+    GHz: same('giga-hertz'),
+    W: s('watt'),
+    kW: s('quilowatt'),
+    MW: s('megawatt'),
+    kWh: ['quilowatt-hora', 'quilowatts-hora'],
+    V: s('volt'),
+    dB: ['decibel', 'decibéis'],
+    KB: s('quilobyte'),
+    MB: s('megabyte'),
+    GB: s('gigabyte'),
+    TB: s('terabyte'),
+    kcal: s('quilocaloria'),
+  },
+  months,
+  dateOrder: 'day first',
+  date: ({ day, month, year }) =>
+    `${day === 1 ? 'primeiro' : cardinal(day)} de ${months[month - 1]}${year === undefined ? '' : ` de ${cardinal(year)}`}`,
+  time: ({ hour, minute, second }) =>
+    `${cardinal(hour, 'feminine')} ${hour === 1 ? 'hora' : 'horas'}${minute === 0 ? '' : ` e ${cardinal(minute)}`}${second === undefined ? '' : ` e ${cardinal(second)} segundos`}`,
+  fraction(above, below) {
+    if (below === 2) return above === 1 ? 'meio' : `${cardinal(above)} meios`;
+    const part = below === 3 ? 'terço' : below <= 10 ? toOrdinal(below) : `${cardinal(below)} avo`;
+    return above === 1 ? `um ${part}` : `${cardinal(above)} ${part}s`;
+  },
+  abbreviations: {
+    'Sr.': 'senhor',
+    'Sra.': 'senhora',
+    'Srta.': 'senhorita',
+    'Dr.': 'doutor',
+    'Dra.': 'doutora',
+    'Prof.': 'professor',
+    'Profa.': 'professora',
+    'p. ex.': 'por exemplo',
+    'p.ex.': 'por exemplo',
+    'etc.': 'et cetera',
+    'pág.': 'página',
+    'págs.': 'páginas',
+    'p.': 'página',
+    'cap.': 'capítulo',
+    'art.': 'artigo',
+    'fig.': 'figura',
+    'vol.': 'volume',
+    'aprox.': 'aproximadamente',
+    'tel.': 'telefone',
+    'a.C.': 'antes de Cristo',
+    'd.C.': 'depois de Cristo',
+    'Av.': 'avenida',
+    'R.': 'rua',
+    EUA: 'Estados Unidos',
+    'máx.': 'máximo',
+    'mín.': 'mínimo',
+    'séc.': 'século',
+    'Sto.': 'santo',
+    'Sta.': 'santa',
+  },
+};

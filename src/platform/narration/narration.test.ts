@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { englishGolden } from './english/english.golden.ts';
+import { goldenByLanguage } from './languages/languages.golden.ts';
+import { writtenRange } from './mapping.ts';
+import { narrate } from './narration.ts';
+
+describe('written language is read as it is spoken', () => {
+  for (const [language, cases] of [['en-US', englishGolden] as const, ...Object.entries(goldenByLanguage)]) {
+    test(language, () => {
+      for (const [written, spoken] of cases) assert.equal(narrate(written, language).text, spoken, written);
+    });
+  }
+});
+
+test('what must not be read is left out, whatever it contains', () => {
+  const text = 'A **bold** [word](https://example.com) 5';
+  const silent = [
+    { start: 2, end: 4 },
+    { start: 8, end: 10 },
+    { start: 11, end: 12 },
+    { start: 16, end: 38 },
+  ];
+  assert.equal(narrate(text, 'en', { silent }).text, 'A bold word five');
+});
+
+test('each spoken word leads back to what it stands for', () => {
+  const text = '😀 Dr. Smith paid $3.50 in 1999.';
+  const { text: spoken, spans } = narrate(text, 'en');
+  const behind = (word: string) => {
+    const start = spoken.indexOf(word);
+    const range = writtenRange(spans, { start, end: start + word.length })!;
+    return text.slice(range.start, range.end);
+  };
+  assert.equal(behind('Doctor'), 'Dr. ');
+  assert.equal(behind('Smith'), 'Smith');
+  assert.equal(behind('dollars'), '$3.50');
+  assert.equal(behind('fifty cents'), '$3.50');
+  assert.equal(behind('ninety'), '1999');
+});
+
+const fragment = fc.oneof(
+  fc.constantFrom(
+    '$',
+    '€',
+    '5',
+    '1/2',
+    '10–',
+    'km',
+    ' ',
+    '.',
+    ',',
+    '\n',
+    '😀',
+    'Dr.',
+    'XIV',
+    'U.S.',
+    '[12]',
+    'a@b.de',
+    'https://x.org/',
+    '²',
+    '%',
+    '#',
+    '(',
+    '"',
+    '٣',
+    '日本',
+    'ß',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 4 }),
+);
+
+test('spans cover the text, in order and without gaps, in every language', () => {
+  const languages = fc.constantFrom('en-US', 'en-GB', 'de', 'es', 'fr', 'it', 'pt-BR', 'hi', 'sv');
+  fc.assert(
+    fc.property(fc.array(fragment, { maxLength: 30 }), languages, (fragments, language) => {
+      const text = fragments.join('');
+      const { text: spoken, spans } = narrate(text, language);
+      assert.equal(spans.map(({ written }) => text.slice(written.start, written.end)).join(''), text);
+      for (const [i, { spoken: range, written, verbatim }] of spans.entries()) {
+        assert.equal(written.start, spans[i - 1]?.written.end ?? 0);
+        assert.ok(range.start >= (spans[i - 1]?.spoken.end ?? 0));
+        if (verbatim)
+          assert.equal(spoken.slice(range.start, range.end), text.slice(written.start, written.end));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('no text is costly: twice as long takes about twice the work', () => {
+  const costly = [
+    '1',
+    '1,',
+    '1.',
+    '1/',
+    '$',
+    '$1 ',
+    '[',
+    '[1',
+    'A.',
+    'A. ',
+    '(1) ',
+    'a-\n',
+    'w.',
+    'a@',
+    'a.',
+    '1-',
+    '+1 ',
+    '²',
+    'IV ',
+    'x^',
+    '#',
+    '😀',
+    '‍',
+    ' ',
+    '1–2 ',
+    '12:',
+    'Jan ',
+    '₂',
+    'www.',
+    'https://',
+    'No. ',
+  ];
+  for (const part of costly) {
+    const cpuMs = (length: number) => {
+      const text = part.repeat(Math.ceil(length / part.length));
+      const before = process.cpuUsage();
+      narrate(text, 'en-US');
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    cpuMs(2_000);
+    const [short, long] = [cpuMs(8_000), cpuMs(32_000)];
+    // Four times the length: quadratic work would take sixteen times as long.
+    assert.ok(long < 40 + short * 9, `${JSON.stringify(part)}: ${short} ms, then ${long} ms`);
+  }
+});

@@ -1,0 +1,96 @@
+/**
+ * Written language becomes spoken language, here and nowhere else: the same sentence is read the same way by every
+ * engine, in a stream, in one piece and in an audiobook. Each spoken word leads back to the characters it stands
+ * for. Rules are tried in order, the most specific first.
+ */
+import {
+  sayDecades,
+  sayHalfDays,
+  sayNamedDates,
+  sayNumbersInContext,
+  sayShortWords,
+} from './english/context.ts';
+import { americanEnglish, britishEnglish } from './english/english.ts';
+import { sayAcronyms, sayFormulas, sayRomanNumerals, sayTelephones } from './english/names.ts';
+import { french } from './languages/french.ts';
+import { german } from './languages/german.ts';
+import { hindi } from './languages/hindi.ts';
+import { italian } from './languages/italian.ts';
+import { portuguese } from './languages/portuguese.ts';
+import { spanish } from './languages/spanish.ts';
+import type { SpokenLanguage } from './language.ts';
+import { Rewrite, type Range, type Rewritten } from './rewrite.ts';
+import { sayAbbreviations } from './rules/abbreviations.ts';
+import { sayAddresses } from './rules/addresses.ts';
+import { skipCitations } from './rules/citations.ts';
+import { sayDates } from './rules/dates.ts';
+import { sayFormatting } from './rules/formatting.ts';
+import { sayMeasures } from './rules/measures.ts';
+import { sayMoney } from './rules/money.ts';
+import { sayNumbers } from './rules/numbers.ts';
+import type { Rule } from './rules/rule.ts';
+import { saySymbols } from './rules/symbols.ts';
+import { sayTimes } from './rules/times.ts';
+
+const general: readonly Rule[] = [
+  sayFormatting,
+  skipCitations,
+  sayAddresses,
+  sayDates,
+  sayTimes,
+  sayMoney,
+  sayMeasures,
+  sayAbbreviations,
+  sayNumbers,
+  saySymbols,
+];
+
+const english: readonly Rule[] = [
+  sayFormatting,
+  skipCitations,
+  sayAddresses,
+  sayTelephones,
+  sayNamedDates,
+  sayDates,
+  sayDecades,
+  sayHalfDays,
+  sayTimes,
+  sayMoney,
+  sayMeasures,
+  sayFormulas,
+  sayRomanNumerals,
+  sayShortWords,
+  sayAbbreviations,
+  sayNumbersInContext,
+  sayNumbers,
+  sayAcronyms,
+  saySymbols,
+];
+
+export interface NarrationOptions {
+  /** Stretches that are not read: markup syntax, clocks, link targets. */
+  readonly silent?: readonly Range[];
+}
+
+export function narrate(
+  text: string,
+  languageTag: string,
+  { silent = [] }: NarrationOptions = {},
+): Rewritten {
+  const rewrite = new Rewrite(text);
+  for (const range of silent) rewrite.silence(range);
+  const language = spokenLanguage(languageTag);
+  if (language) for (const rule of language.code === 'en' ? english : general) rule(rewrite, language);
+  else sayFormatting(rewrite, americanEnglish);
+  return rewrite.finish();
+}
+
+const others = new Map(
+  [french, german, hindi, italian, portuguese, spanish].map((language) => [language.code, language]),
+);
+
+export function spokenLanguage(tag: string): SpokenLanguage | undefined {
+  const [primary, ...rest] = tag.toLowerCase().split('-');
+  if (primary === 'en') return rest.includes('us') || rest.length === 0 ? americanEnglish : britishEnglish;
+  return others.get(primary ?? '');
+}

@@ -1,0 +1,59 @@
+/** Web addresses, e-mail addresses, file names and handles, said as one would over the telephone. */
+import { sayWhole } from '../amounts.ts';
+import type { SpokenLanguage } from '../language.ts';
+import type { Rule } from './rule.ts';
+
+const webAddress =
+  /(?<![\p{L}\p{N}@])(?:https?:\/\/|www\.)[^\s<>"'“”‘’()[\]{}]{1,2000}[\p{L}\p{N}/#=&]|(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|io|dev|app|info|co\.uk|de|fr|es|it|eu|ai|tv|ly|me)(?:\/[^\s<>"'“”‘’()[\]{}]{0,500}[\p{L}\p{N}/])?(?![\p{L}\p{N}@-])/giu;
+const emailAddress =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,24}(?![\p{L}\p{N}])/gu;
+const fileName =
+  /(?<![\p{L}\p{N}./\\_-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db)(?![\p{L}\p{N}])/giu;
+const handle = /(?<![\p{L}\p{N}@.])@(?=[\p{L}_])/gu;
+
+/** Endings and names that are read as words; the rest is spelled. */
+const words = /^(?:com|org|net|info|app|dev|doc|zip|log|java|bin|toml|go|eu|www)$/i;
+
+export const sayAddresses: Rule = (rewrite, language) => {
+  rewrite.replace(emailAddress, ([address]) => {
+    const [name = '', host = ''] = address.split('@');
+    return `${sayName(name, language)} ${language.words.at} ${sayHost(host, language)}`;
+  });
+  rewrite.replace(webAddress, ([address]) => sayWebAddress(address, language));
+  rewrite.replace(fileName, ([name]) => {
+    const dot = name.lastIndexOf('.');
+    const ending = sayEnding(name.slice(dot + 1));
+    return `${sayName(name.slice(0, dot), language)} ${language.words.dot} ${ending}`;
+  });
+  rewrite.replace(handle, () => `${language.words.at} `);
+};
+
+/** The host, and a path of plain words. Queries, ids and long paths help no listener. */
+function sayWebAddress(address: string, language: SpokenLanguage): string {
+  const bare = address.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
+  const [host = '', ...path] = bare.split(/[?#]/, 1)[0]!.split('/').filter(Boolean);
+  const isPlain = path.length <= 2 && path.every((part) => /^[\p{L}_-]{1,24}$/u.test(part));
+  const said = [sayHost(host, language), ...(isPlain ? path.map((part) => sayName(part, language)) : [])];
+  return said.join(` ${language.words.slash} `);
+}
+
+function sayHost(host: string, language: SpokenLanguage): string {
+  const labels = host.replace(/:\d+$/, '').split('.');
+  return labels
+    .map((label, i) => (i === labels.length - 1 ? sayEnding(label, language) : sayName(label, language)))
+    .join(` ${language.words.dot} `);
+}
+
+const sayEnding = (ending: string, language?: SpokenLanguage): string =>
+  /^\d+$/.test(ending) && language
+    ? sayWhole(ending, language)
+    : words.test(ending) || ending.length > 4
+      ? ending.toLowerCase()
+      : ending.toUpperCase().split('').join(' ');
+
+const sayName = (name: string, language: SpokenLanguage): string =>
+  name
+    .split(/[._%+-]+/)
+    .filter(Boolean)
+    .map((part) => part.replace(/\d+/g, (digits) => ` ${sayWhole(digits, language)} `).trim())
+    .join(name.includes('.') ? ` ${language.words.dot} ` : ' ');

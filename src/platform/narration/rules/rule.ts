@@ -1,0 +1,31 @@
+import type { SpokenLanguage } from '../language.ts';
+import type { Rewrite } from '../rewrite.ts';
+
+export type Rule = (rewrite: Rewrite, language: SpokenLanguage) => void;
+
+/** What may stand before or after a number that is a word of its own. */
+export const notInWord = String.raw`(?<![\p{L}\p{M}\p{N}_])`;
+export const notBeforeWord = String.raw`(?![\p{L}\p{M}\p{N}_])`;
+/** Spaces people put between a number and its unit. */
+export const gap = String.raw`[ \u00a0\u202f\u2009]?`;
+
+/** Any of these words, longest first, so that `kmh` is not taken for `km`. */
+export const anyOf = (words: readonly string[]): string =>
+  words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+    .join('|');
+
+/** Patterns depend on the language alone, so each is built once. */
+export function perLanguage<T>(build: (language: SpokenLanguage) => T): (language: SpokenLanguage) => T {
+  const built = new WeakMap<SpokenLanguage, T>();
+  return (language) => {
+    let value = built.get(language);
+    if (value === undefined) built.set(language, (value = build(language)));
+    return value;
+  };
+}
+
+/** Whether nothing but closing signs follows: then the dot of an abbreviation is also the full stop. */
+export const isLast = ({ input, index, 0: written }: RegExpExecArray): boolean =>
+  input.length - index - written.length < 6 && /^["'”’)\]\s]*$/.test(input.slice(index + written.length));

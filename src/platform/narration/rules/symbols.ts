@@ -1,0 +1,25 @@
+/** Signs that stand for a word, and signs that are only in the way. */
+import { anyOf, perLanguage, type Rule } from './rule.ts';
+
+const pattern = perLanguage(({ symbols }) => new RegExp(anyOf(Object.keys(symbols)), 'gu'));
+
+/** `he/she` and `a/b` offer a choice; anything else around a slash is one name in two parts. */
+const slash = /(?<=[\p{L}\p{N}])\/(?=[\p{L}\p{N}])/gu;
+const leftover = /[_*~^`\\{}<>#|=]/gu;
+
+/** Before a number; between words they are brackets of a tag. */
+const bound = /[<>~](?= ?\d)/gu;
+
+export const saySymbols: Rule = (rewrite, language) => {
+  rewrite.replace(bound, (match) => padded(match, language.bounds[match[0] as '<']));
+  rewrite.replace(pattern(language), (match) => padded(match, language.symbols[match[0]]!));
+  rewrite.replace(slash, () => ' ');
+  rewrite.replace(leftover, () => ' ');
+};
+
+/** Apart from what stands beside it, with one space. */
+function padded({ input, index, 0: sign }: RegExpExecArray, word: string): string {
+  const before = /\s/.test(input[index - 1] ?? ' ') ? '' : ' ';
+  const after = /[\s\p{P}]/u.test(input[index + sign.length] ?? ' ') ? '' : ' ';
+  return before + word + after;
+}

@@ -1,0 +1,20 @@
+/** Times of day in figures: `17:30`, `9.05 Uhr`, `14h30`. */
+import { notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
+
+const clock = new RegExp(
+  String.raw`${notInWord}(?<![:.,])([01]?\d|2[0-4]):([0-5]\d)(?::([0-5]\d))?(?![:.,]?\d|[\p{L}])`,
+  'gu',
+);
+
+const patterns = perLanguage(({ timeWord }) =>
+  timeWord === undefined ? clock : new RegExp(`${clock.source}(?: ${timeWord}${notBeforeWord})?`, 'gu'),
+);
+
+export const sayTimes: Rule = (rewrite, language) =>
+  rewrite.replace(patterns(language), ([, hour, minute, second]) =>
+    language.time({
+      hour: Number(hour),
+      minute: Number(minute),
+      ...(second !== undefined && { second: Number(second) }),
+    }),
+  );

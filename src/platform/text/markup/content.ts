@@ -1,0 +1,88 @@
+/** The visible text of a document: its leaves in order, and what is left of any range without the syntax. */
+import type { Block, Leaf, Markup, Range } from './blocks.ts';
+import { inlinesOf } from './inlines.ts';
+
+/** A leaf and what it is part of. */
+export interface PlacedLeaf extends Leaf {
+  readonly kind: 'paragraph' | 'heading' | 'code' | 'cell';
+  /** The number with its stop, of the first leaf in an item of an ordered list. */
+  readonly marker?: Range;
+}
+
+export function* leavesOf(blocks: readonly Block[]): Generator<PlacedLeaf> {
+  for (const block of blocks) {
+    if (block.kind === 'quote') yield* leavesOf(block.blocks);
+    else if (block.kind === 'list') {
+      for (const item of block.items)
+        yield* itemLeaves(item.blocks, block.isOrdered ? item.marker : undefined);
+    } else if (block.kind === 'table') {
+      for (const row of block.rows) for (const cell of row.cells) yield { ...cell, kind: 'cell' };
+    } else if (block.kind !== 'rule' && block.kind !== 'turn') yield block;
+  }
+}
+
+function* itemLeaves(blocks: readonly Block[], marker: Range | undefined): Generator<PlacedLeaf> {
+  let isFirst = true;
+  for (const leaf of leavesOf(blocks)) {
+    yield isFirst && marker && !leaf.marker ? { ...leaf, marker } : leaf;
+    isFirst = false;
+  }
+}
+
+/** What a leaf says, without syntax; its lines stay lines. */
+export const plainText = (text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>): string =>
+  inlinesOf(text, leaf)
+    .map(({ start, end, isBreak }) => (isBreak ? '\n' : text.slice(start, end)))
+    .join('');
+
+interface Stretch extends Range {
+  /** What parts it from the stretch before. */
+  readonly gap: '' | ' ' | ', ';
+}
+
+/** Finds what can be seen between any two offsets of a text: for speech, captions and search. */
+export class VisibleText {
+  readonly #text: string;
+  readonly #stretches: Stretch[] = [];
+
+  constructor({ text, blocks }: Markup) {
+    this.#text = text;
+    let rowEnd = -1;
+    for (const leaf of leavesOf(blocks)) {
+      const isSameRow = leaf.kind === 'cell' && !text.slice(rowEnd, leaf.start).includes('\n') && rowEnd >= 0;
+      if (leaf.marker) this.#stretches.push({ ...leaf.marker, gap: ' ' });
+      this.#add(leaf, isSameRow ? ', ' : ' ');
+      rowEnd = leaf.kind === 'cell' ? leaf.end : -1;
+    }
+  }
+
+  /** On one line; numbers of items are kept, cells of a row are parted by commas. */
+  between(start: number, end: number): string {
+    const parts: string[] = [];
+    for (let at = this.#firstAfter(start); at < this.#stretches.length; at++) {
+      const stretch = this.#stretches[at]!;
+      if (stretch.start >= end) break;
+      const words = this.#text.slice(Math.max(start, stretch.start), Math.min(end, stretch.end));
+      parts.push(parts.length > 0 ? stretch.gap + words : words);
+    }
+    return parts.join('').replace(/\s+/gu, ' ').trim();
+  }
+
+  #add(leaf: PlacedLeaf, gap: Stretch['gap']): void {
+    let next = gap;
+    for (const { start, end, isBreak } of inlinesOf(this.#text, leaf)) {
+      if (!isBreak) this.#stretches.push({ start, end, gap: next });
+      next = isBreak ? ' ' : '';
+    }
+  }
+
+  #firstAfter(offset: number): number {
+    let [low, high] = [0, this.#stretches.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#stretches[middle]!.end <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

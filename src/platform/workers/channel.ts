@@ -1,0 +1,100 @@
+/**
+ * The line to one worker: a process for native code, which may end its whole process or hang where nothing can
+ * interrupt it; a thread for JavaScript and WebAssembly, which is cheaper to start and can transfer its results.
+ */
+import { fork } from 'node:child_process';
+import { Worker as Thread } from 'node:worker_threads';
+import { memoryLimitSignal, type FromWorker, type ToWorker, type WorkerFault } from './protocol.ts';
+
+export interface ChannelSettings {
+  /** The module that calls `serve`. */
+  readonly entry: URL;
+  /** Default: a process. */
+  readonly kind?: 'process' | 'thread';
+  /** Most memory for JavaScript. Default: what Node takes. */
+  readonly heapMb?: number;
+}
+
+export interface ChannelEvents {
+  message(message: FromWorker): void;
+  /** Once, when the worker has gone. */
+  exit(fault: 'crashed' | 'killed' | 'out_of_memory', how: string): void;
+}
+
+export interface Channel {
+  send(message: ToWorker): void;
+  kill(): void;
+  /** Whether the worker keeps the server's process alive. */
+  hold(isHeld: boolean): void;
+  /** The last lines on stderr: native libraries say there why they gave up. */
+  lastWords(): string;
+}
+
+const lastWordsLength = 2_000;
+
+export function openChannel(settings: ChannelSettings, events: ChannelEvents): Channel {
+  return settings.kind === 'thread' ? openThread(settings, events) : openProcess(settings, events);
+}
+
+function openProcess({ entry, heapMb }: ChannelSettings, events: ChannelEvents): Channel {
+  const child = fork(entry, {
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      ...(heapMb ? [`--max-old-space-size=${heapMb}`] : []),
+    ],
+    serialization: 'advanced',
+    // Native libraries print what they like; a tool server's stdout must carry nothing but its protocol.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const stderr = child.stderr!.setEncoding('utf8') as NodeJS.ReadStream;
+  const lastWords = lastWordsOf(stderr);
+  child.on('message', (message) => events.message(message as FromWorker));
+  child.once('error', (error) => events.exit('crashed', error.message));
+  child.once('exit', (code, signal) => events.exit(faultOf(signal), signal ?? `exit code ${code}`));
+  return {
+    // A message that cannot be sent means a process that is ending: its exit reports the rest.
+    send: (message) => void child.send(message, () => undefined),
+    kill: () => void child.kill('SIGKILL'),
+    hold(isHeld) {
+      for (const part of [child, child.channel, stderr]) part?.[isHeld ? 'ref' : 'unref']();
+    },
+    lastWords,
+  };
+}
+
+function faultOf(
+  signal: NodeJS.Signals | null,
+): Extract<WorkerFault, 'crashed' | 'killed' | 'out_of_memory'> {
+  if (signal === memoryLimitSignal) return 'out_of_memory';
+  return signal === 'SIGKILL' ? 'killed' : 'crashed';
+}
+
+function openThread({ entry, heapMb }: ChannelSettings, events: ChannelEvents): Channel {
+  const thread = new Thread(entry, {
+    stdout: true,
+    stderr: true,
+    resourceLimits: heapMb ? { maxOldGenerationSizeMb: heapMb } : {},
+  });
+  const lastWords = lastWordsOf(thread.stderr.setEncoding('utf8'));
+  // What a thread prints is not for the server's own output.
+  thread.stdout.resume();
+  let failure: NodeJS.ErrnoException | undefined;
+  thread.on('message', (message: FromWorker) => events.message(message));
+  thread.on('error', (error: NodeJS.ErrnoException) => (failure = error));
+  thread.once('exit', (code) => {
+    const fault = failure?.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'crashed';
+    events.exit(fault, failure?.message ?? `exit code ${code}`);
+  });
+  return {
+    send: (message) => thread.postMessage(message),
+    kill: () => void thread.terminate(),
+    hold: (isHeld) => (isHeld ? thread.ref() : thread.unref()),
+    lastWords,
+  };
+}
+
+function lastWordsOf(stderr: NodeJS.ReadableStream): () => string {
+  let words = '';
+  stderr.on('data', (text: string) => (words = (words + text).slice(-lastWordsLength)));
+  return () => words.trim();
+}

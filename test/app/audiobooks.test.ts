@@ -1,0 +1,119 @@
+/** Audio of whole documents, from the price to the file. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { until } from '../processes/processes.ts';
+import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let account: { id: string };
+let session: string;
+let stranger: string;
+
+before(async () => {
+  // On a busy machine it is asked often whether the audio is there.
+  server = await startServer({ RATE_LIMIT_APP: '1000000' });
+  account = await server.account({ plan: 'unlimited', walletCents: 20 });
+  session = await server.signIn(account.id);
+  stranger = await server.signIn((await server.account({ walletCents: 20 })).id);
+});
+after(() => server.close());
+
+const ask = (line: string, body?: unknown, as = session) =>
+  call(server.url, line, { session: as, ...(body !== undefined && { body }) });
+
+async function create(text: string): Promise<string> {
+  return (await ask('POST /v1/documents', { text, language: 'en' })).body.id;
+}
+
+/** Workers run below everything else, and tests run side by side. */
+const patienceMs = 300_000;
+
+async function finished(id: string): Promise<AnyBody> {
+  return until(async () => {
+    const { body } = await ask(`GET /app/audiobooks/${id}`);
+    assert.ok(['queued', 'running', 'done'].includes(body.state), body.problem);
+    return body.state === 'done' ? body : undefined;
+  }, patienceMs);
+}
+
+const voice = { voice_id: 'espeak-en-us' };
+
+test('a price, an audiobook, its marks, its clips and its file', async () => {
+  const text = '# Chapter one\n\nThe lamp turns. Nobody sleeps.\n\n# Chapter two\n\nMorning comes.';
+  const id = await create(text);
+  const quote = await ask(`POST /app/documents/${id}/audiobooks/quote`, voice);
+  assert.deepEqual([quote.body.estimated_cents, quote.body.wallet_cents], [1, 20]);
+  assert.equal((await ask(`GET /v1/documents/${id}/export?format=srt`)).status, 422);
+
+  const made = await ask(`POST /app/documents/${id}/audiobooks`, voice);
+  assert.equal(made.status, 201);
+  const audiobook = await finished(made.body.id);
+  assert.equal(audiobook.billed_cents, 1);
+  assert.equal(audiobook.sentences_done, audiobook.sentences_total);
+  assert.equal((await ask('GET /v1/me')).body.wallet_cents, 19);
+
+  const { body } = await ask(`GET /app/audiobooks/${audiobook.id}/marks`);
+  assert.ok(body.complete);
+  assert.equal(body.marks.length, 4 * audiobook.sentences_total);
+  assert.equal(body.marks.at(-1), audiobook.duration_ms);
+  const clip = await fetch(`${server.url}/app/audiobooks/${audiobook.id}/clips/0`, {
+    headers: { cookie: session, range: 'bytes=0-1' },
+  });
+  assert.equal(clip.status, 206);
+  assert.deepEqual(new Uint8Array(await clip.arrayBuffer())[0], 0xff);
+  const file = await fetch(`${server.url}/app/audiobooks/${audiobook.id}/file`, {
+    headers: { cookie: session },
+  });
+  assert.match(file.headers.get('content-disposition') ?? '', /^attachment; .*\.mp3/);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  assert.equal(bytes.toString('latin1', 0, 3), 'ID3');
+  assert.ok(bytes.includes('CHAP'));
+
+  assert.equal((await ask(`GET /v1/documents/${id}/export?format=srt`)).status, 200);
+  const shelf = await ask(`GET /app/shelf?ids=${id}`);
+  assert.equal(shelf.body.data[0].duration_ms, audiobook.duration_ms);
+  const again = await ask(`POST /app/documents/${id}/audiobooks`, voice);
+  assert.equal(again.body.id, audiobook.id);
+});
+
+test('a text that moved on leaves its audio behind', async () => {
+  const id = await create('The first text.');
+  const { body } = await ask(`POST /app/documents/${id}/audiobooks`, voice);
+  await finished(body.id);
+  await ask(`PUT /v1/documents/${id}`, { text: 'The second text.' });
+  const [old] = (await ask(`GET /app/documents/${id}/audiobooks`)).body.data;
+  assert.equal(old.is_current, false);
+  assert.equal((await ask(`DELETE /app/audiobooks/${old.id}`)).status, 204);
+  assert.deepEqual((await ask(`GET /app/documents/${id}/audiobooks`)).body.data, []);
+});
+
+test('nothing of it is for strangers', async () => {
+  const id = await create('Mine alone.');
+  const { body } = await ask(`POST /app/documents/${id}/audiobooks`, voice);
+  for (const line of [
+    `GET /app/documents/${id}/audiobooks`,
+    `GET /app/audiobooks/${body.id}`,
+    `GET /app/audiobooks/${body.id}/marks`,
+    `GET /app/audiobooks/${body.id}/clips/0`,
+    `GET /app/audiobooks/${body.id}/file`,
+    `DELETE /app/audiobooks/${body.id}`,
+  ]) {
+    assert.equal((await ask(line, undefined, stranger)).status, 404, line);
+  }
+});
+
+test('an empty wallet is told before anything is made', async () => {
+  const poor = await server.signIn((await server.account()).id);
+  const { body } = await ask('POST /v1/documents', { text: 'Dear.', language: 'en' }, poor);
+  const made = await ask(`POST /app/documents/${body.id}/audiobooks`, voice, poor);
+  assert.equal(made.status, 402);
+  assert.deepEqual((await ask(`GET /app/documents/${body.id}/audiobooks`, undefined, poor)).body.data, []);
+});
+
+test('a voice that is not there, or speaks another language, is refused', async () => {
+  const id = await create('Some words in English, enough to tell.');
+  const nobody = await ask(`POST /app/documents/${id}/audiobooks`, { voice_id: 'nobody' });
+  assert.equal(nobody.status, 422);
+  const foreign = await ask(`POST /app/documents/${id}/audiobooks`, { voice_id: 'espeak-de' });
+  assert.equal(foreign.status, 422);
+});

@@ -1,0 +1,101 @@
+/** Kill -9 under load: what was acknowledged stays, and the next start needs no help. CRASH_ROUNDS asks for more. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { openLibrary, type Library } from '../../src/composition/store.ts';
+import { readConfig } from '../../src/config.ts';
+import { eventually } from '../ledger.ts';
+import { call } from '../call.ts';
+import { freshStore, testStore, type FreshStore } from '../store.ts';
+import { balanceOf, crashOnce, creation } from './crashes.ts';
+import { startProcess } from './processes.ts';
+
+const rounds = Number(process.env.CRASH_ROUNDS ?? 5);
+
+describe(`${testStore}: kill -9`, () => {
+  let store: FreshStore;
+  let library: Library;
+  let accountId: string;
+  let key: string;
+  let environment: Record<string, string | undefined>;
+
+  before(async () => {
+    store = await freshStore();
+    environment = { ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' };
+    library = await openLibrary(readConfig(store.environment, '.'));
+    const account = {
+      email: 'a@example.com',
+      plan: 'unlimited',
+      walletCents: 100,
+      password: 'correct horse',
+    };
+    accountId = await library.access.createAccount(account);
+    ({ key } = await library.access.createKey(accountId, 'test'));
+  });
+  after(async () => {
+    await library.close();
+    await store.remove();
+  });
+
+  test(`${rounds} times under write load: nothing acknowledged is lost, the ledger adds up`, async () => {
+    let acknowledged = 0;
+    for (let round = 0; round < rounds; round++) {
+      acknowledged += await crashOnce({ environment, library, accountId, key }, 50 + 60 * (round % 5));
+    }
+    assert.ok(acknowledged >= rounds);
+    assert.ok((await balanceOf(library, accountId)) > 100);
+  });
+
+  /** A text that takes a while, so that its creation is still in progress when the server is killed. */
+  const manyLamps = 80_000;
+
+  /** The row of a key whose creation a kill cut off; one that was done before the kill is no use. */
+  async function leaveBehind() {
+    for (;;) {
+      const left = randomUUID();
+      const row = () =>
+        library.database.queries
+          .selectFrom('idempotency_keys')
+          .selectAll()
+          .where('key', '=', left)
+          .executeTakeFirst();
+      const server = await startProcess(environment);
+      const asked = call(server.url, 'POST /v1/documents', { key, ...creation(left, manyLamps) });
+      const answered = asked.then(
+        () => true,
+        () => false,
+      );
+      await eventually('the key is claimed', async () => (await row()) !== undefined);
+      await server.end('SIGKILL');
+      const { status, ...rest } = (await row())!;
+      if (!(await answered) && status === null) return { left, ...rest };
+    }
+  }
+
+  test('an Idempotency-Key in progress at the kill is free again when its lease has run out', async (t) => {
+    const { queries } = library.database;
+    const { left, lease, expires_at } = await leaveBehind();
+    assert.ok(lease && expires_at <= Date.now() + 30_000);
+    const setExpiry = (expiresAt: number) =>
+      queries
+        .updateTable('idempotency_keys')
+        .set({ expires_at: expiresAt })
+        .where('key', '=', left)
+        .execute();
+
+    const server = await startProcess(environment);
+    t.after(() => server.end('SIGKILL'));
+    const create = () => call(server.url, 'POST /v1/documents', { key, ...creation(left, manyLamps) });
+    // However long the start took, the lease is still good.
+    await setExpiry(Date.now() + 30_000);
+    const early = await create();
+    assert.equal(early.status, 409);
+    assert.ok(early.headers.get('retry-after'));
+    await setExpiry(Date.now());
+    const made = await create();
+    assert.deepEqual([made.status, made.headers.get('idempotent-replayed')], [201, null]);
+    const replay = await create();
+    assert.deepEqual([replay.text === made.text, replay.headers.get('idempotent-replayed')], [true, 'true']);
+    assert.equal((await call(server.url, `GET /v1/documents?query=${left}`, { key })).body.data.length, 1);
+  });
+});

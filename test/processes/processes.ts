@@ -1,0 +1,94 @@
+/** Starts real servers and commands, each a process of its own, on a store they share. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../../src/config.ts';
+import { eventually } from '../ledger.ts';
+import type { AnyBody } from '../call.ts';
+import { freePort, sharedModels } from '../store.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const startTimeoutMs = 60_000;
+/** The trials start the same program dozens of times: only the first compiles it. */
+const { NODE_COMPILE_CACHE = join(tmpdir(), 'lectern-test-compile-cache') } = process.env;
+
+export interface ServerProcess {
+  readonly url: string;
+  /** What it has written to standard output so far. */
+  output(): string;
+  /** Sends a signal and waits for the end; answers the exit code, or null after a kill. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+/** Only what is named reaches a process: the settings of whoever runs the tests do not. */
+export function run(file: string, words: readonly string[], environment: Environment): ChildProcess {
+  const { PATH } = process.env;
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], {
+    env: { PATH, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+const collect = (stream: NodeJS.ReadableStream): (() => string) => {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString();
+};
+
+/** Without what most trials do not try: a new store would have every model unpacked and measured once more. */
+const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
+
+/** A server that answers. */
+export async function startProcess(environment: Environment): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = run(program, ['serve'], { ...modest, ...environment, PORT: String(port) });
+  const output = collect(child.stdout!);
+  const errors = collect(child.stderr!);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const url = `http://127.0.0.1:${port}`;
+  await untilHealthy(url, () => {
+    assert.equal(child.exitCode, null, `the server ended: ${errors()}${output()}`);
+  });
+  return {
+    url,
+    output,
+    signal: (signal) => void child.kill(signal),
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function untilHealthy(url: string, stillRuns: () => void): Promise<void> {
+  const answers = async () => {
+    stillRuns();
+    const health = await fetch(`${url}/health`).catch(() => undefined);
+    await health?.text();
+    return health?.status === 200;
+  };
+  await eventually('the server answers', answers, startTimeoutMs);
+}
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** Waits until `check` answers something true, and answers that. */
+export async function until<T>(check: () => Promise<T | undefined>, timeoutMs = 60_000): Promise<T> {
+  let value: T | undefined;
+  await eventually('it happened', async () => Boolean((value = await check())), timeoutMs);
+  return value!;
+}
+
+/** Runs a command with --json and answers what it printed. */
+export async function lectern(environment: Environment, ...words: string[]): Promise<AnyBody> {
+  const child = run(program, [...words, '--json'], environment);
+  const output = collect(child.stdout!);
+  const errors = collect(child.stderr!);
+  const [code] = await once(child, 'close');
+  assert.equal(code, 0, `lectern ${words.join(' ')}: ${errors()}`);
+  return JSON.parse(output());
+}

@@ -1,0 +1,140 @@
+/** A server process dies by kill -9 in mid-stream. The next one finds its holds, slots and keys, and the books add up. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openLibrary, type Library } from '../../src/composition/store.ts';
+import { readConfig, type Environment } from '../../src/config.ts';
+import { createHolds } from '../../src/features/wallet/holds.ts';
+import { priceCents } from '../../src/features/wallet/price.rules.ts';
+import { allQuiet, balanceOf, checkLedger, eventually, openHolds } from '../ledger.ts';
+import { freePort, freshStore, sharedModels } from '../store.ts';
+import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const voice_id = 'espeak-en-us';
+let environment: Environment;
+let url: string;
+let library: Library;
+let server: ChildProcess;
+let remove: () => Promise<void>;
+
+async function startProcess(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, 'serve'], {
+    env: { ...process.env, ...environment },
+    stdio: 'ignore',
+  });
+  const answers = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually('the server answers', answers);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+before(async () => {
+  const store = await freshStore();
+  remove = () => store.remove();
+  const port = String(await freePort());
+  const settings = {
+    LOG_LEVEL: 'silent',
+    SPEECH_ENGINES: 'espeak',
+    MODELS_DIR: sharedModels,
+    BOOTSTRAP: 'off',
+  };
+  environment = { ...settings, PORT: port, ...store.environment };
+  const config = readConfig(environment, store.environment.DATA_DIR!);
+  url = config.publicUrl;
+  library = await openLibrary(config);
+  server = await startProcess();
+});
+after(async () => {
+  await kill(server);
+  await library.close();
+  await remove();
+});
+
+/** A listener that says when it has heard so many bytes, and goes on. */
+function hear(path: string, options: ListenOptions, bytes: number) {
+  const enough = Promise.withResolvers<void>();
+  const leaveWhen = (heard: Buffer) => {
+    if (heard.length >= bytes) enough.resolve();
+    return false;
+  };
+  const ended = listen(url, path, { ...options, leaveWhen });
+  return { enough: Promise.race([enough.promise, ended]), ended };
+}
+
+/** Ends the leases of the dead at another time: on a busy machine the next start may take longer than they last. */
+async function endLeases(expiresAtMs: number): Promise<void> {
+  const { queries } = library.database;
+  for (const table of ['holds', 'slots', 'idempotency_keys'] as const)
+    await queries.updateTable(table).set({ expires_at: expiresAtMs }).execute();
+}
+
+test('what a killed process had delivered is billed once, the rest comes back, and its slots free themselves', async () => {
+  const email = 'reader@example.com';
+  const accountId = await library.access.createAccount({
+    email,
+    plan: 'free',
+    walletCents: 1_000,
+    password: 'correct horse',
+  });
+  const { key } = await library.access.createKey(accountId, 'test');
+  const text = Array.from(
+    { length: 400 },
+    (_, n) => `This is line ${n} of a long text that is read aloud.`,
+  ).join(' ');
+  const ask = (id: string, length: number, more: Record<string, string> = {}) => ({
+    key,
+    body: { input: text.slice(0, length), voice_id, language: 'en' },
+    headers: { 'x-request-id': id, ...more },
+  });
+
+  const wav = hear(paths.wav, ask('wav', 20_000), 1_500_000);
+  const events = hear(paths.events, ask('events', 20_000), 2_000_000);
+  const whole = listen(url, paths.whole, ask('whole', 2_000, { 'idempotency-key': 'k' }));
+  await Promise.all([wav.enough, events.enough]);
+  await kill(server);
+  const [heardWav, heardEvents, heardWhole] = await Promise.all([wav.ended, events.ended, whole]);
+  assert.deepEqual([heardWav.complete, heardEvents.complete, heardWhole.status], [false, false, undefined]);
+  assert.equal((await openHolds(library)).length, 3, 'three holds were left behind');
+
+  await endLeases(Date.now() + 3_600_000);
+  server = await startProcess();
+  const short = ask('again', 40, { 'idempotency-key': 'another' });
+  assert.equal((await listen(url, paths.whole, short)).status, 429, 'the dead still hold their slots');
+  const { database, clock, ids } = library;
+  const holds = createHolds({ database, clock, ids });
+  assert.equal(await holds.sweep(), 0, 'and their money');
+  await endLeases(1);
+  await Promise.all([holds.sweep(), holds.sweep()]);
+  assert.ok(await allQuiet(library));
+
+  const billed = await checkLedger(library);
+  const receivedMs = {
+    wav: msOf(readWav(heardWav.bytes, 'stream')),
+    events: readEvents(heardEvents.bytes).chunks.at(-1)!.speech_mark.end_time,
+  };
+  // What was written to the socket and what was noted may run ahead of what had arrived, by seconds.
+  for (const form of ['wav', 'events'] as const) {
+    const [least, most] = [priceCents(receivedMs[form] - 5_000), priceCents(receivedMs[form] + 120_000)];
+    const cents = billed.get(form)!;
+    assert.ok(cents >= Math.max(2, least) && cents <= most, `${form}: ${cents}, not ${least} to ${most}`);
+  }
+  assert.equal(billed.get('whole'), 0, 'nothing of it was delivered');
+
+  const retry = await listen(url, paths.whole, ask('retry', 2_000, { 'idempotency-key': 'k' }));
+  assert.deepEqual([retry.status, retry.headers['idempotent-replayed']], [200, undefined]);
+  await eventually('all quiet', () => allQuiet(library));
+  const paid = [...(await checkLedger(library)).values()].reduce((sum, cents) => sum + cents, 0);
+  assert.equal(await balanceOf(library, accountId), 1_000 - paid);
+});

@@ -1,0 +1,187 @@
+/**
+ * Speech over HTTP on an engine that does as its text says: the one piece that is not real, so that a test
+ * can make it slow or break it at a chosen sentence. The words of a sentence decide:
+ *   `12 seconds` how long it sounds (else one second) · `wait` until let go · `break` fail · `silent` no sound
+ */
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { openLibrary, type Library } from '../src/composition/store.ts';
+import { EngineError } from '../src/engines/engine-error.ts';
+import { readConfig, type Environment } from '../src/config.ts';
+import { createAudioHandlers } from '../src/edge/api/audio.ts';
+import { operations } from '../src/contract/index.ts';
+import { Callers } from '../src/edge/api/steps/caller.ts';
+import { createHandlers } from '../src/edge/api/handlers.ts';
+import { countUnknownPath, routeOperations } from '../src/edge/api/pipeline.ts';
+import { createServer } from '../src/edge/http/server.ts';
+import { Idempotency } from '../src/edge/api/steps/idempotency/idempotency.ts';
+import { openRates } from '../src/edge/http/rates.ts';
+import type { SpeechVoice } from '../src/engines/speech/engine.ts';
+import type { Speaker } from '../src/engines/speech/speaker.ts';
+import { Production } from '../src/features/speech/production.ts';
+import { Slots } from '../src/features/speech/slots.ts';
+import { Speech } from '../src/features/speech/speech.ts';
+import { Voices } from '../src/features/speech/voices.ts';
+import { createHolds, type Holds } from '../src/features/wallet/holds.ts';
+import { openDiskCache } from '../src/platform/disk-cache.ts';
+import { createLog } from '../src/platform/log.ts';
+import { Metrics } from '../src/platform/metrics.ts';
+import { createTextAnalyst } from '../src/platform/text/analysis.ts';
+import { addAccount } from './ledger.ts';
+import { freePort, freshStore } from './store.ts';
+
+/** A thousand samples a second: a sample is a millisecond. */
+export const fakeVoice: SpeechVoice = {
+  voiceId: 'scripted-one',
+  name: 'One',
+  language: 'en-US',
+  languages: ['en-US'],
+  gender: 'not_specified',
+  engine: 'scripted',
+  quality: 'standard',
+  sampleRate: 1_000,
+  description: 'Does as its text says.',
+};
+
+export interface FakeSpeaker extends Speaker {
+  /** What it was asked to speak, in order. */
+  readonly begun: string[];
+  /** What it was told to stop. */
+  readonly stopped: string[];
+  running(): number;
+  /** Ends every `wait`, those to come included, until `holdBack`. */
+  letGo(): void;
+  holdBack(): void;
+}
+
+export function createFakeSpeaker(): FakeSpeaker {
+  const begun: string[] = [];
+  const stopped: string[] = [];
+  let running = 0;
+  let gate = Promise.withResolvers<void>();
+
+  async function wait(signal: AbortSignal): Promise<void> {
+    const gone = Promise.withResolvers<never>();
+    const leave = () => gone.reject(signal.reason as Error);
+    signal.addEventListener('abort', leave, { once: true });
+    await Promise.race([gate.promise, gone.promise]).finally(() =>
+      signal.removeEventListener('abort', leave),
+    );
+  }
+
+  return {
+    begun,
+    stopped,
+    running: () => running,
+    letGo: () => gate.resolve(),
+    holdBack: () => void (gate = Promise.withResolvers<void>()),
+    voices: () => [fakeVoice],
+    close: async () => gate.resolve(),
+    async *speak({ sentence: text }, signal) {
+      signal.throwIfAborted();
+      begun.push(text);
+      running += 1;
+      try {
+        if (/\bwait\b/i.test(text)) await wait(signal);
+        if (/\bbreak\b/i.test(text)) throw new EngineError('failed', 'It broke, as its text says');
+        yield { samples: soundOf(text) };
+      } catch (error) {
+        if (signal.aborted) stopped.push(text);
+        throw error;
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}
+
+function soundOf(text: string): Int16Array {
+  if (/\bsilent\b/i.test(text)) return new Int16Array(0);
+  const seconds = Number(/(\d+) seconds?/.exec(text)?.[1] ?? 1);
+  return Int16Array.from(
+    { length: seconds * 1_000 },
+    (_, at) => ((at * 7 + text.length * 31) % 20_000) - 9_000,
+  );
+}
+
+export interface SpeechServer {
+  readonly url: string;
+  readonly library: Library;
+  readonly holds: Holds;
+  account(walletCents: number): Promise<{ id: string; key: string }>;
+  close(): Promise<void>;
+}
+
+export interface SpeechServerOptions {
+  readonly environment?: Environment;
+  /** Changes the wallet's holds, to make billing fail. */
+  readonly alter?: (holds: Holds) => Holds;
+}
+
+/** The real server, store, slots, holds and idempotency around the given engine. */
+export async function startSpeechServer(
+  speaker: Speaker,
+  { environment = {}, alter = (holds) => holds }: SpeechServerOptions = {},
+): Promise<SpeechServer> {
+  const store = await freshStore();
+  const port = String(await freePort());
+  const settings = { PORT: port, RATE_LIMIT_AUDIO: '1000000', ...store.environment, ...environment };
+  const config = readConfig(settings, store.environment.DATA_DIR!);
+  const library = await openLibrary(config);
+  const { database, clock, ids, access } = library;
+  const log = createLog('silent');
+  const holds = alter(createHolds({ database, clock, ids }));
+  const voices = new Voices(() => speaker.voices(), config.publicUrl);
+  const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
+  const cache = await openDiskCache(mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')), 2 ** 30);
+  const production = new Production({ speaker, cache });
+  const slots = new Slots({ database, clock, perAccount: config.speechSlots });
+  const speech = new Speech({ voices, analyst, production, slots, holds });
+  const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
+  const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
+  const sessionActor = async () => undefined;
+  const callers = new Callers({ access, tokens, sessionActor, rates: await openRates({ perMinute, log }) });
+  const server = createServer({
+    trustProxy: false,
+    publicUrl: config.publicUrl,
+    log,
+    metrics: new Metrics(),
+    countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
+  });
+  const audio = createAudioHandlers(speech, log);
+  const unused = undefined as never;
+  const handlers = createHandlers({
+    access,
+    voices,
+    audio,
+    documents: unused,
+    exporting: unused,
+    translation: unused,
+    openApi: {},
+  });
+  const idempotency = new Idempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
+  routeOperations(
+    server,
+    { prefix: '/v1', operations, handlers },
+    { callers, idempotency, uploads: unused, bodyLimitBytes: config.bodyLimitBytes },
+  );
+  await server.listen({ host: config.host, port: config.port });
+  return {
+    url: config.publicUrl,
+    library,
+    holds,
+    async account(walletCents) {
+      const id = ids.next();
+      await addAccount(database, id);
+      await library.wallet.credit(id, walletCents, 'opening balance');
+      return { id, key: (await access.createKey(id, 'test')).key };
+    },
+    async close() {
+      await server.close();
+      await speaker.close();
+      await analyst.close();
+      await library.close();
+      await store.remove();
+    },
+  };
+}

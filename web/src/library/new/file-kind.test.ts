@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileKindOf } from './file-kind.ts';
+
+test('a file takes the kind that its ending, or else its type, names', () => {
+  const kind = (name: string, type = '') => fileKindOf({ name, type });
+  assert.equal(kind('Notes.TXT'), 'document');
+  assert.equal(kind('talk.v2.epub', 'application/octet-stream'), 'document');
+  assert.equal(kind('interview.m4a'), 'recording');
+  assert.equal(kind('clip.webm', 'video/webm'), 'recording');
+  assert.equal(kind('voice memo', 'audio/x-m4a'), 'recording');
+  assert.equal(kind('README', 'text/plain'), 'document');
+  assert.equal(kind('sheet.xlsx', 'application/vnd.ms-excel'), undefined);
+  assert.equal(kind('archive.zip', 'application/zip'), undefined);
+  assert.equal(kind('pdf', ''), undefined);
+});

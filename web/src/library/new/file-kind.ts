@@ -1,0 +1,34 @@
+/** Which door a file comes in by: as a document whose text is read, or as a recording that is transcribed. */
+export type FileKind = 'document' | 'recording';
+
+const documentEndings = ['txt', 'text', 'md', 'markdown', 'html', 'htm', 'xhtml', 'pdf', 'docx', 'epub'];
+const recordingEndings =
+  'mp3 m4a m4b aac wav ogg oga opus flac aiff aif wma amr caf mp4 m4v mov mkv webm avi mpg mpeg 3gp ogv wmv ts'.split(
+    ' ',
+  );
+const documentTypes = [
+  'application/pdf',
+  'application/epub+zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+];
+
+/** For the picker. Endings as well as types: not every system knows the type of every file. */
+export const accepted: Record<FileKind, string> = {
+  document: documentEndings.map((ending) => `.${ending}`).join(','),
+  recording: ['audio/*', 'video/*', ...recordingEndings.map((ending) => `.${ending}`)].join(','),
+};
+
+/** The ending tells more than the type, which browsers guess from it; undefined: neither door. */
+export function fileKindOf({
+  name,
+  type,
+}: {
+  readonly name: string;
+  readonly type: string;
+}): FileKind | undefined {
+  const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  if (documentEndings.includes(ending)) return 'document';
+  if (recordingEndings.includes(ending)) return 'recording';
+  if (/^(audio|video)\//.test(type)) return 'recording';
+  return type.startsWith('text/') || documentTypes.includes(type) ? 'document' : undefined;
+}

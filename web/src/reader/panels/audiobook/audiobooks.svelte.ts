@@ -1,0 +1,72 @@
+/** The audio of a document. While some of it is being made and the page is seen, its progress is asked for. */
+import type { NewAudiobook, Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
+import { call } from '../../../api.ts';
+import { Load } from '../shared/load.svelte.ts';
+import { isMaking, isWaiting } from './words.ts';
+
+const pollMs = 2_000;
+
+const isMoving = (audiobook: Audiobook): boolean => isMaking(audiobook) || isWaiting(audiobook);
+
+export class Audiobooks extends Load<readonly Audiobook[]> {
+  #documentId: string;
+
+  constructor(documentId: string) {
+    super(async (signal) => {
+      const { data } = await call('listAudiobooks', { params: { document_id: documentId } }, { signal });
+      return data;
+    });
+    this.#documentId = documentId;
+  }
+
+  /** Something may change without anybody doing anything: it is being made, or goes on when there is money. */
+  get isMoving(): boolean {
+    return (this.value ?? []).some(isMoving);
+  }
+
+  get isMaking(): boolean {
+    return (this.value ?? []).some(isMaking);
+  }
+
+  /** Answers what ends it. A server that cannot be reached for a moment is asked again. */
+  follow(): () => void {
+    let timer: ReturnType<typeof setTimeout>;
+    const ending = new AbortController();
+    const look = async () => {
+      const moving = (this.value ?? []).filter(isMoving);
+      const asked = moving.map(({ id }) =>
+        call('getAudiobook', { params: { audiobook_id: id } }, { signal: ending.signal }),
+      );
+      for (const answer of await Promise.allSettled(asked))
+        if (answer.status === 'fulfilled' && !ending.signal.aborted) this.#put(answer.value);
+      if (!ending.signal.aborted) timer = setTimeout(look, pollMs);
+    };
+    timer = setTimeout(look, pollMs);
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }
+
+  async make(body: NewAudiobook): Promise<void> {
+    this.#put(await call('createAudiobook', { params: { document_id: this.#documentId }, body }));
+  }
+
+  async turn({ id }: Audiobook, state: 'paused' | 'running'): Promise<void> {
+    this.#put(await call('changeAudiobook', { params: { audiobook_id: id }, body: { state } }));
+  }
+
+  async remove({ id }: Audiobook): Promise<void> {
+    await call('deleteAudiobook', { params: { audiobook_id: id } });
+    this.value = (this.value ?? []).filter((one) => one.id !== id);
+  }
+
+  /** In its place, or as the newest. */
+  #put(audiobook: Audiobook): void {
+    const list = this.value ?? [];
+    const known = list.some(({ id }) => id === audiobook.id);
+    this.value = known
+      ? list.map((one) => (one.id === audiobook.id ? audiobook : one))
+      : [audiobook, ...list];
+  }
+}

@@ -1,0 +1,74 @@
+/** Which voices somebody has chosen for a new audiobook, and what that would cost. */
+import type { NewAudiobook } from '../../../../../src/contract/app/audiobooks.ts';
+import type { Reading } from '../../../../../src/contract/app/reading.ts';
+import type { Document } from '../../../../../src/contract/documents.ts';
+import type { Voice } from '../../../../../src/contract/voices.ts';
+import { call } from '../../../api.ts';
+import { Load } from '../shared/load.svelte.ts';
+import { chooseVoice } from '../../rules/voices.ts';
+import { castDefaults } from './cast.ts';
+
+export interface Quote {
+  readonly estimated_cents: number;
+  readonly estimated_ms: number;
+  readonly wallet_cents: number;
+  readonly estimated_bytes: number;
+  readonly stored_bytes: number;
+  readonly limit_bytes: number | null;
+}
+
+const settleMs = 150;
+
+export class Casting {
+  voiceId = $state('');
+  hasCast = $state(false);
+  readonly quote: Load<Quote>;
+
+  #chosen = $state<Record<string, string>>({});
+  #document: Document;
+  #speakers: readonly string[];
+  #catalog: readonly Voice[];
+
+  constructor(document: Document, reading: Reading, catalog: readonly Voice[]) {
+    this.#document = document;
+    this.#speakers = reading.speakers;
+    this.#catalog = catalog;
+    const wishes = { language: document.language, used: [reading.position?.voice_id] };
+    this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
+    this.hasCast = reading.speakers.length > 1;
+    this.quote = new Load((signal) =>
+      call('quoteAudiobook', { params: { document_id: document.id }, body: this.wish }, { signal }),
+    );
+  }
+
+  get cast(): Record<string, string> {
+    const { language } = this.#document;
+    const wish = { language, voiceId: this.voiceId, chosen: this.#chosen };
+    return castDefaults(this.#speakers, this.#catalog, wish);
+  }
+
+  get wish(): NewAudiobook {
+    return { voice_id: this.voiceId, ...(this.hasCast && { cast: this.cast }) };
+  }
+
+  /** For a speaker, or for all who have no voice of their own. */
+  choose(speaker: string | null, voiceId: string): void {
+    if (speaker === null) this.voiceId = voiceId;
+    else this.#chosen = { ...this.#chosen, [speaker]: voiceId };
+  }
+
+  voiceOf(speaker: string | null): Voice | undefined {
+    const id = speaker === null ? this.voiceId : (this.cast[speaker] ?? this.voiceId);
+    return this.#catalog.find(({ voice_id }) => voice_id === id);
+  }
+
+  /** Asks again when the choice has settled; to be used as an effect. */
+  follow(): () => void {
+    void this.wish;
+    const timer = setTimeout(() => this.quote.again(), settleMs);
+    return () => {
+      clearTimeout(timer);
+      this.quote.stop();
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
+import { isMaking, isWaiting, progressWords, stateWords, voiceWords } from './words.ts';
+
+const audiobook = (more: Partial<Audiobook>): Audiobook => ({
+  id: '1',
+  document_id: '2',
+  version_id: '3',
+  is_current: true,
+  voice_id: 'ada',
+  cast: {},
+  state: 'running',
+  sentences_done: 1_200,
+  sentences_total: 2_400,
+  duration_ms: 7_200_000,
+  billed_cents: 241,
+  problem: null,
+  created_at: '2026-01-31T09:30:00.000Z',
+  ...more,
+});
+
+test('a pause of somebody and a pause for money are told apart', () => {
+  const [own, money] = [
+    audiobook({ state: 'paused' }),
+    audiobook({ state: 'paused', problem: 'The wallet is empty.' }),
+  ];
+  assert.deepEqual([isWaiting(own), isWaiting(money)], [false, true]);
+  assert.deepEqual([stateWords(own), stateWords(money)], ['Paused', 'Waiting for credits']);
+  assert.equal(isMaking(money), false);
+});
+
+test('progress is told in sentences, minutes and credits', () => {
+  assert.equal(progressWords(audiobook({})), '1,200 of 2,400 sentences · 2 h made · 120.5 credits');
+  assert.equal(progressWords(audiobook({ state: 'done' })), '2,400 sentences · 2 h · 120.5 credits');
+  assert.equal(
+    progressWords(audiobook({ sentences_done: 0, duration_ms: 0, billed_cents: 0 })),
+    '0 of 2,400 sentences · 0 credits',
+  );
+});
+
+test('a cast is named, a large one in part', () => {
+  assert.equal(voiceWords(audiobook({}), []), 'ada');
+  const cast = { A: 'a', B: 'b', C: 'a', D: 'd', E: 'e', F: 'f' };
+  assert.equal(voiceWords(audiobook({ cast }), []), 'ada, a and 4 more');
+});

@@ -1,0 +1,68 @@
+/** Speech that is there already, or is being made in the background: it costs nothing to hear. */
+import type { Clip, Memory } from './memory.ts';
+import type { Sentences } from '../text/sentences.ts';
+
+export interface AudiobookMarks {
+  readonly complete: boolean;
+  /** Start and end in code points, start and end in milliseconds, clip after clip. */
+  readonly marks: readonly number[];
+}
+
+export interface AudiobookParts {
+  readonly sentences: Sentences;
+  readonly memory: Memory;
+  readonly listMarks: (from: number) => Promise<AudiobookMarks>;
+  readonly getClip: (clip: number) => Promise<Blob>;
+  readonly toUrl: (audio: Blob) => string;
+  readonly now: () => number;
+}
+
+/** While it is being made, new clips are asked for at most this often. */
+const refreshMs = 4_000;
+
+interface KnownClip {
+  readonly number: number;
+  readonly durationMs: number;
+}
+
+export class AudiobookSource {
+  readonly #parts: AudiobookParts;
+  readonly #clips = new Map<number, KnownClip>();
+  #count = 0;
+  #complete = false;
+  #askedAt = -Infinity;
+
+  constructor(parts: AudiobookParts) {
+    this.#parts = parts;
+  }
+
+  has(sentence: number): boolean {
+    return this.#clips.has(sentence);
+  }
+
+  /** Takes notice of clips made since it was last asked. Failing is no reason to stop: the other source is there. */
+  async refresh(): Promise<void> {
+    const { now, listMarks, sentences } = this.#parts;
+    if (this.#complete || now() - this.#askedAt < refreshMs) return;
+    this.#askedAt = now();
+    const { complete, marks } = await listMarks(this.#count);
+    for (let at = 0; at + 3 < marks.length; at += 4) {
+      const sentence = sentences.atPoint(marks[at]!);
+      const clip = { number: this.#count, durationMs: marks[at + 3]! - marks[at + 2]! };
+      if (sentences.startPoint(sentence) === marks[at]) this.#clips.set(sentence, clip);
+      this.#count += 1;
+    }
+    this.#complete = complete;
+  }
+
+  async clip(sentence: number): Promise<Clip> {
+    const { memory, getClip, toUrl } = this.#parts;
+    const kept = memory.get(sentence);
+    if (kept) return kept;
+    const { number, durationMs } = this.#clips.get(sentence)!;
+    const audio = await getClip(number);
+    const clip = { sentence, url: toUrl(audio), durationMs, bytes: audio.size };
+    memory.keep(clip, sentence);
+    return clip;
+  }
+}

@@ -1,0 +1,21 @@
+/** Who is signed in and what is in their wallet. Read once at the start, and again by whoever spent something. */
+import { appHeader, call } from '../api.ts';
+import { leave } from './before-unload.ts';
+import type { Account } from '../../../src/contract/account.ts';
+
+const known = $state<{ account: Account | undefined }>({ account: undefined });
+
+export const account = {
+  get now(): Account | undefined {
+    return known.account;
+  },
+  /** The balance is a comfort: where it cannot be read, nothing else stops. */
+  async refresh(): Promise<void> {
+    known.account = await call('getAccount', {}).catch(() => known.account);
+  },
+  async signOut(): Promise<void> {
+    await leave();
+    await fetch('/signout', { method: 'POST', headers: appHeader, redirect: 'manual' });
+    location.assign('/');
+  },
+};

@@ -1,0 +1,14 @@
+/** What must still be sent when somebody leaves: by closing the page, or by signing out. */
+type Work = () => Promise<unknown>;
+
+const works = new Set<Work>();
+
+/** Answers how to take it back. What is sent here needs `keepalive` to outlive the page. */
+export function onUnload(work: Work): () => void {
+  works.add(work);
+  return () => works.delete(work);
+}
+
+export const leave = (): Promise<unknown> => Promise.allSettled([...works].map((work) => work()));
+
+addEventListener('pagehide', () => void leave());

@@ -1,0 +1,12 @@
+/** Words that are only here yet: while there are some, a session that has ended must not take the page away. */
+type Reason = () => boolean;
+
+const reasons = new Set<Reason>();
+
+/** Answers how to take it back. */
+export function guardUnsaved(hasWords: Reason): () => void {
+  reasons.add(hasWords);
+  return () => reasons.delete(hasWords);
+}
+
+export const hasUnsaved = (): boolean => [...reasons].some((hasWords) => hasWords());
