@@ -1,9 +1,8 @@
 /** The app: one page that its script fills, for people who are signed in. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languages } from '../../messages/messages.ts';
+import { languages, type Language } from '../../messages/messages.ts';
 import { pageMessages, type PageMessages } from '../../messages/pages.ts';
-import { languageOf } from '../session/language.ts';
 import { themeOf, themes, type Theme } from '../session/theme.ts';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
 import {
@@ -28,7 +27,7 @@ type Manifest = Readonly<Record<string, Entry>>;
 const folder = new URL('../../../web/dist/', import.meta.url);
 
 export interface AppPage {
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  send(request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply;
 }
 
 /** Undefined when the app has not been built: the API works without it. */
@@ -50,10 +49,10 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
       ),
     );
   }
-  const parts = firstParts(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest);
+  const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
   const pages = new Map(
     languages.flatMap((language) =>
-      themes.map((theme) => [`${language} ${theme}`, store(shell(pageMessages(language), parts, theme))]),
+      themes.map((theme) => [`${language} ${theme}`, store(shell(pageMessages(language), entries, theme))]),
     ),
   );
   const headers = {
@@ -62,24 +61,22 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
     Vary: 'Cookie, Accept-Language',
   };
   return {
-    send: (request, reply) =>
-      sendStored(
-        request,
-        reply.headers(headers),
-        pages.get(`${languageOf(request.headers)} ${themeOf(request.headers)}`)!,
-      ),
+    send: (request, reply, language) =>
+      sendStored(request, reply.headers(headers), pages.get(`${language} ${themeOf(request.headers)}`)!),
   };
 }
 
-/** The entry first, then everything it imports: what the first page needs, and the styles of it. */
-function firstParts(manifest: Manifest): Entry[] {
-  const parts = new Set(Object.values(manifest).filter(({ isEntry }) => isEntry));
+/** The entry first, then everything it imports: what the first page needs, its messages among it. */
+function firstParts(manifest: Manifest, language: Language): Entry[] {
+  const words = manifest[`../src/messages/${language}/app.json`]!;
+  const parts = new Set([...Object.values(manifest).filter(({ isEntry }) => isEntry), words]);
   for (const { imports = [] } of parts) for (const name of imports) parts.add(manifest[name]!);
   return [...parts];
 }
 
-const shell = (messages: PageMessages, [entry, ...others]: readonly Entry[], theme: Theme): string =>
-  html`<!doctype html>
+function shell(messages: PageMessages, manifest: Manifest, theme: Theme): string {
+  const [entry, ...others] = firstParts(manifest, messages.language);
+  return html`<!doctype html>
     <html ${rootAttributes(messages.language, theme)}>
       <head>
         <meta charset="utf-8" />
@@ -104,3 +101,4 @@ const shell = (messages: PageMessages, [entry, ...others]: readonly Entry[], the
         </noscript>
       </body>
     </html> `.text;
+}

@@ -43,8 +43,7 @@ function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }:
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const signedIn = app && (await sessionAuth.signedIn(request));
     if (!signedIn) return undefined;
-    rememberLanguage(reply, cookies, signedIn.language);
-    return app.send(request, reply);
+    return app.send(request, reply, rememberLanguage(reply, cookies, signedIn.language));
   };
   server.get('/', async (request, reply) => (await sendApp(request, reply)) ?? landing(request, reply));
   if (!app) return;

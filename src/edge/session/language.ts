@@ -17,10 +17,10 @@ export const languageOf = (headers: IncomingHttpHeaders): Language =>
 /** The messages of the pages, in the reader's language. */
 export const messagesFor = (headers: IncomingHttpHeaders): PageMessages => pageMessages(languageOf(headers));
 
-/** A browser that does not know the account's language yet learns it. Returns the language to use. */
-export function rememberLanguage(reply: FastifyReply, cookies: Cookies, chosen: string | null): Language {
+/** A browser in which no language was chosen yet takes the account's. Returns the language to use. */
+export function rememberLanguage(reply: FastifyReply, cookies: Cookies, ofAccount: string | null): Language {
   const { headers } = reply.request;
-  if (!isLanguage(chosen)) return languageOf(headers);
-  if (readCookie(headers, languageCookie) !== chosen) cookies.setPreference(reply, languageCookie, chosen);
-  return chosen;
+  if (!isLanguage(ofAccount) || isLanguage(readCookie(headers, languageCookie))) return languageOf(headers);
+  cookies.setPreference(reply, languageCookie, ofAccount);
+  return ofAccount;
 }

@@ -12,7 +12,8 @@ import { statement } from './migrations/0005-statement.ts';
 import { space } from './migrations/0006-space.ts';
 import { audiobooks } from './migrations/0007-audiobooks.ts';
 import { sortKey } from './migrations/0008-sort-key.ts';
-import { language } from './migrations/0009-language.ts';
+import { waiting } from './migrations/0009-waiting.ts';
+import { language } from './migrations/0010-language.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   space,
   audiobooks,
   sortKey,
+  waiting,
   language,
 ];
 

@@ -7,4 +7,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   await sql`alter table accounts add column language text`.execute(queries);
 }
 
-export const language: Migration = { name: '0009-language', up };
+export const language: Migration = { name: '0010-language', up };
