@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { inspect, looks, signedIn, visit, wide } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
 
 const text = '**ANNA** · 0:04\nThank you for coming. It is late.\n\n**BORIS** · 0:21\nIt is wet.';
 
@@ -29,10 +29,9 @@ const words = {
   },
 } as const;
 
-const chromium = findChromium();
-if (chromium) describe('the languages of the app', () => browserTests(chromium));
+describe('the languages of the app', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let server: TestServer;
   let browser: Browser;
   let account: { id: string; key: string };
@@ -43,10 +42,9 @@ function browserTests(executable: string): void {
     account = await server.account({ walletCents: 500 });
     const body = { title: 'The lamp', text, language: 'en' };
     documentId = (await call(server.url, 'POST /v1/documents', { key: account.key, body })).body.id;
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(async () => {
-    await browser.close();
     await server.close();
   });
 
