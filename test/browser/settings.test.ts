@@ -66,7 +66,7 @@ function browserTests(): void {
         await page.getByLabel('Name of the new key').fill('phone');
         await page.keyboard.press('Enter');
         await page.getByRole('button', { name: 'Copy: API key' }).click();
-        await page.locator('.fresh').getByText('Copied').waitFor();
+        await page.locator('.fresh-key').getByText('Copied').waitFor();
         const copied = String(await page.evaluate('navigator.clipboard.readText()'));
         assert.match(copied, isKey);
         assert.ok(await server.library.access.authenticateKey(copied));
@@ -84,7 +84,7 @@ function browserTests(): void {
       await open(page, '/settings/keys', email);
       await page.getByLabel('Name of the new key').fill('laptop');
       await page.getByRole('button', { name: 'Create key' }).click();
-      assert.match(await page.locator('.fresh code').innerText(), isKey);
+      assert.match(await page.locator('.fresh-key code').innerText(), isKey);
       assert.equal(
         await page.getByRole('button', { name: 'Copy' }).count(),
         0,
