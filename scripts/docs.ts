@@ -20,7 +20,7 @@ ${settingsExample()}`;
 const openApi = createOpenApi({
   baseUrl: 'http://127.0.0.1:3000/v1',
   publicUrl: 'http://127.0.0.1:3000',
-  limits: readConfig({}, projectRoot),
+  limits: readConfig({}, '.'),
 });
 
 /** Path and content of every generated file. */
