@@ -24,7 +24,14 @@ async function open(t: TestContext, maxBytes = 2 ** 30) {
 const passage = (...values: string[]): Passage => ({
   voice: fakeVoice,
   language: 'en',
-  sentences: values.map((value) => ({ value, start: 0, end: value.length })),
+  sentences: values.map((value) => ({
+    value,
+    start: 0,
+    end: value.length,
+    spoken: value,
+    spans: [],
+    pauseMs: 0,
+  })),
 });
 const never = new AbortController().signal;
 interface HeardSentence {
