@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { sliceCodePoints } from '../code-points.ts';
 import { countCodePoints } from '../../src/platform/text/codepoints.ts';
 import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../speech-client.ts';
-import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 import { checkLedger } from '../ledger.ts';
 
 const voice_id = 'espeak-en-us';
@@ -13,14 +13,13 @@ let server: TestServer;
 let key: string;
 
 before(async () => {
-  server = await startServer({
+  server = await sharedServer({
     RATE_LIMIT_AUDIO: '1000',
     SPEECH_ENGINES: 'piper,espeak',
     SPEECH_WORKERS: '1',
   });
   ({ key } = await server.account({ walletCents: 10_000 }));
 });
-after(() => server.close());
 
 const whole = (input: string, more: object = {}) =>
   call(server.url, `POST ${paths.whole}`, { key, body: { input, voice_id, ...more } });
@@ -139,7 +138,7 @@ describe('the three forms', () => {
     assert.equal(Math.round(msOf(await streamed(odd))), body.duration_ms);
   });
 
-  for (const voice of [voice_id]) {
+  for (const voice of [voice_id, 'piper-ada']) {
     test(`give the words of each sentence when asked, and only then (${voice})`, async () => {
       const input = '😀 Dr. Smith paid $3.50 in 1969 — nobody knew why. “On the 2nd day…” 🇩🇪 she left.';
       const plain = await whole(input, { voice_id: voice });

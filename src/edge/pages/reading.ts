@@ -1,117 +1,137 @@
 /**
- * Sets a document's text as HTML. The text is a stranger's, so it is only ever escaped, never trusted: of its marks
- * just headings, lists, rules and transcript headers are set, and everything else stands as it was written.
+ * A document's text as HTML. The text is a stranger's: it is escaped wherever it stands, links lead only where the
+ * grammar allows, and nothing of it is loaded from elsewhere, so pictures are their words.
  */
 import { setImmediate } from 'node:timers/promises';
-import { isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
+import type { Block, Item, Leaf, List, Table, Turn } from '../../platform/text/markup/blocks.ts';
+import { inlinesOf, type Inline } from '../../platform/text/markup/inlines.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { withoutTitle } from '../../platform/text/markup/title.ts';
 import { escapeHtml, Markup } from './markup.ts';
 
-/** Between slices of about this many characters, a line counting for some of its own, other requests get their turn. */
+/** After about this many characters, a line counting for some of its own, other requests get their turn. */
 const sliceLength = 40_000;
 const lineWeight = 20;
-/** A block beyond this many lines is set in parts: nobody sees where a list or stanza of that length was joined. */
-const maxBlockLines = 1_000;
 
-const headingLine = /^(#{1,6})[ \t]+(\S.*)$/;
-const ruleLine = /^[ \t]*(?:\*[ \t]*){3,}$|^[ \t]*(?:-[ \t]*){3,}$|^[ \t]*(?:_[ \t]*){3,}$/;
-const bulletLine = /^[-*+•][ \t]+(\S.*)$/;
-const numberLine = /^(\d{1,3})[.)][ \t]+(\S.*)$/;
-const continuation = /^[ \t]+\S/;
-
-/** A long first paragraph that begins with a capital and is not broken into verses: it may carry an initial. */
+/** A long first paragraph that starts with a capital and is not broken into verses: it may carry an initial. */
 const opensProse = /^<p dir="auto">\p{Lu}[^\n]{240}[^\n]*$/u;
 
-/** The text as markup. Long texts are set in slices, so that nobody else waits for them. */
-export async function setText(text: string): Promise<Markup> {
-  const setter = new Setter();
+/** The text as markup, without the line that repeats its title. */
+export async function renderText(text: string, title = ''): Promise<Markup> {
+  const writer = new HtmlWriter(text);
+  const parts: string[] = [];
   let since = 0;
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    setter.add(line);
-    since += line.length + lineWeight;
+  for (const block of withoutTitle(parseMarkup(text), title)) {
+    parts.push(writer.outermost(block));
+    since += block.end - block.start + lineWeight;
     if (since < sliceLength) continue;
     since = 0;
     await setImmediate();
   }
-  return new Markup(setter.finish());
+  const [first] = parts;
+  if (first !== undefined && opensProse.test(first)) parts[0] = first.replace('<p', '<p class="first"');
+  return new Markup(parts.join('\n'));
 }
 
-/** Takes lines one by one. Consecutive lines gather in a block until a blank or a line with a meaning of its own. */
-class Setter {
-  readonly #parts: string[] = [];
-  #block: string[] = [];
+class HtmlWriter {
+  readonly #text: string;
   /** Depths of the headings that are open, outermost first: their count is the level, so no level is left out. */
   readonly #depths: number[] = [];
 
-  add(line: string): void {
-    if (line.trim() === '') return this.#close();
-    const special = this.#special(line);
-    if (special === undefined) {
-      if (this.#block.length === maxBlockLines) this.#close();
-      return void this.#block.push(line);
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Verses keep the indents of their lines; what stands in a quote or a list has none of its own. */
+  outermost(block: Block): string {
+    return block.kind === 'paragraph'
+      ? `<p dir="auto">${this.#words(block, indentOf)}</p>`
+      : this.block(block);
+  }
+
+  block(block: Block): string {
+    switch (block.kind) {
+      case 'heading':
+        return this.#heading(block, block.depth);
+      case 'paragraph':
+        return `<p dir="auto">${this.#words(block)}</p>`;
+      case 'code':
+        return `<pre dir="ltr"><code>${this.#words(block)}</code></pre>`;
+      case 'quote':
+        return `<blockquote>\n${this.#blocks(block.blocks)}\n</blockquote>`;
+      case 'list':
+        return this.#list(block);
+      case 'table':
+        return this.#table(block);
+      case 'turn':
+        return turn(block);
+      case 'rule':
+        return '<hr>';
     }
-    this.#close();
-    this.#parts.push(special);
   }
 
-  finish(): string {
-    this.#close();
-    const [first] = this.#parts;
-    if (first !== undefined && opensProse.test(first))
-      this.#parts[0] = first.replace('<p', '<p class="first"');
-    return this.#parts.join('\n');
+  #blocks(blocks: readonly Block[]): string {
+    return blocks.map((block) => this.block(block)).join('\n');
   }
 
-  #special(line: string): string | undefined {
-    const heading = headingLine.exec(line);
-    if (heading) return this.#heading(heading[1]!.length, heading[2]!);
-    if (isTranscriptHeader(line)) return turn(line);
-    // A rule needs room above it: three hyphens right under a line are how that line was underlined.
-    if (this.#block.length === 0 && ruleLine.test(line)) return '<hr>';
-    return undefined;
-  }
-
-  #heading(depth: number, words: string): string {
+  #heading(leaf: Leaf, depth: number): string {
     while ((this.#depths.at(-1) ?? 0) >= depth) this.#depths.pop();
     this.#depths.push(depth);
     const level = Math.min(this.#depths.length + 1, 6);
-    return `<h${level} dir="auto">${escapeHtml(words)}</h${level}>`;
+    return `<h${level} dir="auto">${this.#words(leaf)}</h${level}>`;
   }
 
-  #close(): void {
-    if (this.#block.length === 0) return;
-    const lines = this.#block;
-    this.#block = [];
-    this.#parts.push(
-      list(lines, bulletLine) ??
-        list(lines, numberLine) ??
-        `<p dir="auto">${escapeHtml(lines.join('\n'))}</p>`,
-    );
+  #list({ isOrdered, items }: List): string {
+    const tag = isOrdered ? 'ol' : 'ul';
+    return `<${tag}>\n${items.map((item) => this.#item(item)).join('\n')}\n</${tag}>`;
+  }
+
+  /** Numbers are kept as written: the text may refer to them. A lone paragraph needs no tag of its own. */
+  #item({ number, isDone, blocks }: Item): string {
+    const value = number === undefined ? '' : ` value="${number}"`;
+    const box = isDone === undefined ? '' : isDone ? '☑ ' : '☐ ';
+    const [first, ...rest] = blocks;
+    const lead = first?.kind === 'paragraph' ? this.#words(first) : first ? this.block(first) : '';
+    return `<li${value} dir="auto">${box}${lead}${rest.map((block) => this.block(block)).join('')}</li>`;
+  }
+
+  #table({ rows: [header, ...rows], alignments }: Table): string {
+    const row = (cells: readonly Leaf[], tag: 'th' | 'td') =>
+      `<tr>${cells
+        .map((cell, column) => {
+          const alignment = alignments[column];
+          const align = alignment ? ` class="${alignment}"` : '';
+          return `<${tag}${align} dir="auto">${this.#words(cell)}</${tag}>`;
+        })
+        .join('')}</tr>`;
+    const body = rows.map(({ cells }) => row(cells, 'td')).join('\n');
+    return `<div class="table"><table>\n<thead>${row(header!.cells, 'th')}</thead>\n<tbody>\n${body}\n</tbody>\n</table></div>`;
+  }
+
+  #words(leaf: Leaf, indent: (lineEnd: string) => string = () => ''): string {
+    return inlinesOf(this.#text, leaf)
+      .map((inline) => {
+        const written = this.#text.slice(inline.start, inline.end);
+        return inline.isBreak ? `\n${indent(written)}` : styled(escapeHtml(written), inline);
+      })
+      .join('');
   }
 }
 
-/** A block is a list when every line is an item of it, or goes on with one by being indented. */
-function list(lines: readonly string[], form: RegExp): string | undefined {
-  if (!form.test(lines[0]!)) return undefined;
-  const items: { number: string | undefined; words: string }[] = [];
-  for (const line of lines) {
-    const match = form.exec(line);
-    if (match) items.push({ number: match[2] === undefined ? undefined : match[1], words: match.at(-1)! });
-    else if (continuation.test(line)) items.at(-1)!.words += `\n${line.trim()}`;
-    else return undefined;
-  }
-  const tag = form === numberLine ? 'ol' : 'ul';
-  const set = items.map(
-    // Numbers are kept as written: the text may refer to them.
-    ({ number, words }) =>
-      `<li${number === undefined ? '' : ` value="${number}"`} dir="auto">${escapeHtml(words)}</li>`,
-  );
-  return `<${tag}>\n${set.join('\n')}\n</${tag}>`;
+const indentOf = (lineEnd: string): string => /^[^\S\n\r]*(?:\r\n|\s)([ \t]*)$/.exec(lineEnd)?.[1] ?? '';
+
+function styled(words: string, style: Inline): string {
+  let html = words;
+  if (style.isCode) html = `<code>${html}</code>`;
+  if (style.isStruck) html = `<s>${html}</s>`;
+  if (style.isEmphasis) html = `<em>${html}</em>`;
+  if (style.isStrong) html = `<strong>${html}</strong>`;
+  if (style.href === undefined) return html;
+  return `<a href="${escapeHtml(style.href)}" rel="nofollow noopener noreferrer">${html}</a>`;
 }
 
 /** The header of a transcript's turn: who speaks, if it is said, and when. */
-function turn(line: string): string {
-  const clock = /(\d+(?::\d\d){1,2})\W*$/.exec(line)![1]!;
-  const speaker = /^[ \t]*\*\*([^*]+)\*\*[ \t]*·/.exec(line)?.[1];
+function turn({ speaker, clock }: Turn): string {
   const [seconds, minutes, hours = '0'] = clock.split(':').reverse();
   const name = speaker === undefined ? '' : `<b dir="auto">${escapeHtml(speaker)}</b> `;
   return `<p class="turn">${name}<time datetime="PT${Number(hours)}H${Number(minutes)}M${Number(seconds)}S">${clock}</time></p>`;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
 import { textDirection } from '../../platform/text/language/tags.ts';
 import { html, sendPage, type Page } from './layout.ts';
-import { setText } from './reading.ts';
+import { renderText } from './reading.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -39,26 +39,10 @@ async function readingPage({ title, language, text }: Shared): Promise<Page> {
             A document in ${languageNames.of(language)}, shared from a Lectern library
           </p>
         </header>
-        <div class="text">${await setText(withoutTitle(text, title))}</div>
+        <div class="text">${await renderText(text, title)}</div>
       </article>
     </main>`,
   };
-}
-
-/** A text that opens with its own title would show it twice. One that is nothing but its title stays whole. */
-function withoutTitle(text: string, title: string): string {
-  const words = text.trimStart();
-  const end = words.search(/[\r\n]/);
-  if (
-    end < 0 ||
-    words
-      .slice(0, end)
-      .replace(/^#{1,6}[ \t]+/, '')
-      .trimEnd() !== title
-  )
-    return text;
-  const rest = words.slice(end);
-  return rest.trim() === '' ? text : rest;
 }
 
 const nothingHere: Page = {

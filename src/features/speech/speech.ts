@@ -24,14 +24,14 @@ import {
 import { readText } from './reading/reading.rules.ts';
 import type { Slot, Slots } from './slots.ts';
 import type { Voices } from './voices.ts';
-import { durationMs } from './wav.rules.ts';
+import { durationMs } from '../../platform/audio/wav.ts';
 
 export interface SpeechDeps {
   readonly voices: Voices;
   readonly analyst: TextAnalyst;
   readonly production: Production;
   readonly slots: Slots;
-  readonly holds: Holds;
+  readonly holds: Pick<Holds, 'open'>;
 }
 
 export interface SpeechRequest {

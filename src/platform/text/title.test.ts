@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { countCodePoints } from './codepoints.ts';
+import { goldenTexts } from './markup/markup.golden.ts';
 import { titleFrom } from './title.ts';
 
 const family = '👨‍👩‍👧‍👦';
@@ -17,7 +18,8 @@ const cases: [name: string, text: string, title: string][] = [
   ['task', '* [x] Bread', 'Bread'],
   ['quotation', '> # Said once', 'Said once'],
   ['emphasis', '**All of it**', 'All of it'],
-  ['partial emphasis stays', '**Some** of it', '**Some** of it'],
+  ['partial emphasis', '**Some** of it', 'Some of it'],
+  ['a link', '[Ada](https://example.org) wrote', 'Ada wrote'],
   ['ordinal numbers are part of names', '2. Weltkrieg', '2. Weltkrieg'],
   ['a rule is no title', '---\n***\nAfter the rule', 'After the rule'],
   ['a clock is no title', '**0:34**\nGood morning.', 'Good morning.'],
@@ -38,6 +40,24 @@ const cases: [name: string, text: string, title: string][] = [
 
 for (const [name, text, title] of cases) {
   test(`title: ${name}`, () => assert.equal(titleFrom(text), title));
+}
+
+test('golden texts: the title is the first line that says something', () => {
+  for (const { name, text, outline } of goldenTexts) {
+    const first = outline.flatMap(shownLines).find((line) => !/^[-=*_`~#>+\s]*$/.test(line)) ?? '';
+    if (first.length > 0 && first.length <= 80)
+      assert.equal(titleFrom(text), first.replaceAll(/\s+/g, ' '), name);
+  }
+});
+
+/** What an outline's line shows, line by line, with the number of an item. */
+function shownLines(line: string): string[] {
+  const [, place = '', words = ''] = /^(.*?): (.*)$/.exec(line) ?? [];
+  const number = /number (\d+)$/.exec(place)?.[1];
+  const [first = '', ...more] = words
+    .split(place.endsWith('row') ? ' | ' : ' / ')
+    .map((part) => part.replaceAll(/<[^<>]*>/g, ''));
+  return [number === undefined ? first : `${number}. ${first}`, ...more];
 }
 
 test('a script without spaces is cut between words', () => {

@@ -1,5 +1,7 @@
+/** A title for a document that came without one. */
 import { advance, countCodePoints } from './codepoints.ts';
-import { isTranscriptHeader } from './markup/transcript.ts';
+import { leavesOf, plainText } from './markup/content.ts';
+import { parseMarkup } from './markup/parse.ts';
 
 const maxLength = 80;
 // What lies past these can hardly be the title, and a hostile text must not make it expensive to find out.
@@ -8,38 +10,38 @@ const lookAtUnits = 20_000;
 
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const visible = /[^\s\p{Cc}\p{Z}\p{DI}]/u;
-const onlyMarks = /^[-*_=~`#>+\s]+$/;
-// Numbers stay: `2. Weltkrieg` and `1. FC Köln` are names, not list items.
-const leadingMarks = /^(?:#{1,6}\s+|>\s*|[-*+•]\s+(?:\[[ xX]\]\s+)?)+/;
-const closingHashes = /\s+#+$/;
-const emphasised = /^(\*\*|__|\*|_)(?=\S)([^*_]+)(?<=\S)\1$/;
+const onlySigns = /^[-*_=~`#>+\s]+$/;
 
 /**
- * A title for a document that came without one: its first line that says something, without Markdown marks
- * and transcript clocks. When every line is a mark or a clock, the first of them is still better than nothing.
+ * The first line that says something, without syntax and transcript clocks. When every line is one or the other, the
+ * first of them is still better than nothing.
  */
 export function titleFrom(text: string): string {
-  let first: string | undefined;
-  for (const raw of text.trimStart().slice(0, lookAtUnits).split(lineEnd)) {
-    if (!visible.test(raw)) continue;
-    const line = tidy(raw.slice(0, lineUnits));
-    first ??= line;
-    if (onlyMarks.test(line) || isTranscriptHeader(line)) continue;
-    return shorten(withoutMarks(line), maxLength);
-  }
+  const start = text.trimStart().slice(0, lookAtUnits);
+  for (const line of linesOf(start)) if (!onlySigns.test(line)) return shorten(line, maxLength);
+  const first = start
+    .split(lineEnd)
+    .map(tidy)
+    .find((line) => visible.test(line));
   return first === undefined ? 'Untitled' : shorten(first, maxLength);
+}
+
+/** Every line as it is seen. Numbers stay: `2. Weltkrieg` and `1. FC Köln` are names, not items. */
+function* linesOf(text: string): Generator<string> {
+  for (const leaf of leavesOf(parseMarkup(text).blocks)) {
+    const { marker } = leaf;
+    const number = marker ? `${text.slice(marker.start, marker.end)} ` : '';
+    for (const [index, words] of plainText(text, leaf).split(lineEnd).entries())
+      if (visible.test(words)) yield tidy(index === 0 ? number + words : words);
+  }
 }
 
 const tidy = (line: string) =>
   line
+    .slice(0, lineUnits)
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-
-function withoutMarks(line: string): string {
-  const bare = line.replace(leadingMarks, '').replace(closingHashes, '').replace(emphasised, '$2').trim();
-  return visible.test(bare) ? bare : line;
-}
 
 let graphemes: Intl.Segmenter | undefined;
 let words: Intl.Segmenter | undefined;

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
+import { joinSamples } from '../../../platform/audio/samples.ts';
+import type { SpeechChunk } from '../engine.ts';
+import { load, type PiperOptions } from './piper.model.ts';
 import { createPiperEngine } from './piper.ts';
 import { findParts } from './weights.ts';
 
@@ -23,7 +26,7 @@ function listen() {
   return { lines, log: { info: note, warn: note } };
 }
 
-test('damaged files are unpacked anew, sound ones are kept', async () => {
+test('damaged files are unpacked again, sound ones are kept', async () => {
   const engine = createPiperEngine({ numThreads: 1 });
   const modelsDir = join(scratch, 'models');
   const { lines, log } = listen();
@@ -80,4 +83,59 @@ test('one model serves all sixteen narrators', async () => {
   assert.equal(new Set(sources.map(({ model }) => model.key)).size, 1);
   assert.equal(new Set(sources.map(({ speaker }) => speaker)).size, 16);
   await assert.rejects(engine.source('piper-nobody'), /no voice/);
+});
+
+async function openModel(options: Partial<PiperOptions> = {}) {
+  const engine = createPiperEngine({ numThreads: 1 });
+  await engine.prepare(quietContext);
+  const { model, speaker } = await engine.source('piper-ada');
+  const piper = await load({ ...(model.options as PiperOptions), ...options });
+  return async (text: string) => {
+    const chunks: SpeechChunk[] = [];
+    await piper.synthesize({ text, language: 'en-US', speaker }, (chunk) => chunks.push(chunk) > 0);
+    return {
+      chunks,
+      samples: joinSamples(chunks.map((chunk) => chunk.samples)),
+      words: chunks.flatMap((chunk) => chunk.words ?? []),
+    };
+  };
+}
+
+const sentence = 'He opened the letter slowly, read it twice, and put it back.';
+
+test('chunks of any size make the same sound, and two models the same bytes', async () => {
+  const [say, sayAgain, sayWhole] = await Promise.all([
+    openModel(),
+    openModel(),
+    openModel({ firstChunkFrames: 384 }),
+  ]);
+  const first = await say(sentence);
+  assert.ok(first.chunks.length >= 4);
+  assert.equal(first.chunks[0]!.samples.length, 12 * 256);
+  assert.deepEqual((await sayAgain(sentence)).samples, first.samples);
+  const whole = await sayWhole(sentence);
+  assert.equal(whole.chunks.length, 1);
+  const difference = whole.samples.reduce(
+    (most, sample, index) => Math.max(most, Math.abs(sample - first.samples[index]!)),
+    0,
+  );
+  assert.ok(difference <= 1, `samples differ by ${difference} of 32,767`);
+  assert.notDeepEqual((await say('Another sentence.')).samples, (await say('Another sentence!')).samples);
+});
+
+test('words have times, in order, that end with the sound', async () => {
+  const say = await openModel();
+  const text = 'Dr. Smith paid $3.50 in 1969 — nobody knew why.';
+  const { samples, words } = await say(text);
+  assert.deepEqual(
+    words.map(({ start, end }) => text.slice(start, end)),
+    ['Dr', 'Smith', 'paid', '$3.50', 'in', '1969', 'nobody', 'knew', 'why'],
+  );
+  let last = 0;
+  for (const { firstSample, endSample } of words) {
+    assert.ok(last <= firstSample && firstSample < endSample);
+    last = endSample;
+  }
+  assert.ok(last <= samples.length && last > samples.length - 22_050 / 2);
+  assert.equal(samples.length % 256, 0);
 });

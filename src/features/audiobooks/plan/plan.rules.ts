@@ -1,9 +1,11 @@
 /** What of a text is spoken, sentence by sentence, and by whom. Headers of a transcript are seen, not heard. */
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import { advance } from '../../../platform/text/codepoints.ts';
+import { VisibleText } from '../../../platform/text/markup/content.ts';
+import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { parseTurn } from '../../../platform/text/markup/transcript.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
-import { headingOf, spokenOf, type Heading } from './spoken.rules.ts';
+import { headingsOf, type Heading } from './spoken.rules.ts';
 
 /** One sentence to be heard; an audiobook has one clip for each, in this order. */
 export interface Line extends Sentence {
@@ -23,6 +25,9 @@ export interface Plan {
 const blankLine = /\n[^\S\n]*\n/;
 
 export function planOf(text: string, sentences: readonly Sentence[]): Plan {
+  const markup = parseMarkup(text);
+  const visible = new VisibleText(markup);
+  const headings = headingsOf(markup);
   const lines: Line[] = [];
   const paragraph = blankLine.test(text) ? blankLine : /\n/;
   let [unit, point] = [0, 0];
@@ -37,22 +42,15 @@ export function planOf(text: string, sentences: readonly Sentence[]): Plan {
     if (turn) {
       [speaker, isTranscript, opens] = [turn.speaker, true, true];
     } else if (isSpeakable(sentence.value)) {
-      lines.push({ ...sentence, ...heard(sentence.value, isTranscript), opens, speaker });
+      const seen = visible.between(from, unit);
+      // Syntax around nothing that can be said: then the syntax is what is meant.
+      const spoken = isSpeakable(seen) ? seen : sentence.value;
+      lines.push({ ...sentence, spoken, heading: headings.get(from), opens, speaker });
       opens = false;
     }
   }
   return { lines, isTranscript };
 }
-
-/** People do begin a spoken sentence with a dash or a number: in a transcript nothing is taken for a mark. */
-const heard = (value: string, isTranscript: boolean) => {
-  const spoken = isTranscript ? value : spokenOf(value);
-  // Marks around nothing that can be said: then the marks are what is meant.
-  return {
-    spoken: isSpeakable(spoken) ? spoken : value,
-    heading: isTranscript ? undefined : headingOf(value),
-  };
-};
 
 export const speakersOf = ({ lines }: Plan): string[] => [
   ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),

@@ -1,34 +1,32 @@
-/** What of a document's text is heard. The text may carry marks for the eye: they are not read out. */
+/** What of a document's text is heard: its words, without the syntax that is for the eye. */
+import type { Markup } from '../../../platform/text/markup/blocks.ts';
+import { plainText, VisibleText } from '../../../platform/text/markup/content.ts';
+import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 
 export interface Heading {
   readonly level: number;
   readonly title: string;
 }
 
-const heading = /^(#{1,6})\s+(.*?)(?:\s+#+)?$/su;
-const lineMarks = /^(?:#{1,6}|>+|[-*+•‣])\s+/u;
-const emphasis = /(\*\*\*|\*\*|__|~~|`)(?=\S)(.{1,300}?)(?<=\S)\1/gsu;
-const link = /!?\[([^\]\n]{1,500})\]\((?:[^()\s]|\([^()\s]*\))+(?:\s+"[^"]*")?\)/gu;
-/** Beyond this it is not a sentence that somebody marked up, and looking for marks would take its time. */
-const textLimit = 2_000;
-
-/** The sentence as it is spoken. */
-export function spokenOf(sentence: string): string {
-  if (sentence.length > textLimit) return sentence;
-  const bare = sentence.replace(lineMarks, '').replace(link, '$1');
-  return bare.replace(emphasis, '$2').trim();
+/** The headings of a text by the offset at which they start. Those inside a quote or a list open no chapter. */
+export function headingsOf({ text, blocks }: Markup): ReadonlyMap<number, Heading> {
+  const headings = new Map<number, Heading>();
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue;
+    const title = plainText(text, block).replace(/\s+/gu, ' ').trim();
+    headings.set(block.start, { level: block.depth, title });
+  }
+  return headings;
 }
 
-export function headingOf(sentence: string): Heading | undefined {
-  if (sentence.length > textLimit) return undefined;
-  const [, marks, title] = heading.exec(sentence) ?? [];
-  if (marks === undefined || !title) return undefined;
-  return { level: marks.length, title: spokenOf(title).replace(/\s+/gu, ' ') };
-}
+/** More than any title is made of. */
+const titleSource = 2_000;
 
-/** At most so many characters, ended at a word where there is one. */
+/** A title from any text: its words on one line, at most so many characters, ended at a word where there is one. */
 export function clip(text: string, most: number): string {
-  const characters = Array.from(spokenOf(text.slice(0, textLimit)).replace(/\s+/gu, ' '));
+  const start = text.slice(0, titleSource);
+  const visible = new VisibleText(parseMarkup(start)).between(0, start.length);
+  const characters = Array.from(visible || start.replace(/\s+/gu, ' ').trim());
   if (characters.length <= most) return characters.join('');
   const kept = characters.slice(0, most - 1).join('');
   const word = kept.lastIndexOf(' ');

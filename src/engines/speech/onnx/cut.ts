@@ -1,0 +1,70 @@
+/** Cuts a part out of a graph: from some values, which become its inputs, to others, which become its outputs. */
+import { FLOAT32, producers } from './graph.ts';
+import type { Graph, GraphNode } from './graph.ts';
+import { bytesField, numberField, readFields } from './protobuf.ts';
+
+/** A dimension is a number, or a name for one that differs from run to run. */
+export interface GraphInput {
+  readonly name: string;
+  readonly dims: readonly (number | string)[];
+}
+
+export interface Cut {
+  readonly inputs: readonly GraphInput[];
+  readonly outputs: readonly string[];
+  /** The graph's own inputs that stay inputs. */
+  readonly keptInputs?: readonly string[];
+}
+
+/** Numbers of fields: of the graph's message, and of those that describe an input or output. */
+const GRAPH = { name: 2, input: 11, output: 12 };
+const VALUE = { name: 1, type: 2 };
+const TENSOR_TYPE = { element: 1, shape: 2 };
+
+export function cutGraph(graph: Graph, { inputs, outputs, keptInputs = [] }: Cut): Graph {
+  const isKept = (bytes: Buffer): boolean =>
+    readFields(bytes).some(
+      ({ number, start, end }) =>
+        number === GRAPH.name ||
+        (number === GRAPH.input && keptInputs.includes(nameOf(bytes.subarray(start, end)))),
+    );
+  const needed = nodesFor(graph, outputs, new Set(inputs.map(({ name }) => name)));
+  return {
+    ...graph,
+    nodes: graph.nodes.filter((node) => needed.has(node)),
+    outputs: [...outputs],
+    graphRest: [
+      ...graph.graphRest.filter(isKept),
+      ...inputs.map(({ name, dims }) => bytesField(GRAPH.input, describe(name, dims))),
+      ...outputs.map((name) => bytesField(GRAPH.output, describe(name))),
+    ],
+  };
+}
+
+/** Every node that is needed to make the outputs from what is given. */
+function nodesFor(graph: Graph, outputs: readonly string[], given: ReadonlySet<string>): Set<GraphNode> {
+  const made = producers(graph);
+  const needed = new Set<GraphNode>();
+  const open = [...outputs];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const node = given.has(name) ? undefined : made.get(name);
+    if (!node || needed.has(node)) continue;
+    needed.add(node);
+    open.push(...node.inputs);
+  }
+  return needed;
+}
+
+function nameOf(value: Buffer): string {
+  for (const { number, start, end } of readFields(value))
+    if (number === VALUE.name) return value.toString('utf8', start, end);
+  return '';
+}
+
+function describe(name: string, dims?: readonly (number | string)[]): Buffer {
+  const dimension = (dim: number | string) =>
+    bytesField(1, typeof dim === 'number' ? numberField(1, dim) : bytesField(2, dim));
+  const shape = dims ? [bytesField(TENSOR_TYPE.shape, Buffer.concat(dims.map(dimension)))] : [];
+  const tensorType = Buffer.concat([numberField(TENSOR_TYPE.element, FLOAT32), ...shape]);
+  return Buffer.concat([bytesField(VALUE.name, name), bytesField(VALUE.type, bytesField(1, tensorType))]);
+}

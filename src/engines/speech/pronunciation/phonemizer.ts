@@ -1,0 +1,117 @@
+/**
+ * eSpeak NG as a phonemizer: it says how each clause of a sentence is pronounced, and which of its phonemes
+ * belong to which place of the text. A voice learned from one version of eSpeak's dictionaries, so that these
+ * are given with it.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import createEspeak from '@echogarden/espeak-ng-emscripten';
+import type { Espeak, EspeakModule } from '@echogarden/espeak-ng-emscripten';
+import { escapeMarkup } from '../espeak/markup.ts';
+import { alignWords } from './alignment.ts';
+
+export interface Phoneme {
+  readonly symbol: string;
+  /** UTF-16 offset of the word it belongs to; undefined for a space between words. */
+  readonly at: number | undefined;
+}
+
+export interface Clause {
+  readonly phonemes: readonly Phoneme[];
+  /** The text from the start of its last word to the start of the next clause. */
+  readonly ending: string;
+}
+
+/** A word as its events tell of it: its place, and its phonemes, which are written a little differently there. */
+interface HeardWord {
+  readonly at: number;
+  phonemes: string;
+}
+
+const dataFolder = '/usr/share/espeak-ng-data';
+/** Words per minute. Only events are wanted: the faster it speaks, the less sound it makes. */
+const fastest = 450;
+const warmUpRuns = 3;
+/** eSpeak says when a word is pronounced in another language: "(en)…(de)". */
+const languageSwitch = /\(.*?\)/g;
+
+export class Phonemizer {
+  readonly #module: EspeakModule;
+  readonly #espeak: Espeak;
+  #voice: string | undefined;
+
+  private constructor(module: EspeakModule) {
+    this.#module = module;
+    this.#espeak = new module.eSpeakNGWorker();
+    this.#espeak.set_rate(fastest);
+  }
+
+  /** `dataDir` holds the eSpeak data the voice learned from; `voice` is the one that is likely to be asked for. */
+  static async open(dataDir: string, voice: string): Promise<Phonemizer> {
+    const silent = () => undefined;
+    const module = await createEspeak({ print: silent, printErr: silent });
+    for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const folder = dataFolder + entry.parentPath.slice(dataDir.length).replaceAll('\\', '/');
+      module.FS.mkdirTree(folder);
+      module.FS.writeFile(`${folder}/${entry.name}`, await readFile(join(entry.parentPath, entry.name)));
+    }
+    const phonemizer = new Phonemizer(module);
+    // WebAssembly gets ten times faster with its first sentences, which a listener need not wait for.
+    for (let run = 0; run < warmUpRuns; run++) phonemizer.clauses('A sentence, to warm up.', voice);
+    return phonemizer;
+  }
+
+  /** The clauses of a sentence that have phonemes, in order. */
+  clauses(sentence: string, voice: string): Clause[] {
+    if (voice !== this.#voice && this.#espeak.set_voice(voice) !== 0)
+      throw new Error(`eSpeak has no voice ${voice}`);
+    this.#voice = voice;
+    // Double brackets would be taken for phonemes.
+    const text = sentence.replaceAll('[[', '[ ');
+    const heard = this.#hear(text);
+    const spoken = this.#pronounce(text).filter((phonemes) => phonemes !== '');
+    return spoken.map((phonemes, index) => {
+      const words = heard[index] ?? [];
+      const symbols = Array.from(phonemes);
+      const owners = alignWords(
+        symbols,
+        words.map((word) => word.phonemes),
+      );
+      const at = (owner: number | undefined) => (owner === undefined ? undefined : words[owner]!.at);
+      const next = heard[index + 1]?.[0]?.at ?? text.length;
+      return {
+        phonemes: symbols.map((symbol, position) => ({ symbol, at: at(owners[position]) })),
+        ending: text.slice(words.at(-1)?.at ?? next, next),
+      };
+    });
+  }
+
+  #pronounce(text: string): string[] {
+    const { ptr } = this.#espeak.convert_to_phonemes(text, true);
+    const { HEAPU8 } = this.#module;
+    const written = Buffer.from(HEAPU8.subarray(ptr, HEAPU8.indexOf(0, ptr))).toString();
+    this.#module._free(ptr);
+    return written
+      .split(' | ')
+      .map((clause) => clause.replace(languageSwitch, '').replaceAll('_', '').normalize('NFD').trim());
+  }
+
+  #hear(text: string): HeardWord[][] {
+    const escaped = escapeMarkup(text);
+    const clauses: HeardWord[][] = [];
+    let clause: HeardWord[] | undefined;
+    this.#espeak.synthesize(escaped.text, (_, events) => {
+      for (const { type, text_position, id } of events) {
+        if (type === 'word') {
+          if (!clause) clauses.push((clause = []));
+          clause.push({ at: escaped.origins[text_position - 1] ?? text.length, phonemes: '' });
+        } else if (type === 'phoneme' && clause) {
+          clause.at(-1)!.phonemes += String(id).replace(languageSwitch, '').normalize('NFD');
+        } else if (type === 'end') clause = undefined;
+      }
+      return false;
+    });
+    return clauses;
+  }
+}
