@@ -105,7 +105,7 @@ describe('the times of words', () => {
         endSample,
       ]),
       [
-        ['Dr.', 0, 90],
+        ['Dr', 0, 90],
         ['Smith', 100, 190],
         ['paid', 200, 290],
         ['$3.50', 300, 790],

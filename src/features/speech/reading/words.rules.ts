@@ -28,10 +28,14 @@ export function wordsAsWritten(
   return written;
 }
 
+/** Punctuation around a word is not part of it; signs that are spoken are. */
+const outside = /^[^\p{L}\p{M}\p{N}\p{S}%‰#&@§]+|[^\p{L}\p{M}\p{N}\p{S}%‰#&@§]+$/gu;
+
 function trimmed(value: string, start: number, end: number): { start: number; end: number } | undefined {
-  const words = value.slice(start, end);
-  if (words.trim() === '') return undefined;
-  const from = start + words.length - words.trimStart().length;
+  const written = value.slice(start, end);
+  const word = written.replace(outside, '');
+  if (word === '') return undefined;
+  const from = start + written.indexOf(word);
   const before = countCodePoints(value, 0, from);
-  return { start: before, end: before + countCodePoints(words.trim()) };
+  return { start: before, end: before + countCodePoints(word) };
 }
