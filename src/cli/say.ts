@@ -15,7 +15,7 @@ import {
   parseSpokenLanguage,
   speaksLanguage,
 } from '../features/speech/spoken-language.rules.ts';
-import { durationMs, wavFile } from '../features/speech/wav.rules.ts';
+import { durationMs, wavFile } from '../platform/audio/wav.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
 import { primaryLanguage } from '../platform/text/language/tags.ts';

@@ -5,8 +5,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { SoundKind } from './kind.ts';
-import { takeApart } from './pcm.ts';
-import { UnreadableSound, type Block, type SoundReader } from './reader.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { Block, SoundReader } from './sound-file.ts';
+import { takeApart } from './wav.ts';
 
 const sampleRate = 16_000;
 const probeTimeoutMs = 20_000;
@@ -14,7 +15,8 @@ const run = promisify(execFile);
 
 export async function openFfmpeg(path: string, kind: SoundKind): Promise<SoundReader> {
   if (!(await isAvailable())) {
-    throw new UnreadableSound(
+    throw new EngineError(
+      'unreadable',
       `The sound in this ${kind.name} file cannot be decoded here. Convert it to MP3, M4A, Ogg or WAV, or have ffmpeg installed on the server.`,
     );
   }
@@ -81,5 +83,8 @@ async function* decode(source: readonly string[], fromMs: number): AsyncGenerato
     await ended;
   }
   if (samples === 0 && fromMs === 0)
-    throw new UnreadableSound('This file is broken or has no sound: ffmpeg found nothing to decode in it.');
+    throw new EngineError(
+      'unreadable',
+      'This file is broken or has no sound: ffmpeg found nothing to decode in it.',
+    );
 }
