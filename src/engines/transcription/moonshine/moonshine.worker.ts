@@ -32,7 +32,7 @@ const msOf = (samples: number): number => (samples * 1000) / listeningRate;
 const reportEveryMs = 15_000;
 /** The detector cuts soft beginnings and ends of words: a little more is listened to on both sides. */
 const marginMs = 200;
-/** Longer than a phrase and what is heard before it is known to be complete. */
+/** Longer than a phrase and what follows before it is known to be complete. */
 const memoryMs = 60_000;
 
 async function transcribe(

@@ -7,7 +7,7 @@ import { callLimits, OutsideService, type Verdict } from '../../../platform/resi
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import type { MediaProbe } from '../sound/media-probe.ts';
 import type { Piece } from '../sound/media-probe.worker.ts';
-import { readSegments } from './answer.ts';
+import { readSegments } from './response.ts';
 
 export interface OpenaiSettings {
   /** Base address, which usually ends in `/v1`. */

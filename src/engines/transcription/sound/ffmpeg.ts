@@ -1,5 +1,5 @@
 /**
- * What our own readers do not read, when ffmpeg is on the PATH. It is told the format, may open nothing but the
+ * Formats that our own readers do not know, when ffmpeg is on the PATH. It gets the format, may open nothing but the
  * one file, and hands over 16 kHz mono as fast as it is taken.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -54,7 +54,7 @@ async function askDuration(source: readonly string[]): Promise<number> {
   return seconds === undefined ? countDuration(source) : seconds * 1000;
 }
 
-/** Some formats do not tell how long they are: then they are decoded once, for nothing but that. */
+/** Some formats do not say how long they are: they are decoded once, just for that. */
 async function countDuration(source: readonly string[]): Promise<number> {
   let samples = 0;
   for await (const { channels } of decode(source, 0)) samples += channels[0]!.length;

@@ -63,7 +63,7 @@ function createPages(): (packet: Uint8Array) => Buffer {
   };
 }
 
-/** CRC-32 as Ogg has it: the usual polynomial, not reflected, begun with nothing. */
+/** CRC-32 as Ogg has it: the usual polynomial, not reflected, starting at zero. */
 function checksum(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) crc = ((crc << 8) ^ table[((crc >>> 24) ^ byte) & 255]!) >>> 0;
