@@ -36,7 +36,7 @@ const leanings: Record<string, readonly string[]> = {
 
 /** The only files of an engine that a feature may know: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(engine-error|speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
+  /^engines\/(engine-error|speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -170,9 +170,9 @@ test('the environment is read by the programs alone', () => {
   assert.deepEqual(wrong, []);
 });
 
-/** Messages and pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
+/** Limits, messages and pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
 const sharedWithApp =
-  /^(?:messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
+  /^(?:contract\/limits\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
 
 test('the app imports the types of the contract, the messages and the shared text rules, nothing else', () => {
   const web = join(src, '..', 'web', 'src');

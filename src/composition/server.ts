@@ -30,7 +30,7 @@ import { routeSignIn } from '../edge/sign-in.ts';
 import { createRecords } from '../features/access/clients/records.ts';
 import { openSigningKeys } from '../features/access/clients/signing-keys.ts';
 import { Tokens } from '../features/access/clients/tokens.ts';
-import { createExporting } from '../features/exporting/exporting.ts';
+import { Exporting } from '../features/exporting/exporting.ts';
 import { Previews } from '../features/speech/previews.ts';
 import { Production } from '../features/speech/production.ts';
 import { Slots } from '../features/speech/slots.ts';
@@ -57,7 +57,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const { analyst, documents, importing } = openDocuments(config, library);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
-  const exporting = createExporting({ documents, analyst, exporter });
+  const exporting = new Exporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
   const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const holds = new Holds({ database, clock, ids });
@@ -94,7 +94,11 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     rates,
     sessionActor: (request) => atHome.actorOf(request),
   });
-  const openApi = createOpenApi({ baseUrl: `${config.publicUrl}/v1`, publicUrl: config.publicUrl });
+  const openApi = createOpenApi({
+    baseUrl: `${config.publicUrl}/v1`,
+    publicUrl: config.publicUrl,
+    limits: config,
+  });
 
   const server = createServer({
     trustProxy: config.trustProxy,

@@ -60,7 +60,7 @@ function browserTests(): void {
   test('the text grows by keyboard, what one reads stays in its place, and it is remembered', () =>
     open(phone, async (page) => {
       await goTo(page, await create(long));
-      await page.getByRole('slider', { name: 'Place in the text' }).fill('1500');
+      await page.getByRole('slider', { name: 'Position in the text' }).fill('1500');
       const spoken = page.locator('.spoken[data-sentence="1500"]');
       await spoken.waitFor();
       const before = (await spoken.boundingBox())!;
@@ -73,11 +73,11 @@ function browserTests(): void {
       await page.locator('[aria-label="Smaller"]:focus').waitFor();
       await page.keyboard.press('Tab');
       for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Enter');
-      await page.getByText('175 %').waitFor();
-      for (const name of ['Open', 'Sans']) await page.getByRole('radio', { name }).press(' ');
+      await page.getByText('175%').waitFor();
+      for (const name of ['Loose', 'Sans']) await page.getByRole('radio', { name }).press(' ');
       await inspect(page, 'with the text control');
       await page.keyboard.press('Escape');
-      await page.locator('[aria-label="Place in the text"]:focus').waitFor();
+      await page.locator('[aria-label="Position in the text"]:focus').waitFor();
       const isLarge = () => eventually(async () => assert.equal(await size(), Math.round(usual * 1.75)));
       await isLarge();
       await eventually(async () => {
@@ -88,7 +88,7 @@ function browserTests(): void {
       await page.reload();
       await spoken.waitFor();
       await isLarge();
-      await page.getByRole('button', { name: 'Text size and spacing' }).click();
+      await page.getByRole('button', { name: 'Text settings' }).click();
       await page.getByRole('button', { name: 'Reset' }).click();
       await eventually(async () => assert.equal(await size(), usual));
     }));
@@ -103,14 +103,14 @@ function browserTests(): void {
       const before = libre.asked.length;
       await page.getByRole('button', { name: 'Translate into Spanish' }).click();
       await page.getByText('0 of 3,000 sentences').waitFor();
-      await page.getByRole('button', { name: 'Go on reading' }).click();
+      await page.getByRole('button', { name: 'Keep reading' }).click();
       await eventually(async () => assert.ok(libre.asked.length > before, 'the engine is asked'));
       const letAllThrough = hold();
       letOneThrough();
       await page.getByRole('button', { name: 'Translate' }).click();
       await page.getByText(/^[1-9][\d,]* of 3,000 sentences$/).waitFor();
       await inspect(page, 'while it translates');
-      await page.getByRole('button', { name: 'Cancel the translation' }).click();
+      await page.getByRole('button', { name: 'Cancel translation' }).click();
       await page.getByText('Nothing was changed or charged.').first().waitFor();
       await page.getByRole('button', { name: 'Choose a language' }).waitFor();
       assert.equal((await api('GET /v1/me')).body.wallet_cents, 500);
@@ -150,7 +150,7 @@ function browserTests(): void {
       await eventually(async () => assert.equal(await isDark(), false));
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();
-      await page.locator('[aria-checked=true]', { hasText: 'As the system' }).waitFor();
+      await page.locator('[aria-checked=true]', { hasText: 'Same as system' }).waitFor();
     }));
 
   test('a session that ends takes nothing that was written with it', () =>

@@ -173,7 +173,7 @@ function browserTests(): void {
     const who = await person(['Kept', 'Gone']);
     await open(who, phone, async (page) => {
       await choose(page, 'Gone', 'Delete');
-      await page.getByText('“Gone” is deleted.').first().waitFor();
+      await page.getByText('“Gone” deleted.').first().waitFor();
       assert.equal((await list(who.key)).length, 2);
       await page.goto(`${server.url}/docs`);
       const left = async () => (await list(who.key)).map(({ title }: { title: string }) => title);
@@ -200,7 +200,7 @@ function browserTests(): void {
       assert.equal(link, await page.getByLabel('Share link').inputValue());
       assert.equal((await fetch(link)).status, 200);
       await page.getByRole('button', { name: 'Make private' }).click();
-      await page.getByText('The page is closed').first().waitFor();
+      await page.getByText('Sharing is off').first().waitFor();
       assert.equal((await fetch(link)).status, 404);
     });
   });

@@ -191,7 +191,10 @@ function browserTests(): void {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       assert.equal(await page.locator('.turn time').count(), 3);
       assert.equal(await page.locator('[data-bar=player]').getAttribute('data-state'), 'idle');
-      await page.locator('.sentence.spoken').focus();
+      const current = page.getByRole('button', { name: 'It is late.' });
+      assert.equal(await current.getAttribute('aria-describedby'), 'sentence-hint');
+      assert.equal(await page.locator('#sentence-hint').textContent(), 'Press Enter to read from here');
+      await current.focus();
       await page.keyboard.press('Enter');
       await state(page, 'playing');
       await page.keyboard.press(' ');
@@ -202,7 +205,7 @@ function browserTests(): void {
     const address = await made('long');
     await open(wide, async (page) => {
       await goTo(page, 'long', address);
-      await page.getByRole('slider', { name: 'Place in the text' }).fill('9000');
+      await page.getByRole('slider', { name: 'Position in the text' }).fill('9000');
       await spoken(page, 9_000);
       const saved = page.waitForResponse((answer) => answer.url().endsWith('/position'));
       await page.locator('[data-sentence="9001"]').click();
@@ -226,6 +229,28 @@ function browserTests(): void {
       await state(page, 'playing');
     });
   });
+
+  test('words are found anywhere in a long text with the keys of the browser', () =>
+    open(wide, async (page) => {
+      const text = `${long.slice(0, 400_000)}\n\nAt noon the **harbour** bell rang. Then it was still.`;
+      const body = { title: 'A bell', text };
+      const { id } = (await call(server.url, 'POST /v1/documents', { key: account.key, body })).body;
+      await goTo(page, 'long', `${server.url}/read/${id}`);
+      await page.keyboard.press('Control+f');
+      const box = page.getByRole('searchbox', { name: 'Find in the text' });
+      await box.fill('BEAM went');
+      await page.getByText(/^1 of [\d,]+$/).waitFor();
+      await page.keyboard.press('Shift+Enter');
+      await page.getByText(/^([\d,]+) of \1$/).waitFor();
+      await box.fill('bell rang');
+      await page.getByText('1 of 1', { exact: true }).waitFor();
+      await until(page, `document.querySelector('#main').innerText.includes('harbour bell rang')`);
+      await until(page, '[...CSS.highlights.get("found")][0].toString() === "bell rang"');
+      await inspect(page, 'with the search');
+      await page.keyboard.press('Escape');
+      await box.waitFor({ state: 'detached' });
+      await until(page, '!CSS.highlights.has("found")');
+    }));
 
   test('half a million characters open with little in the page, and cost what is heard', () =>
     open(wide, async (page) => {

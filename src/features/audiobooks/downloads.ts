@@ -2,7 +2,6 @@
 import type { audiobookFormats } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Book } from '../../engines/audiobook/engine.ts';
-import { contentDisposition, fileName } from '../../engines/export/attachment.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import * as store from './audiobooks.store.ts';
@@ -20,7 +19,8 @@ export interface DownloadsDeps extends AudiobookFilesDeps {
 
 export interface AudioFile extends FileBody {
   readonly mediaType: 'audio/mpeg' | 'audio/mp4';
-  readonly disposition: string;
+  readonly title: string;
+  readonly extension: (typeof audiobookFormats)[number];
 }
 
 export class Downloads {
@@ -68,7 +68,8 @@ export class Downloads {
     return {
       ...body,
       mediaType: format === 'mp3' ? 'audio/mpeg' : 'audio/mp4',
-      disposition: contentDisposition(fileName(audiobook.title, format)),
+      title: audiobook.title,
+      extension: format,
     };
   }
 

@@ -5,7 +5,7 @@ import { WEIGHTS, writeForm } from './forms.ts';
 import type { Form } from './forms.ts';
 import { tokensFile } from './vocabulary.ts';
 import { STYLE_BYTES, voices } from './voices.ts';
-import { hashFile } from '../../prepared.ts';
+import { hashFile } from '../../model-folder.ts';
 import { PRONUNCIATION, readVoices, readWeights, unpackPronunciation } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 

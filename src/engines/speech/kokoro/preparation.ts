@@ -11,7 +11,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { EngineContext } from '../engine.ts';
-import { prepareFolder } from '../../prepared.ts';
+import { prepareFolder } from '../../model-folder.ts';
 import { sealFiles } from './files.ts';
 import type { Figures } from './files.ts';
 import { candidateForms } from './forms.ts';
