@@ -9,7 +9,9 @@ import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
+import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { Production } from '../speech/production.ts';
+import { readText } from '../speech/reading/reading.rules.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import type { ClipFiles } from './files/clip-files.ts';
@@ -77,13 +79,14 @@ export class Clips {
     const voiceId = voiceOf(this.#audiobook, line.speaker);
     const voice = voices.find(voiceId);
     if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is no longer installed.`);
-    const sentences = [{ ...line, value: line.spoken }];
+    const whole = { start: 0, end: countCodePoints(line.spoken), value: line.spoken };
+    const sentences = readText(line.spoken, [whole], this.#language);
     const request = { voice, language: this.#language, sentences, background: true };
     const samples: Int16Array[] = [];
     for await (const chunk of production.speak(request, signal)) samples.push(chunk.samples);
     const outputRate = this.#audiobook.sample_rate as Mp3SampleRate;
-    const whole = { samples: joinSamples(samples), sampleRate: voice.sampleRate, outputRate };
-    return engine.encode(whole, signal);
+    const spoken = { samples: joinSamples(samples), sampleRate: voice.sampleRate, outputRate };
+    return engine.encode(spoken, signal);
   }
 }
 

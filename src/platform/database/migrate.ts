@@ -13,7 +13,8 @@ import { space } from './migrations/0006-space.ts';
 import { audiobooks } from './migrations/0007-audiobooks.ts';
 import { sortKey } from './migrations/0008-sort-key.ts';
 import { waiting } from './migrations/0009-waiting.ts';
-import { plans } from './migrations/0010-plans.ts';
+import { language } from './migrations/0010-language.ts';
+import { plans } from './migrations/0011-plans.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   audiobooks,
   sortKey,
   waiting,
+  language,
   plans,
 ];
 

@@ -23,4 +23,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   }
 }
 
-export const plans: Migration = { name: '0010-plans', up };
+export const plans: Migration = { name: '0011-plans', up };
