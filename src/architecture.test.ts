@@ -17,7 +17,7 @@ const rooms: Record<string, readonly string[]> = {
   tools: ['contract'],
   cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'composition', 'main.ts'],
   'config.ts': ['contract'],
-  composition: ['contract', 'platform', 'features', 'engines', 'edge', 'config.ts'],
+  composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config.ts'],
   'main.ts': ['platform', 'tools', 'config.ts', 'composition'],
 };
 

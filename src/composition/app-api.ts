@@ -48,7 +48,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
   const { transcriber } = parts;
   const { database, clock, ids } = library;
   const jobs = new Jobs({ database, clock, ids, log });
-  const extractor = createExtractor({ log });
+  const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
   const audiobookEngine = createAudiobookEngine({ log });
   const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
   const fetchPage = createPageFetch({ ...inside, ...parts.reach });

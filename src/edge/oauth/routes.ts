@@ -3,16 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import { networkOf, type Attempts } from '../../features/access/sign-in/attempts.ts';
+import { toFailure, toProblem } from '../http/envelope.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import type { Rates } from '../http/rates.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
-import { paths } from './paths.ts';
-import { plainRegistration, withBody, withOneResource, withOurScopes } from './requests.ts';
+import { paths } from '../http/oauth-paths.ts';
+import { plainRegistration, splitUrl, withBody, withOneResource, withOurScopes } from './requests.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const registrations = { attempts: 60, windowMs: 3_600_000 };
 
-export interface OAuthParts {
+export interface OAuthDeps {
   readonly authorization: AuthorizationServer;
   readonly attempts: Attempts;
   readonly rates: Rates;
@@ -20,7 +21,7 @@ export interface OAuthParts {
 
 type Rewrite = (request: FastifyRequest) => IncomingMessage;
 
-export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
+export function routeOAuth(server: FastifyInstance, deps: OAuthDeps): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -28,14 +29,15 @@ export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
       { parseAs: 'string', bodyLimit: bodyLimitBytes },
       async (_request: FastifyRequest, body: string) => body,
     );
-    scope.addHook('onRequest', (request) => countVisit(request, parts.rates));
-    const { audience } = parts.authorization;
+    scope.addHook('onRequest', (request) => countVisit(request, deps.rates));
+    sendOAuthErrors(scope);
+    const { audience } = deps.authorization;
     const add = (method: 'GET' | 'POST', url: string, rewrite: Rewrite = asItIs) =>
       scope.route({
         method,
         url,
         exposeHeadRoute: false,
-        handler: async (request, reply) => pass(parts.authorization, reply, rewrite(request)),
+        handler: async (request, reply) => pass(deps.authorization, reply, rewrite(request)),
       });
 
     for (const document of ['oauth-authorization-server', 'openid-configuration']) {
@@ -46,7 +48,20 @@ export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
     add('POST', paths.token, (request) => tokenRequest(request, audience));
     add('POST', paths.revocation, (request) => withBody(request.raw, textOf(request)));
     add('GET', paths.jwks);
-    routeRegistration(scope, parts);
+    routeRegistration(scope, deps);
+  });
+}
+
+/** Clients expect `error` to be a string (RFC 6749, 5.2), not the API's envelope. */
+function sendOAuthErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    const { status, headers } = toFailure(problem, request.id);
+    const code = problem.code === 'rate_limited' ? 'temporarily_unavailable' : 'invalid_request';
+    return reply
+      .code(status)
+      .headers({ ...headers, 'Cache-Control': 'no-store' })
+      .send({ error: status >= 500 ? 'server_error' : code, error_description: problem.message });
   });
 }
 
@@ -70,7 +85,7 @@ const asItIs: Rewrite = (request) => request.raw;
 const textOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
 function askedPlainly({ raw }: FastifyRequest, audience: string): IncomingMessage {
-  const [path, query = ''] = raw.url!.split('?', 2) as [string, string?];
+  const [path, query] = splitUrl(raw.url!);
   raw.url = `${path}?${withOurScopes(withOneResource(new URLSearchParams(query), audience)).toString()}`;
   return raw;
 }
@@ -82,7 +97,7 @@ function tokenRequest(request: FastifyRequest, audience: string): IncomingMessag
   return withBody(request.raw, plain);
 }
 
-function routeRegistration(scope: FastifyInstance, { authorization, attempts }: OAuthParts): void {
+function routeRegistration(scope: FastifyInstance, { authorization, attempts }: OAuthDeps): void {
   scope.post(paths.registration, async (request, reply) => {
     await attempts.count('registration from', networkOf(request.ip), registrations);
     return pass(authorization, reply, withBody(request.raw, registrationBody(textOf(request))));

@@ -10,7 +10,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { findVersion } from '../documents/versions.store.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
+import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { Production } from '../speech/production.ts';
+import { readText } from '../speech/reading/reading.rules.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import { planOf, type Line } from './plan/plan.rules.ts';
@@ -58,7 +60,11 @@ export async function openClips(
     if (!voice) {
       throw new Problem('validation_failed', `The voice ${voiceIdOf(line)} is not there any more.`);
     }
-    const sentences = [{ ...line, value: line.spoken }];
+    const sentences = readText(
+      line.spoken,
+      [{ start: 0, end: countCodePoints(line.spoken), value: line.spoken }],
+      language,
+    );
     const sound: Int16Array[] = [];
     for await (const chunk of production.speak({ voice, language, sentences, background: true }, signal))
       sound.push(chunk.samples);

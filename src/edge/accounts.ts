@@ -1,5 +1,4 @@
-/** Puts the pages of sign-in, the settings and the authorization server on the server, on the same sessions and cookies. */
-import type { IncomingMessage } from 'node:http';
+/** Everything about accounts on the server: the sign-in pages, the settings and the authorization server. */
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../features/access/access.ts';
 import type { Clients } from '../features/access/clients/clients.ts';
@@ -13,24 +12,26 @@ import type { SignUp } from '../features/access/sign-in/sign-up.ts';
 import type { Statement } from '../features/wallet/statement.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { OwnNames } from './http/own-names.ts';
-import { createAuthorizationServer } from './oauth/authorization-server.ts';
-import { createLeadsTo, routeConsent } from './oauth/consent.ts';
-import type { DocumentFetch } from './oauth/document-fetch.ts';
-import { routeOAuth } from './oauth/routes.ts';
-import type { PlanLimits } from './pages/settings/frame.ts';
-import { routeSettings } from './pages/settings/settings.ts';
-import { createCookies } from './pages/sign-in/cookies.ts';
-import { signature, withForms } from './pages/sign-in/forms.ts';
-import { routeReset } from './pages/sign-in/reset.ts';
-import { routeSignIn as routeSignInPage } from './pages/sign-in/signin.ts';
-import { routeSignUp } from './pages/sign-in/signup.ts';
 import type { Rates } from './http/rates.ts';
+import { createAuthorizationServer } from './oauth/authorization-server.ts';
+import type { DocumentFetch } from './oauth/document-fetch.ts';
+import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
+import { routeOAuth } from './oauth/routes.ts';
+import { withForms } from './pages/forms.ts';
+import type { PlanLimits } from './pages/settings/layout.ts';
+import { routeSettings } from './pages/settings/settings.ts';
+import { routeResetPassword } from './pages/sign-in/reset-password.ts';
+import { routeSignIn } from './pages/sign-in/sign-in.ts';
+import { routeSignUp } from './pages/sign-in/sign-up.ts';
+import type { Cookies } from './session/cookies.ts';
+import type { HostCheck } from './session/host-check.ts';
+import { SessionAuth } from './session/session-auth.ts';
+import { Visits } from './session/visits.ts';
 
-export interface SignInEdge {
+export interface AccountsDeps {
   readonly publicUrl: string;
-  readonly isOwnName: OwnNames;
-  /** `{mcp_url}`, which access tokens are made out to. */
+  readonly isAllowedHost: HostCheck;
+  /** `{mcp_url}`, the audience of access tokens. */
   readonly audience: string;
   readonly access: Access;
   readonly statement: Statement;
@@ -40,6 +41,7 @@ export interface SignInEdge {
   readonly signIn: SignIn;
   readonly signUp: SignUp;
   readonly sessions: Sessions;
+  readonly cookies: Cookies;
   readonly attempts: Attempts;
   readonly apps: Clients;
   readonly records: Records;
@@ -51,28 +53,22 @@ export interface SignInEdge {
   readonly log: Log;
 }
 
-export function routeSignIn(server: FastifyInstance, parts: SignInEdge): void {
-  const { publicUrl, isOwnName, sessions, log } = parts;
-  const cookies = createCookies(publicUrl);
-  const whoIs = async (request: IncomingMessage) => {
-    const token = cookies.read(request.headers, 'session');
-    return token === undefined ? undefined : sessions.find(token);
-  };
+export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void {
+  const sessionAuth = new SessionAuth(deps);
   const authorization = createAuthorizationServer({
-    ...parts,
-    issuer: publicUrl,
-    cookieSecret: parts.secrets.cookies,
-    whoIs,
+    ...deps,
+    issuer: deps.publicUrl,
+    cookieSecret: deps.secrets.cookies,
+    signedIn: (request) => sessionAuth.signedIn(request),
   });
-  routeOAuth(server, { ...parts, authorization });
-  const forms = { sessions, cookies, formSecret: parts.secrets.forms, publicUrl, isOwnName, log };
-  withForms(server, forms, (scope) => {
-    const knownMark = (email: string) => signature(parts.secrets.forms, `known ${email}`);
-    const pages = { ...parts, cookies, knownMark, leadsTo: createLeadsTo(authorization) };
-    routeSignInPage(scope, pages);
+  routeOAuth(server, { ...deps, authorization });
+  const visits = new Visits({ ...deps, formSecret: deps.secrets.forms });
+  withForms(server, { ...deps, visits }, (scope) => {
+    const pages = { ...deps, visits, formTarget: (path: string) => formTargetOf(path, authorization) };
+    routeSignIn(scope, pages);
     routeSignUp(scope, pages);
-    routeReset(scope, pages);
+    routeResetPassword(scope, pages);
     routeSettings(scope, pages);
-    routeConsent(scope, { ...parts, authorization });
+    routeInteractions(scope, { ...deps, authorization });
   });
 }

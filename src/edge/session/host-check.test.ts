@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOwnNames } from './own-names.ts';
+import { createHostCheck } from './host-check.ts';
 
 const publicUrl = 'https://read.example';
 const here = [
@@ -27,14 +27,14 @@ const strange = [
 
 test('a server on this machine answers to the names of this machine and to its public one', () => {
   for (const host of ['127.0.0.1', 'localhost', '::1', '127.0.0.2']) {
-    const isOwn = createOwnNames({ host, publicUrl });
-    for (const name of [...ours, undefined]) assert.ok(isOwn(name), `${host}: ${name}`);
-    for (const name of strange) assert.ok(!isOwn(name), `${host}: ${name}`);
+    const isAllowedHost = createHostCheck({ host, publicUrl });
+    for (const name of [...ours, undefined]) assert.ok(isAllowedHost(name), `${host}: ${name}`);
+    for (const name of strange) assert.ok(!isAllowedHost(name), `${host}: ${name}`);
   }
 });
 
 test('one that others reach directly answers to whatever they call it', () => {
   for (const host of ['0.0.0.0', '::', '192.168.1.5'])
     for (const name of [...ours, '192.168.1.5:3000', 'nas.local'])
-      assert.ok(createOwnNames({ host, publicUrl: 'http://127.0.0.1:3000' })(name), name);
+      assert.ok(createHostCheck({ host, publicUrl: 'http://127.0.0.1:3000' })(name), name);
 });

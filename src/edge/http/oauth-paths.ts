@@ -1,4 +1,4 @@
-/** Where the authorization server lives. */
+/** Paths of the authorization server. */
 export const paths = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
