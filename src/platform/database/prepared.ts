@@ -1,5 +1,5 @@
 /** Queries of the hottest paths, built and compiled once: building one costs more than running it. */
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable } from 'kysely';
 import type { Queries } from './queries.ts';
 
 /** Stands in a query for the value that a call will give it. */
@@ -10,7 +10,7 @@ export type PreparedQuery<R> = (values: Readonly<Record<string, string | number>
 const placeholderStart = '\0prepared:';
 
 export function prepare<R>(queries: Queries, build: (value: Placeholder) => Compilable<R>): PreparedQuery<R> {
-  const compiled = build((name) => placeholderStart + name).compile() as CompiledQuery<R>;
+  const compiled = build((name) => placeholderStart + name).compile();
   return async (values) => {
     const parameters = compiled.parameters.map((given) =>
       typeof given === 'string' && given.startsWith(placeholderStart)
