@@ -1,17 +1,16 @@
 /** The folder a Kokoro model is loaded from: what is written into it, and how it is checked later. */
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WEIGHTS, writeForm } from './forms.ts';
+import { weightsFile, writeForm } from './forms.ts';
 import type { Form } from './forms.ts';
-import { tokensFile } from './vocabulary.ts';
-import { STYLE_BYTES, voices } from './voices.ts';
 import { hashFile } from '../../prepared.ts';
-import { PRONUNCIATION, readVoices, readWeights, unpackPronunciation } from './weights.ts';
+import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
 /** Says how a folder was made. Raise it when this code makes other files from the same weights. */
-const FORMAT = 1;
-const MANIFEST = 'manifest.json';
+const format = 2;
+const manifestFile = 'manifest.json';
+export const stylesFile = 'voices.bin';
 
 export interface Figures {
   readonly form: Form;
@@ -30,29 +29,7 @@ interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const formFile = (form: Form): string => `${form}.onnx`;
-
-/** What sherpa-onnx must be told to load a form. */
-export const sherpaFiles = (folder: string, form: Form): object => ({
-  model: join(folder, formFile(form)),
-  voices: join(folder, 'voices.bin'),
-  tokens: join(folder, 'tokens.txt'),
-  dataDir: join(folder, PRONUNCIATION),
-});
-
-/** What sherpa-onnx looks for inside the model file. */
-export const metadata: Readonly<Record<string, string>> = {
-  model_type: 'kokoro',
-  language: 'multi-lang',
-  has_espeak: '1',
-  sample_rate: '24000',
-  // Version 1 takes phonemes from eSpeak alone; later ones want dictionaries that nobody packages.
-  version: '1',
-  voice: 'en-us',
-  style_dim: `${STYLE_BYTES / 4 / 256},1,256`,
-  n_speakers: String(voices.length),
-  speaker_names: voices.map(({ code }) => code).join(','),
-};
+export const formFile = (form: Form): string => `${form}.onnx`;
 
 /** Writes everything but the manifest, with every form that may be chosen. */
 export async function writeFiles(
@@ -63,12 +40,11 @@ export async function writeFiles(
   const write = (name: string, content: Buffer | string) =>
     writeFile(join(folder, name), content, { flush: true });
   const weights = await readWeights(packages);
-  await write('voices.bin', await readVoices(packages));
-  await write('tokens.txt', tokensFile());
-  await mkdir(join(folder, PRONUNCIATION));
+  await write(stylesFile, await readVoices(packages));
+  await mkdir(join(folder, pronunciationFolder));
   await unpackPronunciation(packages, folder);
-  await write(WEIGHTS, weights);
-  for (const form of forms) await write(formFile(form), writeForm(weights, form, metadata));
+  await write(weightsFile, weights);
+  for (const form of forms) await write(formFile(form), writeForm(weights, form));
 }
 
 /** Keeps the chosen form alone and seals the folder. */
@@ -76,14 +52,14 @@ export async function sealFiles(folder: string, form: Form, figures: readonly Fi
   for (const loser of figures) if (loser.form !== form) await rm(join(folder, formFile(loser.form)));
   const files: Record<string, string> = {};
   for (const name of await listFiles(folder)) files[name] = await hashFile(join(folder, name));
-  const manifest: Manifest = { format: FORMAT, arch: process.arch, form, figures, files };
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, undefined, 2), { flush: true });
+  const manifest: Manifest = { format, arch: process.arch, form, figures, files };
+  await writeFile(join(folder, manifestFile), JSON.stringify(manifest, undefined, 2), { flush: true });
 }
 
 /** Reads every byte, and rejects a folder that is damaged or was made for something else. */
 export async function checkFiles(folder: string): Promise<Form> {
-  const { format, arch, form, files } = await readManifest(folder);
-  if (format !== FORMAT || arch !== process.arch)
+  const { format: madeAs, arch, form, files } = await readManifest(folder);
+  if (madeAs !== format || arch !== process.arch)
     throw new Error('The model was prepared for something else');
   for (const [name, hash] of Object.entries(files))
     if ((await hashFile(join(folder, name))) !== hash) throw new Error(`${name} is damaged`);
@@ -91,7 +67,7 @@ export async function checkFiles(folder: string): Promise<Form> {
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
+  return JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest;
 }
 
 async function listFiles(folder: string): Promise<string[]> {

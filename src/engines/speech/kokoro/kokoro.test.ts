@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
-import { checkFiles, metadata } from './files.ts';
+import { checkFiles } from './files.ts';
 import type { Figures } from './files.ts';
 import { writeForm } from './forms.ts';
 import type { Form } from './forms.ts';
@@ -77,7 +77,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
   test('the most changed form makes the sound of the least changed', async () => {
     const original = await readFile(join(folder, 'weights.onnx'));
     async function speak(form: Form): Promise<Int16Array> {
-      await writeFile(join(folder, `${form}.onnx`), writeForm(original, form, metadata));
+      await writeFile(join(folder, `${form}.onnx`), writeForm(original, form));
       const model = await load({ folder, form, numThreads });
       const spoken: number[] = [];
       await model.synthesize({ text: 'Yes.', language: 'en-US', speaker: 'af_heart' }, ({ samples }) => {

@@ -37,7 +37,7 @@ export function createKokoroEngine({ numThreads, packages }: KokoroSettings): Sp
     if (!voice || !preparation) throw new Error(`Kokoro has no voice ${voiceId}`);
     const options: KokoroOptions = { ...(await preparation.ready), numThreads };
     const module = new URL('./kokoro.model.ts', import.meta.url).href;
-    return { model: { key: 'kokoro', module, options }, speaker: voice.code, maxCharacters: 300 };
+    return { model: { key: 'kokoro', module, options }, speaker: voice.code };
   }
 
   async function close(): Promise<void> {

@@ -5,7 +5,7 @@ import { checkFiles, writeFiles } from './files.ts';
 import type { Figures } from './files.ts';
 import type { Form } from './forms.ts';
 import { load } from './kokoro.model.ts';
-import { SAMPLE_RATE } from './voices.ts';
+import { sampleRate } from './voices.ts';
 import { readVoices, readWeights } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
@@ -30,24 +30,24 @@ serve<Step, Form | Figures>(async () => async (step, emit) => {
   }
 });
 
-const JOB: SpeechJob = { text: 'Good morning.', language: 'en-US', speaker: 'af_heart' };
+const job: SpeechJob = { text: 'Good morning.', language: 'en-US', speaker: 'af_heart' };
 /** The first run also reserves memory, and a busy moment may spoil another. */
-const RUNS = 3;
+const runs = 3;
 
 /** Counts the time of the processor, on one thread: what else the machine does at the moment must not choose. */
 async function measure({ folder, form }: { folder: string; form: Form }): Promise<Figures> {
   const model = await load({ folder, form, numThreads: 1 });
   let [speed, loudness] = [0, 0];
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     let [count, energy] = [0, 0];
     const start = process.cpuUsage();
-    await model.synthesize(JOB, ({ samples }) => {
+    await model.synthesize(job, ({ samples }) => {
       count += samples.length;
       for (const sample of samples) energy += sample * sample;
       return true;
     });
     const { user, system } = process.cpuUsage(start);
-    speed = Math.max(speed, count / SAMPLE_RATE / ((user + system) / 1e6));
+    speed = Math.max(speed, count / sampleRate / ((user + system) / 1e6));
     loudness = Math.sqrt(energy / count);
   }
   return { form, speed, loudness };
