@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { findChromium, startChromium } from '../test/browser/chromium.ts';
+import { startChromium } from '../test/browser/chromium.ts';
 import { call, startServer, type TestServer } from '../test/harness.ts';
 import { median, printTable } from './measure.ts';
 import { seedSqlite } from './seed.ts';
@@ -18,7 +18,7 @@ const twoMinutes = Array.from({ length: 30 }, (_, n) => `${n + 1}. ${sentence.tr
 const server: TestServer = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_APP: '1000000' });
 const account = await server.account({ plan: 'unlimited', walletCents: 10_000 });
 const [, token] = (await server.signIn(account.id)).split('=');
-const browser: Browser = await startChromium(findChromium()!);
+const browser: Browser = await startChromium();
 
 const signedIn = {
   viewport: { width: 1280, height: 800 },

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+// Imported outside the suites: what the files share is closed after the last of them.
+import '../test/shared.ts';
 
 for (const file of process.argv.slice(2)) {
   describe(file, async () => {

@@ -5,6 +5,7 @@ import { openLibrary, type Library } from '../src/composition/store.ts';
 import { readConfig, type Config, type Environment } from '../src/config.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';
+import { share } from './shared.ts';
 import { freePort, freshStore, openAccount, sharedModels, type AccountOptions } from './store.ts';
 
 export { call, isEnvelope, type AnyBody } from './call.ts';
@@ -22,6 +23,10 @@ export interface TestServer {
   signIn(accountId: string): Promise<string>;
   close(): Promise<void>;
 }
+
+/** A server with these settings that all files of the process share; every account in it stands alone. */
+export const sharedServer = (environment: Environment = {}): Promise<TestServer> =>
+  share(`server ${JSON.stringify(environment)}`, () => startServer(environment));
 
 export async function startServer(
   environment: Environment = {},

@@ -87,7 +87,7 @@ async function checkHolds(
     assert.deepEqual(cents('refund'), [hold.held_cents]);
     assert.ok(cents('settle').length <= 1);
     const paid = -(cents('settle')[0] ?? 0);
-    billed.set(hold.request_id, (billed.get(hold.request_id) ?? 0) + paid);
+    billed.set(hold.subject_id, (billed.get(hold.subject_id) ?? 0) + paid);
   }
   return billed;
 }

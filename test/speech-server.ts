@@ -22,7 +22,7 @@ import { Production } from '../src/features/speech/production.ts';
 import { Slots } from '../src/features/speech/slots.ts';
 import { Speech } from '../src/features/speech/speech.ts';
 import { Voices } from '../src/features/speech/voices.ts';
-import { createHolds, type Holds } from '../src/features/wallet/holds.ts';
+import { Holds } from '../src/features/wallet/holds.ts';
 import { openDiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
 import { Metrics } from '../src/platform/metrics.ts';
@@ -107,7 +107,7 @@ function soundOf(text: string): Int16Array {
 export interface SpeechServer {
   readonly url: string;
   readonly library: Library;
-  readonly holds: Holds;
+  readonly holds: Pick<Holds, 'open' | 'sweep'>;
   account(walletCents: number): Promise<{ id: string; key: string }>;
   close(): Promise<void>;
 }
@@ -115,7 +115,7 @@ export interface SpeechServer {
 export interface SpeechServerOptions {
   readonly environment?: Environment;
   /** Changes the wallet's holds, to make billing fail. */
-  readonly alter?: (holds: Holds) => Holds;
+  readonly alter?: (holds: Holds) => Pick<Holds, 'open' | 'sweep'>;
 }
 
 /** The real server, store, slots, holds and idempotency around the given engine. */
@@ -130,12 +130,12 @@ export async function startSpeechServer(
   const library = await openLibrary(config);
   const { database, clock, ids, access } = library;
   const log = createLog('silent');
-  const holds = alter(createHolds({ database, clock, ids }));
+  const holds = alter(new Holds({ database, clock, ids }));
   const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const cache = await openDiskCache(mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')), 2 ** 30);
   const production = new Production({ speaker, cache });
-  const slots = new Slots({ database, clock, perAccount: config.speechSlots });
+  const slots = new Slots({ database, perAccount: config.speechSlots });
   const speech = new Speech({ voices, analyst, production, slots, holds });
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
@@ -159,7 +159,7 @@ export async function startSpeechServer(
     translation: unused,
     openApi: {},
   });
-  const idempotency = new Idempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({ database, maxBytes: config.idempotencyMaxBytes });
   routeOperations(
     server,
     { prefix: '/v1', operations, handlers },

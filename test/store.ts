@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { hashPassword } from '../src/features/access/sign-in/passwords.ts';
 import type { Library } from '../src/composition/store.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 
@@ -64,11 +66,12 @@ export async function freshStore(kind: StoreKind = testStore): Promise<FreshStor
   };
 }
 
-/** The tables alone, for features that are tried without a server. */
-export async function openFreshDatabase() {
+/** The tables alone, for features that are tried without a server. With a `clock`, that is the store's time. */
+export async function openFreshDatabase(clock?: Clock) {
   const store = await freshStore();
   const { DATABASE_URL: url, DATA_DIR } = store.environment;
-  const database = await openDatabase({ url, file: join(DATA_DIR!, 'lectern.db'), poolSize: 5 });
+  const file = join(DATA_DIR!, 'lectern.db');
+  const database = await openDatabase({ url, file, poolSize: 5, ...(clock && { clock }) });
   return {
     database,
     async remove() {
@@ -92,12 +95,20 @@ export interface AccountOptions {
   readonly email?: string;
 }
 
+/** Every test account has this password; its hash, which is slow on purpose, is made once. */
+const password = 'correct horse';
+let passwordHash: Promise<string> | undefined;
+
 /** A new account with a key of its own. */
 export async function openAccount(
-  { access }: Library,
+  { access, database, clock, ids, wallet }: Library,
   { plan = 'unlimited', walletCents = 0, email = `${randomUUID()}@example.com` }: AccountOptions = {},
 ) {
-  const id = await access.createAccount({ email, plan, walletCents, password: 'correct horse' });
+  const id = ids.next();
+  const password_hash = await (passwordHash ??= hashPassword(password));
+  const row = { id, email, plan, password_hash, wallet_cents: 0, created_at: clock.now() };
+  await database.queries.insertInto('accounts').values(row).execute();
+  if (walletCents > 0) await wallet.credit(id, walletCents, 'opening balance');
   const { key } = await access.createKey(id, 'test');
   return { id, email, key };
 }

@@ -13,7 +13,7 @@ import type { Documents } from '../features/documents/documents.ts';
 import { createFileImporting } from '../features/importing/files.ts';
 import type { Importing } from '../features/importing/importing.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
-import { createJobs } from '../features/jobs/jobs.ts';
+import { Jobs } from '../features/jobs/jobs.ts';
 import { createAudiobooks } from '../features/audiobooks/audiobooks.ts';
 import { createClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
@@ -21,7 +21,7 @@ import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
 import { createTranscribing } from '../features/transcribing/transcribing.ts';
 import type { Translation } from '../features/translation/translation.ts';
-import { createJobHolds } from '../features/wallet/job-holds.ts';
+import { JobHolds } from '../features/wallet/job-holds.ts';
 import type { Library } from './store.ts';
 import type { Log } from '../platform/log.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
@@ -47,7 +47,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
   const { library, documents, importing, analyst, voices, production, translation, log } = parts;
   const { transcriber } = parts;
   const { database, clock, ids } = library;
-  const jobs = createJobs({ database, clock, ids, log });
+  const jobs = new Jobs({ database, clock, ids, log });
   const extractor = createExtractor({ log });
   const audiobookEngine = createAudiobookEngine({ log });
   const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
@@ -64,7 +64,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     production,
     engine: audiobookEngine,
     log,
-    holds: createJobHolds({ clock, ids }),
+    holds: new JobHolds({ clock, ids }),
     sounds: createClipFiles(join(config.dataDir, 'audio')),
     limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
   });

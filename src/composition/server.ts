@@ -37,7 +37,7 @@ import { Slots } from '../features/speech/slots.ts';
 import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
 import { createTranslation } from '../features/translation/translation.ts';
-import { createHolds } from '../features/wallet/holds.ts';
+import { Holds } from '../features/wallet/holds.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
 import type { Log } from '../platform/log.ts';
@@ -60,14 +60,14 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const exporting = createExporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
   const voices = new Voices(() => speaker.voices(), config.publicUrl);
-  const holds = createHolds({ database, clock, ids });
+  const holds = new Holds({ database, clock, ids });
   const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
   const production = new Production({ speaker, cache });
   const speech = new Speech({
     voices,
     analyst,
     production,
-    slots: new Slots({ database, clock, perAccount: config.speechSlots }),
+    slots: new Slots({ database, perAccount: config.speechSlots }),
     holds,
   });
   const translator = openTranslator(config, log);
@@ -82,7 +82,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     redisUrl: config.redisUrl,
     log,
   });
-  const idempotency = new Idempotency({ database, clock, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({ database, maxBytes: config.idempotencyMaxBytes });
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const keys = await openSigningKeys(library);
   const audience = config.mcpPublicUrl;

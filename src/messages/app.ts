@@ -1,15 +1,16 @@
-/** The messages of the app. English comes with it; another language is loaded when it is wanted. */
-import en from './en/app.json' with { type: 'json' };
+/** The messages of the app. Only the language that is wanted is loaded; a test holds every catalog complete. */
 import type { AppMessageTypes } from './message-types.ts';
 import { Messages, type Catalog, type Language } from './messages.ts';
 
 export type AppMessages = Messages<AppMessageTypes>;
 
 const load: Readonly<Record<Language, () => Promise<{ readonly default: Catalog }>>> = {
-  en: async () => ({ default: en }),
+  en: () => import('./en/app.json', { with: { type: 'json' } }),
   de: () => import('./de/app.json', { with: { type: 'json' } }),
   es: () => import('./es/app.json', { with: { type: 'json' } }),
 };
 
-export const loadAppMessages = async (language: Language): Promise<AppMessages> =>
-  new Messages(language, (await load[language]()).default, en);
+export async function loadAppMessages(language: Language): Promise<AppMessages> {
+  const { default: catalog } = await load[language]();
+  return new Messages(language, catalog, catalog);
+}

@@ -1,6 +1,6 @@
 /** Files that must be on the disk, not only on their way there. */
 import { constants } from 'node:fs';
-import { copyFile, open, readdir } from 'node:fs/promises';
+import { copyFile, open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Waits until a file, or the names in a folder, have reached the disk. */
@@ -35,3 +35,20 @@ export async function copyFirst(source: string, target: string, bytes = Infinity
     await file.close();
   }
 }
+
+/** Writes all of the bytes or throws: a disk that is nearly full takes a part of them and reports no error. */
+export async function writeWhole(
+  file: Pick<FileHandle, 'write'>,
+  bytes: Uint8Array,
+  position: number,
+): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written);
+    if (bytesWritten === 0) throw Object.assign(new Error('The disk took no bytes'), { code: 'ENOSPC' });
+    written += bytesWritten;
+  }
+}
+
+/** Whether an error means that the disk, or the share of it that we have, is full. */
+export const isOutOfRoom = (error: unknown): boolean =>
+  error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

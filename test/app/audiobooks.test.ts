@@ -1,8 +1,8 @@
 /** Audio of whole documents, from the price to the file. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { until } from '../processes/processes.ts';
-import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let account: { id: string };
@@ -11,12 +11,11 @@ let stranger: string;
 
 before(async () => {
   // On a busy machine it is asked often whether the audio is there.
-  server = await startServer({ RATE_LIMIT_APP: '1000000' });
+  server = await sharedServer({ RATE_LIMIT_APP: '1000000' });
   account = await server.account({ plan: 'unlimited', walletCents: 20 });
   session = await server.signIn(account.id);
   stranger = await server.signIn((await server.account({ walletCents: 20 })).id);
 });
-after(() => server.close());
 
 const ask = (line: string, body?: unknown, as = session) =>
   call(server.url, line, { session: as, ...(body !== undefined && { body }) });

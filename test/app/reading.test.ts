@@ -1,18 +1,17 @@
 /** The app's reader: sentences, positions, versions, prices. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { before, test } from 'node:test';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let session: string;
 let stranger: string;
 
 before(async () => {
-  server = await startServer({ TRANSLATION_ENGINE: 'off' });
+  server = await sharedServer({ TRANSLATION_ENGINE: 'off' });
   session = await server.signIn((await server.account({ plan: 'unlimited', walletCents: 50 })).id);
   stranger = await server.signIn((await server.account()).id);
 });
-after(() => server.close());
 
 const ask = (line: string, body?: unknown, as = session) =>
   call(server.url, line, { session: as, ...(body !== undefined && { body }) });

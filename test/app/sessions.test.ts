@@ -1,19 +1,18 @@
 /** The app's door: a session in place of a key, and only from our own pages. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { before, describe, test } from 'node:test';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
 let session: string;
 
 before(async () => {
-  server = await startServer();
+  server = await sharedServer();
   const account = await server.account({ plan: 'unlimited' });
   key = account.key;
   session = await server.signIn(account.id);
 });
-after(() => server.close());
 
 test('a session opens the public API, and what it creates came from the homepage', async () => {
   const me = await call(server.url, 'GET /v1/me', { session });

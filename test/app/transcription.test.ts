@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { eventually } from '../ledger.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let session: string;
@@ -13,10 +13,9 @@ let session: string;
 const patienceMs = 300_000;
 
 before(async () => {
-  server = await startServer({ UNLIMITED_TRANSCRIPTION_MINUTES: '1', RATE_LIMIT_APP: '1000000' });
+  server = await sharedServer({ UNLIMITED_TRANSCRIPTION_MINUTES: '1', RATE_LIMIT_APP: '1000000' });
   session = await server.signIn((await server.account({ plan: 'unlimited' })).id);
 });
-after(() => server.close());
 
 const upload = (query: string, body: string | Uint8Array) =>
   call(server.url, `POST /app/transcriptions?${query}`, {

@@ -1,11 +1,11 @@
 /** Translation in the app: the same work and price as the public operation, told while it is made. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { answers, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { openTranslationClient, settings, unchanged } from '../contract/translation-client.ts';
 import { startServer, type TestServer } from '../harness.ts';
+import { eventually } from '../ledger.ts';
 
 /** More than one batch of the engine, and marks that it loses. */
 const text = `${'The lamp turns. Nobody sleeps. '.repeat(60)}\n\nRead **this** twice.`;
@@ -76,13 +76,16 @@ test('whoever goes away cancels it: the engine is asked no more, and nothing is 
   const leaving = new AbortController();
   const { body } = await follow('es', { signal: leaving.signal });
   await body!.getReader().read();
+  const abandoned = libre.abandoned();
   leaving.abort();
-  await setTimeout(100);
+  await eventually('the engine is left alone', () => libre.abandoned() > abandoned);
   const asked = libre.asked.length;
   gate = undefined;
   release();
-  await setTimeout(200);
-  assert.equal(libre.asked.length, asked);
+  // Another translation from start to end: whatever the first one still had to do would be seen among its requests.
+  const other = await openTranslationClient(server, 50);
+  await other.translate((await other.create('One sentence.')).id);
+  assert.equal(libre.asked.length, asked + 1);
   await unchanged(client, document, 50);
 });
 

@@ -15,7 +15,7 @@ function runs(file: string): boolean {
 }
 
 /** `CHROMIUM`, or the first one on the PATH; undefined where none is installed. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const { CHROMIUM, PATH = '' } = process.env;
   if (CHROMIUM) return CHROMIUM;
   return PATH.split(delimiter)
@@ -23,10 +23,15 @@ export function findChromium(): string | undefined {
     .find(runs);
 }
 
-/** A browser with an empty profile that talks to nobody on its own. */
-export const startChromium = (executablePath: string): Promise<Browser> =>
+const executablePath = findChromium();
+
+/** Why tests with a browser are skipped on this machine; false where they run. */
+export const noChromium = executablePath ? false : 'no Chromium on the PATH (or in CHROMIUM)';
+
+/** A browser with an empty profile that contacts no server on its own. */
+export const startChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath,
+    executablePath: executablePath!,
     args: [
       '--headless',
       '--no-sandbox',

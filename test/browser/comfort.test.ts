@@ -5,17 +5,16 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { eventually, inspect, phone, signedIn, visit, wide, type Visit } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, inspect, openBrowser, phone, signedIn, visit, wide, type Visit } from './visit.ts';
 
 const line =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
 const long = `${line.repeat(5).trim()}\n\n`.repeat(200);
 
-const chromium = findChromium();
-if (chromium) describe('comfort', () => browserTests(chromium));
+describe('comfort', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let libre: StandIn;
   /** While it is there, the translation engine waits. */
   let gate: Promise<void> | undefined;
@@ -27,10 +26,9 @@ function browserTests(executable: string): void {
     libre = await startLibreTranslate({ before: async () => gate });
     server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
     account = await server.account({ walletCents: 500 });
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(async () => {
-    await browser.close();
     await server.close();
     await libre.close();
   });
@@ -62,7 +60,7 @@ function browserTests(executable: string): void {
   test('the text grows by keyboard, what one reads stays in its place, and it is remembered', () =>
     open(phone, async (page) => {
       await goTo(page, await create(long));
-      await page.getByRole('slider', { name: 'Place in the text' }).fill('1500');
+      await page.getByRole('slider', { name: 'Position in the text' }).fill('1500');
       const spoken = page.locator('.spoken[data-sentence="1500"]');
       await spoken.waitFor();
       const before = (await spoken.boundingBox())!;
@@ -75,11 +73,11 @@ function browserTests(executable: string): void {
       await page.locator('[aria-label="Smaller"]:focus').waitFor();
       await page.keyboard.press('Tab');
       for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Enter');
-      await page.getByText('175 %').waitFor();
-      for (const name of ['Open', 'Sans']) await page.getByRole('radio', { name }).press(' ');
+      await page.getByText('175%').waitFor();
+      for (const name of ['Loose', 'Sans']) await page.getByRole('radio', { name }).press(' ');
       await inspect(page, 'with the text control');
       await page.keyboard.press('Escape');
-      await page.locator('[aria-label="Place in the text"]:focus').waitFor();
+      await page.locator('[aria-label="Position in the text"]:focus').waitFor();
       const isLarge = () => eventually(async () => assert.equal(await size(), Math.round(usual * 1.75)));
       await isLarge();
       await eventually(async () => {
@@ -90,7 +88,7 @@ function browserTests(executable: string): void {
       await page.reload();
       await spoken.waitFor();
       await isLarge();
-      await page.getByRole('button', { name: 'Text size and spacing' }).click();
+      await page.getByRole('button', { name: 'Text settings' }).click();
       await page.getByRole('button', { name: 'Reset' }).click();
       await eventually(async () => assert.equal(await size(), usual));
     }));
@@ -105,14 +103,14 @@ function browserTests(executable: string): void {
       const before = libre.asked.length;
       await page.getByRole('button', { name: 'Translate into Spanish' }).click();
       await page.getByText('0 of 3,000 sentences').waitFor();
-      await page.getByRole('button', { name: 'Go on reading' }).click();
+      await page.getByRole('button', { name: 'Keep reading' }).click();
       await eventually(async () => assert.ok(libre.asked.length > before, 'the engine is asked'));
       const letAllThrough = hold();
       letOneThrough();
       await page.getByRole('button', { name: 'Translate' }).click();
       await page.getByText(/^[1-9][\d,]* of 3,000 sentences$/).waitFor();
       await inspect(page, 'while it translates');
-      await page.getByRole('button', { name: 'Cancel the translation' }).click();
+      await page.getByRole('button', { name: 'Cancel translation' }).click();
       await page.getByText('Nothing was changed or charged.').first().waitFor();
       await page.getByRole('button', { name: 'Choose a language' }).waitFor();
       assert.equal((await api('GET /v1/me')).body.wallet_cents, 500);
@@ -152,7 +150,7 @@ function browserTests(executable: string): void {
       await eventually(async () => assert.equal(await isDark(), false));
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();
-      await page.locator('[aria-checked=true]', { hasText: 'As the system' }).waitFor();
+      await page.locator('[aria-checked=true]', { hasText: 'Same as system' }).waitFor();
     }));
 
   test('a session that ends takes nothing that was written with it', () =>

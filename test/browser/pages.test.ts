@@ -5,8 +5,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { operations } from '../../src/contract/index.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { eventually, focused, hasFocus, inspect, looks, phone, visit, wide } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, focused, hasFocus, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
 
 const hostile = `<img src=x onerror=alert(1)> "quoted" & 'single'`;
 const prose = `Once the lamp was lit nobody slept. ${'The keeper read on, and the beam went round. '.repeat(8)}
@@ -191,13 +191,12 @@ describe('as they travel', () => {
   });
 });
 
-const chromium = findChromium();
-if (chromium) describe('as people meet them', () => browserTests(chromium));
+describe('as people meet them', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let browser: Browser;
   before(async () => {
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(() => browser.close());
 

@@ -5,16 +5,15 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { eventually, inspect, looks, signedIn, visit, wide } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
 
-const chromium = findChromium();
-if (chromium) describe('the panels of the reader', () => browserTests(chromium));
+describe('the panels of the reader', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let libre: StandIn;
   let server: TestServer;
   let browser: Browser;
@@ -24,10 +23,9 @@ function browserTests(executable: string): void {
     libre = await startLibreTranslate();
     server = await startServer({ TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url });
     account = await server.account({ walletCents: 500 });
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(async () => {
-    await browser.close();
     await server.close();
     await libre.close();
   });
@@ -58,10 +56,10 @@ function browserTests(executable: string): void {
   }
 
   const panelNames = [
-    ['Versions', 'First text'],
+    ['Versions', 'First version'],
     ['Translate', 'Spanish'],
-    ['Export', 'With times'],
-    ['Audio', 'Price, about'],
+    ['Export', 'Include times'],
+    ['Audiobook', 'Price, about'],
   ] as const;
 
   for (const [look, options] of looks) {
@@ -98,7 +96,7 @@ function browserTests(executable: string): void {
       await api(`PUT /v1/documents/${id}`, { text: changed });
       await goTo(page, id);
       await openPanel(page, 'Versions');
-      await page.getByRole('button', { name: /^First text/ }).press('Enter');
+      await page.getByRole('button', { name: /^First version/ }).press('Enter');
       await page.getByText('2 words added and 2 words removed').waitFor();
       assert.deepEqual(await page.locator('del').allTextContents(), ['nobody slept']);
       assert.deepEqual(await page.locator('ins').allTextContents(), ['everybody sang']);
@@ -125,7 +123,7 @@ function browserTests(executable: string): void {
       await openPanel(page, 'Edit');
       await area.fill('Half a thought');
       await openPanel(page, 'Versions');
-      await page.getByText('First text').waitFor();
+      await page.getByText('First version').waitFor();
       await api(`PUT /v1/documents/${id}`, { text: 'Theirs.' });
       await goTo(page, id);
       await openPanel(page, 'Edit');
@@ -138,7 +136,7 @@ function browserTests(executable: string): void {
       await area.fill('Mine again.');
       await api(`PUT /v1/documents/${id}`, { text: 'Theirs again.' });
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('button', { name: 'Take the other text' }).click();
+      await page.getByRole('button', { name: 'Use the other text' }).click();
       await page.locator('.sentence').filter({ hasText: 'Theirs again.' }).waitFor();
       assert.equal(await textOf(id), 'Theirs again.');
     }));
@@ -154,7 +152,7 @@ function browserTests(executable: string): void {
       await page.locator('.sentence').filter({ hasText: 'es:Once the lamp' }).waitFor();
       await openPanel(page, 'Versions');
       await page.getByText('Translated into Spanish').waitFor();
-      await page.getByText('First text').click();
+      await page.getByText('First version').click();
       await page.getByText('so words are not compared').waitFor();
     }));
 
@@ -172,7 +170,7 @@ function browserTests(executable: string): void {
       await page.keyboard.press('Enter');
       assert.ok((await heard).ok());
       await page.getByRole('searchbox').fill('francais');
-      await page.getByText('No English voice is like that.').waitFor();
+      await page.getByText('No English voice matches.').waitFor();
       await page.getByRole('searchbox').fill('french');
       await page.getByRole('button', { name: /^All languages/ }).press('Enter');
       await page.getByRole('radio', { name: 'eSpeak French (France)' }).press('Space');
@@ -186,7 +184,7 @@ function browserTests(executable: string): void {
     open(wide, async (page) => {
       const id = await create(transcript);
       await goTo(page, id);
-      await openPanel(page, 'Audio');
+      await openPanel(page, 'Audiobook');
       const cast = page.getByRole('button', { name: /^(ANNA|BORIS): eSpeak/ });
       await cast.first().waitFor();
       const [anna, boris] = await cast.allInnerTexts();
@@ -195,11 +193,11 @@ function browserTests(executable: string): void {
       await page.getByRole('radio', { name: 'eSpeak English (Scotland)' }).press('Space');
       await page.getByRole('button', { name: 'Done', disabled: false }).press('Enter');
       await page.getByRole('button', { name: 'BORIS: eSpeak English (Scotland)' }).waitFor();
-      await page.getByRole('button', { name: 'Make the audio', disabled: false }).press('Enter');
+      await page.getByRole('button', { name: 'Make audiobook', disabled: false }).press('Enter');
       await page.getByText('Ready', { exact: true }).waitFor();
       for (const [name, ending] of [
         ['MP3', 'mp3'],
-        ['M4B audiobook', 'm4b'],
+        ['M4B', 'm4b'],
       ] as const) {
         const download = page.waitForEvent('download');
         await page.getByRole('link', { name }).click();
@@ -207,13 +205,13 @@ function browserTests(executable: string): void {
       }
       await api(`PUT /v1/documents/${id}`, { text: transcript.replace('wet', 'dry') });
       await page.reload();
-      await openPanel(page, 'Audio');
+      await openPanel(page, 'Audiobook');
       await page.getByText('Older text').waitFor();
       await page.getByRole('button', { name: 'Make again', disabled: false }).press('Enter');
       await page.getByRole('dialog').getByRole('article').nth(1).waitFor();
       await page.getByText('Ready', { exact: true }).nth(1).waitFor();
       await page
-        .getByRole('button', { name: /^Delete the audio/ })
+        .getByRole('button', { name: /^Delete the audiobook/ })
         .last()
         .press('Enter');
       await page.keyboard.press('Enter');
@@ -223,13 +221,13 @@ function browserTests(executable: string): void {
       );
     }));
 
-  test('subtitles wait for times, and the reason is told in the words of the service', async () => {
+  test('subtitles wait for times, and the reason is told', async () => {
     const page = await browser.newPage(wide);
     const value = await server.library.sessions.begin(account.id, 'test');
     await page.context().addCookies([{ name: 'lectern', value, url: server.url }]);
     await goTo(page, await create(prose));
     await openPanel(page, 'Export');
-    await page.getByText('has no complete timings').waitFor();
+    await page.getByText('Subtitles need times').waitFor();
     assert.equal(await page.locator('dialog a[download]').count(), 4);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Plain text/ }).click();

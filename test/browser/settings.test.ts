@@ -2,17 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { createHolds } from '../../src/features/wallet/holds.ts';
+import { Holds } from '../../src/features/wallet/holds.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { focused, inspect, looks, phone, visit, wide } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { focused, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
 
 const hostileName = `<img src=x onerror=alert(1)> \u202e\u05d0\u05d1 ${'W'.repeat(60)}`;
 
-const chromium = findChromium();
-if (chromium) describe('the settings', () => browserTests(chromium));
+describe('the settings', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let server: TestServer;
   let browser: Browser;
   let account: { id: string; email: string };
@@ -24,13 +23,12 @@ function browserTests(executable: string): void {
     await library.access.createKey(account.id, hostileName);
     for (let n = 1; n <= 24; n += 1) {
       const request = { accountId: account.id, requestId: 'r', estimatedMs: n * 30_000 };
-      const hold = await createHolds(library).open({ ...request, note: `speech with ${'W'.repeat(n * 3)}` });
+      const hold = await new Holds(library).open({ ...request, note: `speech with ${'W'.repeat(n * 3)}` });
       if (n > 1) await hold.settle(n * 10_000);
     }
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(async () => {
-    await browser.close();
     await server.close();
   });
 

@@ -9,17 +9,16 @@ import { allScopes } from '../../src/contract/operation.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { AppClient } from '../signin/app-client.ts';
 import { startTools } from '../tools/clients.ts';
-import { findChromium, startChromium } from './chromium.ts';
-import { focused, inspect, looks, visit, wide } from './visit.ts';
+import { noChromium } from './chromium.ts';
+import { focused, inspect, looks, openBrowser, visit, wide } from './visit.ts';
 
 const hostileName = `Lectern Support (verified)? <img src=x onerror=alert(1)> \u202e\u05d0\u05d1 ${'W'.repeat(60)}`;
 const longEmail = `${'long.'.repeat(12)}name@${'subdomain.'.repeat(10)}example.com`;
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
 
-const chromium = findChromium();
-if (chromium) describe('the pages of sign-in', () => browserTests(chromium));
+describe('the pages of sign-in', { skip: noChromium }, browserTests);
 
-function browserTests(executable: string): void {
+function browserTests(): void {
   let server: TestServer;
   let browser: Browser;
   let email: string;
@@ -38,10 +37,9 @@ function browserTests(executable: string): void {
     resetUrl = (await signIn.resetLink(email)).url;
     const app = await AppClient.register(server.url, { client_name: hostileName });
     consentUrl = await app.authorizationUrl({ scope: allScopes.join(' ') });
-    browser = await startChromium(executable);
+    browser = await openBrowser();
   });
   after(async () => {
-    await browser.close();
     await server.close();
   });
 

@@ -4,6 +4,11 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { TestServer } from '../harness.ts';
+import { share } from '../shared.ts';
+import { startChromium } from './chromium.ts';
+
+/** The browser that all files of the process share. */
+export const openBrowser = (): Promise<Browser> => share('Chromium', startChromium);
 
 export const wide = { viewport: { width: 1280, height: 800 } } as const;
 export const phone = { viewport: { width: 390, height: 844 } } as const;

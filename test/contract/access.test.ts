@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { Problem } from '../../src/contract/errors.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
 });
-after(() => server.close());
 
 const conflict = (error: unknown) => error instanceof Problem && error.code === 'conflict';
 

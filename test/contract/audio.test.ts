@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { sliceCodePoints } from '../code-points.ts';
 import { countCodePoints } from '../../src/platform/text/codepoints.ts';
 import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../speech-client.ts';
-import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 import { checkLedger } from '../ledger.ts';
 
 const voice_id = 'espeak-en-us';
@@ -13,14 +13,13 @@ let server: TestServer;
 let key: string;
 
 before(async () => {
-  server = await startServer({
+  server = await sharedServer({
     RATE_LIMIT_AUDIO: '1000',
     SPEECH_ENGINES: 'piper,espeak',
     SPEECH_WORKERS: '1',
   });
   ({ key } = await server.account({ walletCents: 10_000 }));
 });
-after(() => server.close());
 
 const whole = (input: string, more: object = {}) =>
   call(server.url, `POST ${paths.whole}`, { key, body: { input, voice_id, ...more } });

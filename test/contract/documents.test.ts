@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { before, describe, test } from 'node:test';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -9,10 +9,9 @@ const api = (line: string, body?: unknown, headers?: Record<string, string>) =>
 const create = async (body: object) => (await api('POST /v1/documents', body)).body;
 
 before(async () => {
-  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
   ({ key } = await server.account());
 });
-after(() => server.close());
 
 describe('create and read', () => {
   test('a new document has every field, and reading it back gives the same', async () => {

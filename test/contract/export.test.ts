@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { exportFormats } from '../../src/contract/documents.ts';
 import { MEDIA_TYPES } from '../../src/engines/export/attachment.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -10,10 +10,9 @@ const api = (line: string, body?: unknown) => call(server.url, line, { key, body
 const create = async (body: object): Promise<string> => (await api('POST /v1/documents', body)).body.id;
 
 before(async () => {
-  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
   ({ key } = await server.account({ walletCents: 5 }));
 });
-after(() => server.close());
 
 const transcript = '**SPEAKER_00** · 0:02\nGood evening.\n\n**SPEAKER_01** · 0:05\nThank you. It is late.\n';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { validate } from './openapi-validator.ts';
 import { operations } from '../../src/contract/index.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
 import { exchange } from '../wire.ts';
 
 let server: TestServer;
@@ -11,10 +11,9 @@ const api = (line: string, body?: unknown, headers?: Record<string, string>) =>
   call(server.url, line, { key, body, ...(headers && { headers }) });
 
 before(async () => {
-  server = await startServer();
+  server = await sharedServer();
   ({ key } = await server.account({ walletCents: 125 }));
 });
-after(() => server.close());
 
 describe('authentication', () => {
   test('without a valid key every operation answers 401, before it looks at anything else', async () => {

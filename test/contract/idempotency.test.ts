@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { before, test } from 'node:test';
+import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
 });
-after(() => server.close());
 
 const create = (key: string, idempotencyKey: string, body: unknown = { text: 'Once.' }) =>
   call(server.url, 'POST /v1/documents', { key, body, headers: { 'idempotency-key': idempotencyKey } });
@@ -107,6 +106,33 @@ test('an answer too large to keep is a conflict when replayed', async () => {
       });
     assert.deepEqual([(await send()).status, (await send()).status], [201, 409]);
     assert.equal((await call(small.url, 'GET /v1/documents', { key })).body.data.length, 1);
+  } finally {
+    await small.close();
+  }
+});
+
+test('kept answers of an account take no more than four of the largest; the oldest are dropped, not made again', async () => {
+  const small = await startServer({ IDEMPOTENCY_MAX_BYTES: '2000' });
+  try {
+    const { id, key } = await small.account();
+    const send = (name: string) =>
+      call(small.url, 'POST /v1/documents', {
+        key,
+        body: { text: 'x'.repeat(1_000) },
+        headers: { 'idempotency-key': name },
+      });
+    const names = Array.from({ length: 12 }, (_, number) => `k${number}`);
+    for (const name of names) assert.equal((await send(name)).status, 201);
+    const rows = await small.library.database.queries
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('account_id', '=', id)
+      .execute();
+    const bytes = rows.reduce((sum, { body }) => sum + Buffer.byteLength(body ?? ''), 0);
+    assert.ok(bytes <= 8_000, `${bytes}`);
+    assert.equal(rows.length, 12, 'every key stays used');
+    assert.deepEqual([(await send('k0')).status, (await send('k11')).status], [409, 201]);
+    assert.equal((await call(small.url, 'GET /v1/documents?limit=50', { key })).body.data.length, 12);
   } finally {
     await small.close();
   }

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
 });
-after(() => server.close());
 
 /** An account with a library of these titles, oldest first. */
 async function library(titles: readonly string[]) {

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { before, test } from 'node:test';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
 
 before(async () => {
-  server = await startServer();
+  server = await sharedServer();
   ({ key } = await server.account());
 });
-after(() => server.close());
 
 async function publish(body: object) {
   const { id } = (await call(server.url, 'POST /v1/documents', { key, body })).body;

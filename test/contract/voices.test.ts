@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Voice } from '../../src/contract/voices.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { msOf, readWav } from '../speech-client.ts';
 
 let server: TestServer;
 let key: string;
 
 before(async () => {
-  server = await startServer({ SPEECH_ENGINES: 'piper,espeak', RATE_LIMIT_OTHER: '10000' });
+  server = await sharedServer({ SPEECH_ENGINES: 'piper,espeak', RATE_LIMIT_OTHER: '10000' });
   ({ key } = await server.account());
 });
-after(() => server.close());
 
 const list = async (query = '') => (await call(server.url, `GET /v1/voices${query}`, { key })).body;
 const idsOf = ({ data }: { data: Voice[] }) => data.map(({ voice_id }) => voice_id);

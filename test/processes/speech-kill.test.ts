@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { readConfig, type Environment } from '../../src/config.ts';
-import { createHolds } from '../../src/features/wallet/holds.ts';
+import { Holds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { allQuiet, balanceOf, checkLedger, eventually, openHolds } from '../ledger.ts';
 import { freePort, freshStore, sharedModels } from '../store.ts';
@@ -113,7 +113,7 @@ test('what a killed process had delivered is billed once, the rest comes back, a
   const short = ask('again', 40, { 'idempotency-key': 'another' });
   assert.equal((await listen(url, paths.whole, short)).status, 429, 'the dead still hold their slots');
   const { database, clock, ids } = library;
-  const holds = createHolds({ database, clock, ids });
+  const holds = new Holds({ database, clock, ids });
   assert.equal(await holds.sweep(), 0, 'and their money');
   await endLeases(1);
   await Promise.all([holds.sweep(), holds.sweep()]);

@@ -1,8 +1,8 @@
 /** What strangers, hostile pages and hostile apps try. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { ResponseBodyError } from 'oauth4webapi';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { allow, AppClient, callback } from './app-client.ts';
 import { hiddenFields, Person, titleOf, type Seen } from './person.ts';
 
@@ -18,10 +18,9 @@ const settingsForms = [
 let server: TestServer;
 let email: string;
 before(async () => {
-  server = await startServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
   ({ email } = await server.account());
 });
-after(() => server.close());
 
 const refused = (code: string) => (error: unknown) =>
   error instanceof ResponseBodyError && error.error === code;

@@ -4,14 +4,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { findChromium, startChromium } from '../browser/chromium.ts';
+import { noChromium } from '../browser/chromium.ts';
+import { openBrowser } from '../browser/visit.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { AppClient } from './app-client.ts';
 
-const executable = findChromium();
-if (executable) describe('a person with a browser', () => walk(executable));
+describe('a person with a browser', { skip: noChromium }, walk);
 
-function walk(executable: string): void {
+function walk(): void {
   let server: TestServer;
   let browser: Browser;
   let context: BrowserContext;
@@ -27,14 +27,13 @@ function walk(executable: string): void {
     appServer = createServer((_request, response) => response.end('the app')).listen(0, '127.0.0.1');
     await new Promise((resolve) => appServer.once('listening', resolve));
     callback = `http://127.0.0.1:${(appServer.address() as AddressInfo).port}/callback`;
-    browser = await startChromium(executable);
+    browser = await openBrowser();
     // Without script: every page has to work as it is.
     context = await browser.newContext({ javaScriptEnabled: false });
     context.setDefaultTimeout(30_000);
     page = await context.newPage();
   });
   after(async () => {
-    await browser.close();
     appServer.closeAllConnections();
     appServer.close();
     await server.close();

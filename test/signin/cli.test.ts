@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { startServer, type TestServer } from '../harness.ts';
+import { sharedServer, type TestServer } from '../harness.ts';
 import { Person } from './person.ts';
 
 const program = join(import.meta.dirname, '../../src/cli/main.ts');
@@ -12,9 +12,8 @@ const run = promisify(execFile);
 let server: TestServer;
 
 before(async () => {
-  server = await startServer({ SIGNUP: 'invite' });
+  server = await sharedServer({ SIGNUP: 'invite' });
 });
-after(() => server.close());
 
 function lectern(...words: string[]) {
   const { dataDir, databaseUrl, publicUrl } = server.config;

@@ -1,19 +1,18 @@
 /** What people are asked, what is remembered of it, and how they take it back. */
 import assert from 'node:assert/strict';
 import tls from 'node:tls';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { ResponseBodyError } from 'oauth4webapi';
 import { createRecords } from '../../src/features/access/clients/records.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { AppClient, connect } from './app-client.ts';
 import { Person, titleOf } from './person.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
 });
-after(() => server.close());
 
 const refused = (code: string) => (error: unknown) =>
   error instanceof ResponseBodyError && error.error === code;

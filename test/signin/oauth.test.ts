@@ -1,18 +1,17 @@
 /** An app from discovery to disconnection, with a client library that checks every answer. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { ResponseBodyError } from 'oauth4webapi';
 import { allScopes } from '../../src/contract/operation.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { allow, AppClient, callback, connect } from './app-client.ts';
 import { Person } from './person.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
 });
-after(() => server.close());
 
 const refused = (code: string) => (error: unknown) =>
   error instanceof ResponseBodyError && error.error === code;

@@ -1,17 +1,16 @@
 /** Signing in and out, passwords and sessions, as a person without script does it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { Problem } from '../../src/contract/errors.ts';
 import { networkOf } from '../../src/features/access/sign-in/attempts.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { sharedServer, startServer, type TestServer } from '../harness.ts';
 import { Person, settingsPages, titleOf, type Seen } from './person.ts';
 import { cpuTimeMs } from '../cpu-time.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-after(() => server.close());
 
 async function signedIn() {
   const account = await server.account();

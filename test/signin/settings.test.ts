@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { pino } from 'pino';
-import { createHolds } from '../../src/features/wallet/holds.ts';
+import { Holds } from '../../src/features/wallet/holds.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { Person, settingsPages, type Seen } from './person.ts';
 
@@ -179,7 +179,7 @@ describe('API keys', () => {
 describe('the wallet', () => {
   async function spend(accountId: string): Promise<void> {
     const { library } = server;
-    const hold = await createHolds(library).open({
+    const hold = await new Holds(library).open({
       accountId,
       requestId: 'r',
       estimatedMs: 270_000,

@@ -1,9 +1,9 @@
 /** Access tokens that must not open anything. All are signed with the server's own key unless that is the point. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK } from 'jose';
 import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
 import { createForger, type Forger } from './forger.ts';
 import { Person } from './person.ts';
@@ -15,14 +15,13 @@ let kid: string;
 let sign: Forger['sign'];
 
 before(async () => {
-  server = await startServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
   const { email } = await server.account();
   const app = await AppClient.register(server.url);
   const back = await allow(new Person(server.url), await app.authorizationUrl(), email);
   genuine = (await app.exchange(app.received(back))).access_token;
   ({ claims, kid, sign } = await createForger(server.library, genuine));
 });
-after(() => server.close());
 
 const statusOf = async (token: string) => (await call(server.url, 'GET /v1/me', { key: token })).status;
 

@@ -11,7 +11,7 @@ import { allQuiet, balanceOf, checkLedger, eventually } from '../ledger.ts';
 import { listen, msOf, paths, readEvents, readWav, type Heard } from '../speech-client.ts';
 import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 
-const seed = Number(process.env.TRIAL_SEED ?? 20_260_731);
+const seed = Number(process.env.TEST_SEED ?? 20_260_731);
 const requests = 400;
 const atOnce = 32;
 

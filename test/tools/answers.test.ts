@@ -172,10 +172,11 @@ describe('while the API works', { concurrency: true }, () => {
 
 test('a server that closes lets running calls finish, and ends subscriptions', async () => {
   const arrived = Promise.withResolvers<void>();
+  const closing = Promise.withResolvers<void>();
   const api = await startFakeApi((request, response) => {
     if (request.url === '/v1/me') return sendJson(response, {});
     arrived.resolve();
-    setTimeout(() => sendJson(response, someDocument), 300);
+    void closing.promise.then(() => sendJson(response, someDocument));
   });
   const tools = await startTools(api.url);
   const client = await connectHttp(tools.url, 'token');
@@ -183,6 +184,7 @@ test('a server that closes lets running calls finish, and ends subscriptions', a
   const answer = use(client, 'service_get_document', { document_id: id });
   await arrived.promise;
   const closed = tools.close();
+  closing.resolve();
   assert.equal((await answer).body.id, id);
   await closed;
   await client.close();

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer, type TestServer } from '../harness.ts';
+import { before, test } from 'node:test';
+import { sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startServer({ MCP_PUBLIC_URL: 'https://tools.example' });
+  server = await sharedServer({ MCP_PUBLIC_URL: 'https://tools.example' });
 });
-after(() => server.close());
 
 const plain = (html: string) =>
   html

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { SdkHttpError } from '@modelcontextprotocol/client';
 import { Problem } from '../../src/contract/errors.ts';
 import { allScopes } from '../../src/contract/operation.ts';
-import { type AnyBody, startServer, type TestServer } from '../harness.ts';
+import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 import { connectHttp, revisions, startTools, use, type TestTools } from './clients.ts';
 import { sendError, startFakeApi } from './fake-api.ts';
 
@@ -14,13 +14,12 @@ let tools: TestTools;
 let key: string;
 
 before(async () => {
-  server = await startServer();
+  server = await sharedServer();
   tools = await startTools(server.url);
   ({ key } = await server.account());
 });
 after(async () => {
   await tools.close();
-  await server.close();
 });
 
 const message = (method: string, params: object = {}) =>

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { startServer, type TestServer } from '../harness.ts';
+import { before, describe, test } from 'node:test';
+import { sharedServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
 import { connectHttp, connectStdio, program, quiet, revisions, use } from './clients.ts';
 import { eventually } from '../ledger.ts';
@@ -15,10 +15,9 @@ let key: string;
 let accountId: string;
 
 before(async () => {
-  server = await startServer();
+  server = await sharedServer();
   ({ key, id: accountId } = await server.account({ walletCents: 10 }));
 });
-after(() => server.close());
 
 function start(env: Record<string, string>, command = 'mcp') {
   const child = spawn(process.execPath, [quiet, program, command], {

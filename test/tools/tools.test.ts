@@ -5,7 +5,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { operations } from '../../src/contract/index.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { tools } from '../../src/tools/catalog.ts';
-import { call, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, sharedServer, startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { connectHttp, startTools, use, type TestTools, type ToolAnswer } from './clients.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ const nowhere = '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de';
 const voice = 'espeak-en-us';
 
 before(async () => {
-  server = await startServer();
+  server = await sharedServer();
   toolServer = await startTools(server.url);
   // The address a first start gives its account: not every validator takes it for one.
   ({ key } = await server.account({ email: 'owner@localhost', walletCents: 100 }));
@@ -25,7 +25,6 @@ before(async () => {
 after(async () => {
   await client.close();
   await toolServer.close();
-  await server.close();
 });
 
 async function clientOf(options: Parameters<TestServer['account']>[0]) {

@@ -1,4 +1,5 @@
 /** Calls operations of the contract by name, with their types. */
+import { t } from './messages.ts';
 import operations from 'virtual:operations';
 import type { AppOperations } from '../../src/contract/app/index.ts';
 import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
@@ -99,28 +100,43 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(0, 'unreachable', 'The server cannot be reached. Check that it runs, then try again.');
+    throw new ApiError(0, 'unreachable', t('error.unreachable'));
   }
 }
 
 /** A session that ended leads to sign-in and from there back here; at once, or when what was typed is safe. */
 export async function refusal(response: Response): Promise<ApiError> {
   if (response.status === 401 && hasUnsaved()) {
-    const action = { label: 'Sign in', run: () => void open('/signin', '_blank', 'noopener') };
-    takeBack = toast('Your session has ended.', { tone: 'trouble', timeoutMs: 0, action });
-    return new ApiError(401, 'unauthorized', signedOut);
+    const action = { label: t('error.sign-in'), run: () => void open('/signin', '_blank', 'noopener') };
+    takeBack = toast(t('error.session-ended'), { tone: 'trouble', timeoutMs: 0, action });
+    return new ApiError(401, 'unauthorized', t('error.unsaved'));
   }
   if (response.status === 401) location.assign(`/signin?next=${encodeURIComponent(location.pathname)}`);
-  const answer = (await response.json().catch(() => undefined)) as
-    | { error: { code: ErrorCode; message: string; fields?: FieldProblem[] } }
-    | undefined;
-  if (!answer)
-    return new ApiError(response.status, 'internal_error', 'The server answered in an unknown way.');
-  return new ApiError(response.status, answer.error.code, answer.error.message, answer.error.fields);
+  const answer = (await response.json().catch(() => undefined)) as { error: ErrorBody } | undefined;
+  return toApiError(response.status, answer?.error);
 }
 
-const signedOut =
-  'Your session has ended. What you wrote is still here: sign in in a new tab, come back, and try again.';
+interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: readonly FieldProblem[];
+}
+
+/** Errors that say the same whatever was asked have words in the app's languages; others the server's sentence. */
+const known = [
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+  'payment_required',
+  'not_found',
+] as const;
+
+export function toApiError(status: number, body: ErrorBody | undefined): ApiError {
+  if (!body) return new ApiError(status, 'internal_error', t('error.unexpected'));
+  const code = known.find((one) => one === body.code);
+  return new ApiError(status, body.code, code ? t(`error.${code}`) : body.message, body.fields);
+}
+
 /** Takes the news of an ended session away, once there is one again. */
 let takeBack = () => {};
 

@@ -1,13 +1,6 @@
 /** Sends a file as the body of a request, and says how far it has come: `fetch` cannot. */
-import { addressOf, ApiError, appHeader, type Request } from './api.ts';
-import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
-
-interface Told {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly fields?: readonly FieldProblem[];
-}
-const unknown: Told = { code: 'internal_error', message: 'The server answered in an unknown way.' };
+import { t } from './messages.ts';
+import { addressOf, ApiError, appHeader, toApiError, type Request } from './api.ts';
 
 export interface Upload<T> {
   readonly answer: Promise<T>;
@@ -28,11 +21,10 @@ export function upload<K extends 'importFile' | 'createTranscription', T>(
   sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   sending.onload = () => {
     if (sending.status < 400) return resolve(sending.response as T);
-    const told = (sending.response as { error?: Told } | null)?.error;
-    const { code, message, fields } = told ?? unknown;
-    reject(new ApiError(sending.status, code, message, fields));
+    const body = sending.response as { error?: Parameters<typeof toApiError>[1] } | null;
+    reject(toApiError(sending.status, body?.error));
   };
-  sending.onerror = () => reject(new ApiError(0, 'unreachable', 'The server cannot be reached.'));
+  sending.onerror = () => reject(new ApiError(0, 'unreachable', t('error.unreachable')));
   sending.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
   sending.send(file);
   return { answer: promise, cancel: () => sending.abort() };

@@ -13,6 +13,12 @@ const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLengt
 const NewAudiobook = strict({ voice_id: Type.String({ maxLength: 200 }), cast: Type.Optional(Cast) });
 export type NewAudiobook = Static<typeof NewAudiobook>;
 
+const WaitingFor = Type.Unsafe<'money' | 'owner' | 'room' | null>({
+  type: ['string', 'null'],
+  enum: ['money', 'owner', 'room', null],
+  description: 'What a paused one waits for: credits, its owner, or room on the disk.',
+});
+
 export const Audiobook = strict(
   {
     id: Type.String({ format: 'uuid' }),
@@ -26,6 +32,7 @@ export const Audiobook = strict(
     sentences_total: Type.Integer(),
     duration_ms: Type.Integer({ description: 'Of the audio made so far.' }),
     billed_cents: Type.Integer(),
+    waiting_for: WaitingFor,
     problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
     created_at: Timestamp,
   },

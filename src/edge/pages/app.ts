@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
 import { appPolicy, colorScheme, html, pageHeaders, rootAttributes, styleLinks } from './layout.ts';
+import { languages, type Language } from '../../messages/messages.ts';
+import { languageOf } from '../session/language.ts';
 import { themeOf, themes, type Theme } from './theme.ts';
 
 interface Entry {
@@ -38,29 +40,44 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
       ),
     );
   }
-  const parts = firstParts(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest);
-  const pages = new Map(themes.map((theme) => [theme, store(shell(parts, theme))]));
+  const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+  const pages = new Map(
+    languages.flatMap((language) =>
+      themes.map((theme) => [`${language} ${theme}`, store(shell(entries, { language, theme }))]),
+    ),
+  );
   const headers = {
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
-    Vary: 'Cookie',
+    Vary: 'Accept-Language, Cookie',
   };
   return {
     send: (request, reply) =>
-      sendStored(request, reply.headers(headers), pages.get(themeOf(request.headers))!),
+      sendStored(
+        request,
+        reply.headers(headers),
+        pages.get(`${languageOf(request)} ${themeOf(request.headers)}`)!,
+      ),
   };
 }
 
 /** The entry and all it stands on, itself first: the parts that the first page needs, and their styles. */
-function firstParts(manifest: Manifest): Entry[] {
-  const parts = new Set(Object.values(manifest).filter(({ isEntry }) => isEntry));
+function firstParts(manifest: Manifest, language: Language): Entry[] {
+  const words = manifest[`../src/messages/${language}/app.json`]!;
+  const parts = new Set([...Object.values(manifest).filter(({ isEntry }) => isEntry), words]);
   for (const { imports = [] } of parts) for (const name of imports) parts.add(manifest[name]!);
   return [...parts];
 }
 
-const shell = ([entry, ...others]: readonly Entry[], theme: Theme): string =>
-  html`<!doctype html>
-    <html ${rootAttributes({}, theme)}>
+interface Look {
+  readonly language: Language;
+  readonly theme: Theme;
+}
+
+function shell(manifest: Manifest, { language, theme }: Look): string {
+  const [entry, ...others] = firstParts(manifest, language);
+  return html`<!doctype html>
+    <html ${rootAttributes({ language }, theme)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -84,3 +101,4 @@ const shell = ([entry, ...others]: readonly Entry[], theme: Theme): string =>
         </noscript>
       </body>
     </html> `.text;
+}

@@ -9,6 +9,7 @@ import { WorkerError } from '../../platform/workers/protocol.ts';
 import { EngineError } from '../engine-error.ts';
 import { openCatalog, type Catalog } from './catalog.ts';
 import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
+import type { SpeechSetup } from './speech.worker.ts';
 import { toSpeakable, type Speakable } from './speakable.ts';
 
 export interface SpeakerSettings {
@@ -110,10 +111,11 @@ class PooledSpeaker implements Speaker {
     { source, text }: { readonly source: VoiceSource; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
-    const { model, speaker } = source;
+    const { model, speaker, listenerThreads = 1 } = source;
+    const setup: SpeechSetup = { ...model, threads: background ? 1 : listenerThreads };
     const task: PoolTask = {
       key: model.key,
-      setup: model,
+      setup,
       job: { text, language, speaker },
       silenceMs: this.#settings.silenceMs ?? 120_000,
       priority: background ? 'background' : 'interactive',

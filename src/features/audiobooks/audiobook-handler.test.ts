@@ -15,11 +15,11 @@ import { addAccount } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Documents } from '../documents/documents.ts';
-import { createJobs, leaseMs } from '../jobs/jobs.ts';
+import { Jobs } from '../jobs/jobs.ts';
 import type { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
-import { createHolds } from '../wallet/holds.ts';
-import { createJobHolds } from '../wallet/job-holds.ts';
+import { Holds } from '../wallet/holds.ts';
+import { JobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
 import { createAudiobooks } from './audiobooks.ts';
@@ -52,7 +52,7 @@ before(async () => {
   remove = fresh.remove;
   dataDir = fresh.environment.DATA_DIR!;
   const file = join(dataDir, 'lectern.db');
-  database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5 });
+  database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5, clock });
   const publicUrl = 'http://localhost';
   documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 9 });
   wallet = createWallet({ database, clock, ids });
@@ -65,9 +65,12 @@ after(async () => {
 
 class Killed extends Error {}
 
+/** After this a job is taken up again, whether its process died or it failed by itself. */
+const longestWaitMs = 20 * 60_000;
+
 /** A process: everything it has is its own but the store and the disk. `step` may end it. */
 function startProcess(framesOf: readonly number[], step: () => void) {
-  const jobs = createJobs({ database, clock, ids, log });
+  const jobs = new Jobs({ database, clock, ids, log });
   const production: Pick<Production, 'speak'> = {
     async *speak({ sentences }) {
       step();
@@ -98,7 +101,7 @@ function startProcess(framesOf: readonly number[], step: () => void) {
       return { append, close: file.close };
     },
   };
-  const holds = createJobHolds({ clock, ids });
+  const holds = new JobHolds({ clock, ids });
   const voices = new Voices(() => [voice], 'http://localhost');
   const parts = { database, analyst, voices, production, engine, holds, sounds };
   const audiobooks = createAudiobooks({ ...parts, clock, ids, documents, jobs, log, limits });
@@ -121,7 +124,7 @@ function startProcess(framesOf: readonly number[], step: () => void) {
         return 'killed';
       } finally {
         await jobs.close();
-        clock.at += leaseMs + 1;
+        clock.at += longestWaitMs;
       }
     },
   };
@@ -171,7 +174,7 @@ async function live({ framesOf, opening, kills, credits }: Story) {
     if (audiobook.state === 'paused') {
       // Holds of requests are given up after a minute without a sign of life; the hold of a job never.
       clock.at += 10 * 60_000;
-      assert.equal(await createHolds({ database, clock, ids }).sweep(), 0);
+      assert.equal(await new Holds({ database, clock, ids }).sweep(), 0);
       await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
     }
     process = startProcess(framesOf, step);

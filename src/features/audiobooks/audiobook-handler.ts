@@ -23,7 +23,7 @@ import { openClips, type ClipsDeps } from './clips.ts';
 import { msOf, samplesUntil } from './files/timeline.rules.ts';
 
 export const kind = 'audiobook';
-export const walletIsEmpty = 'The wallet is empty. It goes on by itself when there is money again.';
+export const walletIsEmpty = 'The wallet is empty. This continues by itself once you have added credits.';
 /** Their sentences take turns; see the pool of speech. */
 const atOnce = 8;
 
@@ -74,7 +74,8 @@ export function createAudiobookHandler(parts: AudiobookHandlerDeps): JobHandler 
         reached = await record(run, work, { reached, clip });
       }
     } catch (error) {
-      if (error instanceof WalletEmpty) return await run.pause(walletIsEmpty);
+      if (error instanceof WalletEmpty)
+        return await run.pause({ waitingFor: 'money', problem: walletIsEmpty });
       throw error;
     } finally {
       await file.close();

@@ -12,10 +12,10 @@ import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import { Jobs } from '../jobs/jobs.ts';
 import { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
-import { createJobHolds } from '../wallet/job-holds.ts';
+import { JobHolds } from '../wallet/job-holds.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { createAudiobooks } from './audiobooks.ts';
 import { createClipFiles } from './files/clip-files.ts';
@@ -43,6 +43,7 @@ export async function openAudiobooksFixture({
     url: databaseUrl,
     file: join(dataDir, 'lectern.db'),
     poolSize: 5,
+    clock,
   });
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const speaker = await createSpeaker({
@@ -53,7 +54,7 @@ export async function openAudiobooksFixture({
   const cache = await openDiskCache(join(dataDir, 'cache'), 2 ** 30);
   const publicUrl = 'http://localhost';
   const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
-  const jobs = createJobs({ database, clock, ids, log });
+  const jobs = new Jobs({ database, clock, ids, log });
   const engine = createAudiobookEngine({ log });
   const sounds = createClipFiles(join(dataDir, 'audio'));
   const audiobooks = createAudiobooks({
@@ -68,7 +69,7 @@ export async function openAudiobooksFixture({
     engine,
     voices: new Voices(() => speaker.voices(), publicUrl),
     production: new Production({ speaker, cache }),
-    holds: createJobHolds({ clock, ids }),
+    holds: new JobHolds({ clock, ids }),
     limits: audioLimits,
   });
   return {

@@ -15,6 +15,7 @@ export const toAudiobook = (row: AudiobookView): Audiobook => ({
   sentences_total: row.total,
   duration_ms: row.duration_ms,
   billed_cents: row.billed_cents,
+  waiting_for: row.waiting_for as Audiobook['waiting_for'],
   problem: row.problem,
   created_at: timestamp(row.created_at),
 });

@@ -8,7 +8,7 @@ const seen = (queries: Queries) =>
     .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
     .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
     .selectAll('audiobooks')
-    .select(['jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem'])
+    .select(['jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem', 'jobs.waiting_for'])
     .select(['documents.title', 'documents.document_type', 'documents.version_id as current_version_id']);
 
 export type AudiobookView = NonNullable<Awaited<ReturnType<typeof findAudiobook>>>;
@@ -135,7 +135,7 @@ export const listLargest = (queries: Queries, accountId: string, limit: number) 
     .execute();
 
 /** Jobs that wait for money, of accounts that have some. */
-export const findSolvent = (queries: Queries, kind: string, problem: string) =>
+export const findPayable = (queries: Queries, kind: string) =>
   queries
     .selectFrom('jobs')
     .innerJoin('accounts', 'accounts.id', 'jobs.account_id')
@@ -143,7 +143,7 @@ export const findSolvent = (queries: Queries, kind: string, problem: string) =>
     .where('jobs.kind', '=', kind)
     .where('jobs.ended_at', 'is', null)
     .where('jobs.state', '=', 'paused')
-    .where('jobs.problem', '=', problem)
+    .where('jobs.waiting_for', '=', 'money')
     .where('accounts.wallet_cents', '>', 0)
     .limit(100)
     .execute();

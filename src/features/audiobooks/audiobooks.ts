@@ -23,7 +23,6 @@ import {
   createAudiobookHandler,
   kind,
   restOf,
-  walletIsEmpty,
   type AudiobookHandlerDeps,
   type Payload,
 } from './audiobook-handler.ts';
@@ -80,7 +79,7 @@ export function createAudiobooks(parts: AudiobooksDeps) {
     const payload: Payload = { paidMs: paidMs(work.billedCents) };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
-    const hold_id = await holds.begin(within, { accountId, jobId: job_id, estimatedMs, note });
+    const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
     // After the hold: it keeps others from ordering for this account until all of this is written.
     await space.require(within, actor, estimatedMs);
     return { job_id, hold_id };
@@ -164,7 +163,7 @@ export function createAudiobooks(parts: AudiobooksDeps) {
         });
         void jobs.look();
       } else if (audiobook.state === 'paused') {
-        if (audiobook.problem === walletIsEmpty) await requireMoney(actor.accountId);
+        if (audiobook.waiting_for === 'money') await requireMoney(actor.accountId);
         await jobs.resume(audiobook.job_id);
       }
       return shown(actor, id);
@@ -185,7 +184,7 @@ export function createAudiobooks(parts: AudiobooksDeps) {
      */
     async wake(): Promise<void> {
       for (const { id } of await store.findBereft(queries, kind, 'open')) await jobs.cancel(id);
-      for (const { id } of await store.findSolvent(queries, kind, walletIsEmpty)) await jobs.resume(id);
+      for (const { id } of await store.findPayable(queries, kind)) await jobs.resume(id);
     },
 
     /**

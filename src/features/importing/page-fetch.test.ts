@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { Problem } from '../../contract/errors.ts';
+import { eventually } from '../../../test/ledger.ts';
 import { createPageFetch, type FetchedPage } from './page-fetch.ts';
 
 const maxBytes = 100_000;
@@ -157,8 +158,10 @@ describe('a page', () => {
   test('nobody waits for any more is given up', async () => {
     const leaving = new AbortController();
     const fetched = fetchPage(at('/slow'), leaving.signal, async () => 1);
-    setTimeout(() => leaving.abort(new Error('gone')), 50);
-    await assert.rejects(fetched, /gone/);
+    const ends = assert.rejects(fetched, /gone/);
+    await eventually('the server is asked', () => asked.at(-1)?.endsWith('/slow') ?? false);
+    leaving.abort(new Error('gone'));
+    await ends;
   });
 
   test('of a server that is not there is told so', async () => {

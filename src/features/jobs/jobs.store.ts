@@ -1,10 +1,18 @@
+import type { Expression, UpdateObject } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
-import type { JobRow } from '../../platform/database/tables.ts';
+import type { JobRow, Tables } from '../../platform/database/tables.ts';
+
+/** An expression of the store's time, see `StoreTime`. */
+type Moment = Expression<number>;
+export type JobChange = UpdateObject<Tables, 'jobs'>;
 
 export const insertJob = (queries: Queries, row: JobRow) => queries.insertInto('jobs').values(row).execute();
 
 export const findJob = (queries: Queries, id: string) =>
   queries.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findJobs = (queries: Queries, ids: readonly string[]) =>
+  queries.selectFrom('jobs').selectAll().where('id', 'in', ids).execute();
 
 /** Newest first: those under way, and those that ended after `endedAfterMs`. */
 export const listJobs = (queries: Queries, accountId: string, kind: string, endedAfterMs: number) =>
@@ -18,22 +26,30 @@ export const listJobs = (queries: Queries, accountId: string, kind: string, ende
     .limit(100)
     .execute();
 
-/** Jobs of a kind that wait for a process, oldest first: one an account, and none whose account has one running. */
-export const findWaiting = (queries: Queries, kind: string, nowMs: number) =>
+/** Those that have not ended, of every account. */
+export const listOpen = (queries: Queries, kind: string) =>
+  queries.selectFrom('jobs').selectAll().where('kind', '=', kind).where('ended_at', 'is', null).execute();
+
+/**
+ * Jobs of a kind that can be started, oldest first: one an account, and none whose account has one running. What
+ * waits for room is tried again when its time has come.
+ */
+export const findStartable = (queries: Queries, kind: string, now: Moment) =>
   queries
     .selectFrom('jobs')
     .select((eb) => ['account_id', eb.fn.min('id').as('id')])
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
-    .where('state', 'in', ['queued', 'running'])
-    .where('lease_expires_at', '<=', nowMs)
+    .where((eb) => eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', '=', 'room')]))
+    .where('lease_expires_at', '<=', now)
     .where('account_id', 'not in', (eb) =>
       eb
         .selectFrom('jobs')
         .select('account_id')
         .where('kind', '=', kind)
         .where('ended_at', 'is', null)
-        .where('lease_expires_at', '>', nowMs),
+        .where('state', '=', 'running')
+        .where('lease_expires_at', '>', now),
     )
     .groupBy('account_id')
     .orderBy('id')
@@ -45,21 +61,15 @@ export const claimJob = (
   queries: Queries,
   id: string,
   lease: string,
-  times: { nowMs: number; untilMs: number },
+  times: { now: Moment; until: Moment },
 ) =>
   queries
     .updateTable('jobs')
-    .set((eb) => ({
-      state: 'running',
-      lease,
-      lease_expires_at: times.untilMs,
-      attempts: eb('attempts', '+', 1),
-      problem: null,
-    }))
+    .set({ state: 'running', lease, lease_expires_at: times.until, problem: null, waiting_for: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('state', 'in', ['queued', 'running'])
-    .where('lease_expires_at', '<=', times.nowMs)
+    .where((eb) => eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', '=', 'room')]))
+    .where('lease_expires_at', '<=', times.now)
     .returningAll()
     .executeTakeFirst();
 
@@ -67,7 +77,7 @@ export const claimJob = (
 export async function updateLeased(
   queries: Queries,
   { id, lease }: { id: string; lease: string },
-  change: Partial<JobRow>,
+  change: JobChange,
 ): Promise<boolean> {
   const row = await queries
     .updateTable('jobs')
@@ -80,11 +90,11 @@ export async function updateLeased(
   return row !== undefined;
 }
 
-/** Changes a job that has not ended, whoever works on it. */
+/** Changes a job that has not ended, whichever process works on it. */
 export const updateOpen = (
   queries: Queries,
   id: string,
-  { from, change }: { from: readonly string[]; change: Partial<JobRow> },
+  { from, change }: { from: readonly string[]; change: JobChange },
 ) =>
   queries
     .updateTable('jobs')

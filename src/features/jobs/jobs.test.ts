@@ -7,7 +7,7 @@ import { createLog } from '../../platform/log.ts';
 import { addAccount } from '../../../test/ledger.ts';
 import { until } from '../../../test/processes/processes.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
-import { createJobs, leaseMs, type Jobs, type JobHandler } from './jobs.ts';
+import { Jobs, leaseMs, type JobHandler } from './jobs.ts';
 import { LeaseLost, type JobRun } from './run.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };
@@ -17,7 +17,7 @@ const account = 'a';
 const opened: Jobs[] = [];
 
 before(async () => {
-  ({ database, remove } = await openFreshDatabase());
+  ({ database, remove } = await openFreshDatabase(clock));
   await addAccount(database, account);
 });
 after(async () => {
@@ -27,7 +27,7 @@ after(async () => {
 
 /** Another process on the same store. */
 function open(handler: JobHandler): Jobs {
-  const jobs = createJobs({ database, clock, ids: createIds(clock), log: createLog('silent') });
+  const jobs = new Jobs({ database, clock, ids: createIds(clock), log: createLog('silent') });
   jobs.register(handler);
   opened.push(jobs);
   return jobs;
@@ -86,7 +86,7 @@ test('a job of a process that died is taken up by another, and the dead one can 
     LeaseLost,
   );
   assert.ok(first.runs[0]!.signal.aborted);
-  assert.equal((await other.find(id))!.attempts, 2);
+  assert.equal((await other.find(id))!.attempts, 0);
   await other.cancel(id);
 });
 
@@ -107,7 +107,7 @@ test('a paused job waits until it is resumed', async () => {
   const jobs = open(handler);
   const { id } = await jobs.add(database.queries, job('paused'));
   await jobs.look();
-  await runs[0]!.pause('Waits for money.');
+  await runs[0]!.pause({ waitingFor: 'money', problem: 'Waits for money.' });
   await jobs.look();
   assert.equal((await jobs.find(id))!.problem, 'Waits for money.');
   assert.equal(runs.length, 1);
@@ -146,20 +146,70 @@ test('at shutdown a running job goes back to the queue, for the next process', a
     next.runs.map((run) => run.job.id),
     [id],
   );
-  assert.equal(next.runs[0]!.job.attempts, 1);
+  assert.equal(next.runs[0]!.job.attempts, 0);
 });
 
-test('a job that ends its process again and again is given up', async () => {
-  const { handler, runs } = byHand('deadly');
-  const jobs = open(handler);
-  const { id } = await jobs.add(database.queries, job('deadly'));
-  for (let n = 1; n <= 5; n++) {
-    await open(byHand('deadly').handler).look();
+test('a death of the process is no failure of the job, however often it comes', async () => {
+  const kind = 'unlucky';
+  const { id } = await open(byHand(kind).handler).add(database.queries, job(kind));
+  for (let n = 1; n <= 20; n++) {
+    const { handler, runs } = byHand(kind);
+    await open(handler).look();
+    assert.equal(runs.length, 1, `start ${n}`);
     clock.at += leaseMs + 1;
   }
+  assert.equal((await opened[0]!.find(id))!.state, 'running');
+});
+
+test('a job that fails by itself is tried five times, after ever longer waits', async () => {
+  const kind = 'broken';
+  let starts = 0;
+  const run = () => Promise.reject(new Error(`no ${(starts += 1)}`));
+  const jobs = open({ kind, atOnce: 1, run });
+  const { id } = await jobs.add(database.queries, job(kind));
+  const waits: number[] = [];
+  for (let n = 1; n < 5; n++) {
+    await jobs.look();
+    await until(async () => (await jobs.find(id))!.attempts === n);
+    const { state, lease_expires_at } = (await jobs.find(id))!;
+    assert.deepEqual([state, starts], ['queued', n]);
+    waits.push(lease_expires_at - clock.at);
+    clock.at = lease_expires_at - 1;
+    await jobs.look();
+    assert.equal(starts, n, 'not before its time');
+    clock.at += 1;
+  }
   await jobs.look();
-  assert.equal(runs.length, 0);
-  assert.equal((await jobs.find(id))!.state, 'failed');
+  await until(async () => (await jobs.find(id))!.state === 'failed');
+  assert.equal(starts, 5);
+  assert.deepEqual(
+    waits,
+    waits.toSorted((a, b) => a - b),
+  );
+  assert.ok(waits.at(-1)! >= 10 * 60_000, String(waits));
+});
+
+test('a full disk pauses a job with its reason, and it continues by itself when there is room', async () => {
+  const kind = 'large';
+  let isFull = true;
+  const { handler, runs } = byHand(kind);
+  const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  const jobs = open({ ...handler, run: (one) => (isFull ? full() : handler.run(one)) });
+  const { id } = await jobs.add(database.queries, job(kind));
+  for (let n = 0; n < 8; n++) {
+    await jobs.look();
+    await until(async () => (await jobs.find(id))!.state === 'paused');
+    const { waiting_for, problem, attempts } = (await jobs.find(id))!;
+    assert.deepEqual([waiting_for, attempts], ['room', 0]);
+    assert.match(problem!, /disk .* full/);
+    clock.at += 30_001;
+  }
+  isFull = false;
+  await jobs.look();
+  await until(async () => runs.length === 1);
+  const { state, waiting_for, problem } = (await jobs.find(id))!;
+  assert.deepEqual([state, waiting_for, problem], ['running', null, null]);
+  await jobs.cancel(id);
 });
 
 const pick = (row: Awaited<ReturnType<Jobs['find']>>) => ({

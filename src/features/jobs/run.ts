@@ -2,74 +2,99 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
-import { updateLeased } from './jobs.store.ts';
+import { Lease } from '../../platform/lease.ts';
+import type { Waiting } from './handler.ts';
+import { updateLeased, type JobChange } from './jobs.store.ts';
+
+export const leaseMs = 15_000;
 
 /** Why a run was told to stop. */
 export type RunEnd = 'closing' | 'cancelled' | 'paused' | 'lost';
 
-/** The job is somebody else's now, or nobody's; nothing of this turn may be written any more. */
+/** The job belongs to another run now, or has ended; nothing of this run may be written any more. */
 export class LeaseLost extends Error {}
-
-export interface JobRun {
-  readonly job: JobRow;
-  /** Aborts with a `RunEnd` as its reason. */
-  readonly signal: AbortSignal;
-  /** Writes as one transaction with the proof that the job is still ours, and with its progress. */
-  commit<R>(work: (queries: Queries) => Promise<R>, done?: number): Promise<R>;
-  /** Ends the job within the transaction that writes what came of it. Nothing can follow. */
-  finish(within: Queries, resultId?: string): Promise<void>;
-  /** As `commit`, and the job waits until somebody resumes it. The run must return. */
-  pause(problem: string, work?: (queries: Queries) => Promise<void>): Promise<void>;
-  stop(reason: RunEnd): void;
-  close(): void;
-}
 
 export interface JobRunDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly leaseMs: number;
-  readonly endedFields: (state: 'done') => Partial<JobRow>;
 }
 
-export function startRun(job: JobRow, { database, clock, leaseMs, endedFields }: JobRunDeps): JobRun {
-  const mine = { id: job.id, lease: job.lease! };
-  const stopping = new AbortController();
+export class JobRun {
+  readonly job: JobRow;
+  readonly #deps: JobRunDeps;
+  readonly #stopping = new AbortController();
+  readonly #lease: Lease;
 
-  async function write<R>(change: () => Partial<JobRow>, work: (queries: Queries) => Promise<R>): Promise<R> {
+  constructor(job: JobRow, deps: JobRunDeps) {
+    this.job = job;
+    this.#deps = deps;
+    this.#lease = new Lease({
+      leaseMs,
+      renew: () => updateLeased(deps.database.queries, this.#mine, this.#renewed()),
+      lost: () => this.stop('lost'),
+    });
+  }
+
+  /** Aborts with a `RunEnd` as its reason. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  get #mine() {
+    return { id: this.job.id, lease: this.job.lease! };
+  }
+
+  #renewed(): JobChange {
+    return { lease_expires_at: this.#deps.database.time.after(leaseMs) };
+  }
+
+  /** Writes as one transaction with the proof that the job is still ours, and with its progress. */
+  commit<R>(work: (within: Queries) => Promise<R>, done?: number): Promise<R> {
+    // A job that makes progress has not failed so far.
+    const progress = done === undefined ? {} : { done, attempts: 0 };
+    return this.#write({ ...this.#renewed(), ...progress }, work);
+  }
+
+  /** Ends the job within the transaction that writes what came of it. Nothing can follow. */
+  async finish(within: Queries, resultId?: string): Promise<void> {
+    const ended = endedFields('done', this.#deps.clock.now());
+    const change = { ...ended, done: this.job.total, result_id: resultId ?? null };
+    if (!(await updateLeased(within, this.#mine, change))) throw new LeaseLost();
+  }
+
+  /** The job waits until it is resumed, or, for room, until `againMs` have passed. The run must return. */
+  async pause({ waitingFor, problem }: Waiting, againMs = 0): Promise<void> {
+    const lease_expires_at = this.#deps.database.time.after(againMs);
+    const waiting = { state: 'paused', waiting_for: waitingFor, problem };
+    await this.#write({ ...waiting, lease: null, lease_expires_at }, async () => undefined);
+  }
+
+  async #write<R>(change: JobChange, work: (within: Queries) => Promise<R>): Promise<R> {
     try {
-      return await database.transaction(async (within) => {
+      return await this.#deps.database.transaction(async (within) => {
         // The lease first: it locks the job, so that a cancellation comes before or after, never in between.
-        if (!(await updateLeased(within, mine, change()))) throw new LeaseLost();
+        if (!(await updateLeased(within, this.#mine, change))) throw new LeaseLost();
         return await work(within);
       });
     } catch (error) {
-      if (error instanceof LeaseLost) stopping.abort('lost' satisfies RunEnd);
+      if (error instanceof LeaseLost) this.stop('lost');
       throw error;
     }
   }
 
-  const renewed = (): Partial<JobRow> => ({ lease_expires_at: clock.now() + leaseMs });
-  const renewing = setInterval(() => {
-    write(renewed, async () => undefined).catch(() => undefined);
-  }, leaseMs / 3);
-  renewing.unref();
+  stop(reason: RunEnd): void {
+    this.#stopping.abort(reason);
+  }
 
-  return {
-    job,
-    signal: stopping.signal,
-    // A job that gets on is not the reason why its process ends.
-    commit: (work, done) =>
-      write(() => ({ ...renewed(), ...(done !== undefined && { done, attempts: 0 }) }), work),
-    async finish(within, resultId) {
-      const change = { ...endedFields('done'), done: job.total, result_id: resultId ?? null };
-      if (!(await updateLeased(within, mine, change))) throw new LeaseLost();
-    },
-    pause: (problem, work) =>
-      write(
-        () => ({ state: 'paused', lease: null, lease_expires_at: 0, problem }),
-        async (within) => work?.(within),
-      ),
-    stop: (reason) => stopping.abort(reason),
-    close: () => clearInterval(renewing),
-  };
+  close(): void {
+    this.#lease.end();
+  }
 }
+
+export const endedFields = (state: 'done' | 'failed' | 'cancelled', nowMs: number) => ({
+  state,
+  lease: null,
+  lease_expires_at: 0,
+  waiting_for: null,
+  ended_at: nowMs,
+});

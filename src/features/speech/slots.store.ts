@@ -1,39 +1,50 @@
+import type { Expression } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
 import type { SlotRow } from '../../platform/database/tables.ts';
 
+/** Expressions of the store's time, see `StoreTime`. */
+interface Times {
+  readonly now: Expression<number>;
+  readonly until: Expression<number>;
+}
+
+export type HeldSlot = Omit<SlotRow, 'expires_at'>;
+
 /** Takes one numbered slot if it is free or its holder has died. Atomic on both stores. */
-export const takeSlot = (queries: Queries, row: SlotRow, nowMs: number) =>
+export const takeSlot = (queries: Queries, slot: HeldSlot, { now, until }: Times) =>
   queries
     .insertInto('slots')
-    .values(row)
+    .values({ ...slot, expires_at: until })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'number'])
-        .doUpdateSet({ lease: row.lease, expires_at: row.expires_at })
-        .where('slots.expires_at', '<=', nowMs),
+        .doUpdateSet({ lease: slot.lease, expires_at: until })
+        .where('slots.expires_at', '<=', now),
     )
     .returning('number')
     .executeTakeFirst();
 
-const held = (slot: SlotRow) => [slot.account_id, slot.number, slot.lease] as const;
-
-export const renewSlot = (queries: Queries, slot: SlotRow, expiresAt: number) => {
-  const [accountId, number, lease] = held(slot);
-  return queries
+/** False when the slot was given to another. */
+export async function renewSlot(
+  queries: Queries,
+  slot: HeldSlot,
+  until: Expression<number>,
+): Promise<boolean> {
+  const row = await queries
     .updateTable('slots')
-    .set({ expires_at: expiresAt })
-    .where('account_id', '=', accountId)
-    .where('number', '=', number)
-    .where('lease', '=', lease)
-    .execute();
-};
+    .set({ expires_at: until })
+    .where('account_id', '=', slot.account_id)
+    .where('number', '=', slot.number)
+    .where('lease', '=', slot.lease)
+    .returning('number')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-export const freeSlot = (queries: Queries, slot: SlotRow) => {
-  const [accountId, number, lease] = held(slot);
-  return queries
+export const freeSlot = (queries: Queries, slot: HeldSlot) =>
+  queries
     .deleteFrom('slots')
-    .where('account_id', '=', accountId)
-    .where('number', '=', number)
-    .where('lease', '=', lease)
+    .where('account_id', '=', slot.account_id)
+    .where('number', '=', slot.number)
+    .where('lease', '=', slot.lease)
     .execute();
-};

@@ -13,7 +13,7 @@ before(async () => {
   const store = await freshStore();
   remove = () => store.remove();
   const { DATABASE_URL: url, DATA_DIR: folder } = store.environment;
-  const settings = { ...(url !== undefined && { url }), file: `${folder}/lectern.db`, poolSize: 5 };
+  const settings = { ...(url !== undefined && { url }), file: `${folder}/lectern.db`, poolSize: 5, clock };
   databases = [await openDatabase(settings), await openDatabase(settings)];
   for (const id of ['a', 'b', 'c', 'crowd']) await addAccount(databases[0]!, id);
 });
@@ -23,7 +23,7 @@ after(async () => {
 });
 
 /** Two processes on one store. */
-const two = () => databases.map((database) => new Slots({ database, clock, perAccount: 3 }));
+const two = () => databases.map((database) => new Slots({ database, perAccount: 3 }));
 const busy = { code: 'rate_limited', retryAfterSeconds: 2 };
 
 test('three at once, over all processes; a freed one can be taken again', async () => {

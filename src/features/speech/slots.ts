@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../contract/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { Lease } from '../../platform/lease.ts';
 import { freeSlot, renewSlot, takeSlot } from './slots.store.ts';
 
 const leaseMs = 15_000;
@@ -13,7 +13,6 @@ const retryAfterSeconds = 2;
 
 export interface SlotsDeps {
   readonly database: Database;
-  readonly clock: Clock;
   readonly perAccount: number;
 }
 
@@ -30,18 +29,15 @@ export class Slots {
 
   /** A slot, or 429 while all of them are taken. */
   async take(accountId: string): Promise<Slot> {
-    const { clock, perAccount } = this.#deps;
-    const { queries } = this.#deps.database;
+    const { queries, time } = this.#deps.database;
+    const { perAccount } = this.#deps;
     for (let number = 1; number <= perAccount; number++) {
-      const nowMs = clock.now();
-      const slot = { account_id: accountId, number, lease: randomUUID(), expires_at: nowMs + leaseMs };
-      if (!(await takeSlot(queries, slot, nowMs))) continue;
-      const renew = () => renewSlot(queries, slot, clock.now() + leaseMs);
-      const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
-      timer.unref();
+      const slot = { account_id: accountId, number, lease: randomUUID() };
+      if (!(await takeSlot(queries, slot, { now: time.now(), until: time.after(leaseMs) }))) continue;
+      const lease = new Lease({ leaseMs, renew: () => renewSlot(queries, slot, time.after(leaseMs)) });
       return {
         async free() {
-          clearInterval(timer);
+          lease.end();
           await freeSlot(queries, slot);
         },
       };
@@ -49,9 +45,7 @@ export class Slots {
     throw new Problem(
       'rate_limited',
       `An account may run ${perAccount} speech requests at once. Wait for one to end.`,
-      {
-        retryAfterSeconds,
-      },
+      { retryAfterSeconds },
     );
   }
 }

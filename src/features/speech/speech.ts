@@ -30,7 +30,7 @@ export interface SpeechDeps {
   readonly analyst: TextAnalyst;
   readonly production: Production;
   readonly slots: Slots;
-  readonly holds: Holds;
+  readonly holds: Pick<Holds, 'open'>;
 }
 
 export interface SpeechRequest {

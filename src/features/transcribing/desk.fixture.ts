@@ -7,7 +7,7 @@ import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
 import { createImporting } from '../importing/importing.ts';
-import { createJobs } from '../jobs/jobs.ts';
+import { Jobs } from '../jobs/jobs.ts';
 import { createTranscribing } from './transcribing.ts';
 
 export interface DeskSettings {
@@ -24,11 +24,11 @@ export async function openDesk(settings: DeskSettings) {
   const { dataDir, databaseUrl, transcriber, clock = { now: () => Date.now() } } = settings;
   const [ids, log] = [createIds(clock), createLog('silent')];
   const file = join(dataDir, 'lectern.db');
-  const database = await openDatabase({ url: databaseUrl, file, poolSize: 5 });
+  const database = await openDatabase({ url: databaseUrl, file, poolSize: 5, clock });
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const publicUrl = 'http://localhost';
   const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 1 });
-  const jobs = createJobs({ database, clock, ids, log });
+  const jobs = new Jobs({ database, clock, ids, log });
   const transcribing = createTranscribing({
     database,
     clock,

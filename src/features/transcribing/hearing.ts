@@ -73,9 +73,8 @@ export function createHearing({ queries, transcriber, importing, uploads }: Hear
       await write(run, payload);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'document_limit_reached') throw error;
-      return run.pause(
-        `Today's new documents are used up. The transcript is ready and becomes one tomorrow.`,
-      );
+      const problem = `Today's new documents are used up. The transcript is ready and becomes one tomorrow.`;
+      return run.pause({ waitingFor: 'quota', problem });
     }
     await uploads.remove(run.job.id);
   };

@@ -115,7 +115,7 @@ export function createTranscribing(parts: TranscribingParts) {
     /** Removes what nobody needs any more, and lets those try again that wait for another day. */
     async sweep(): Promise<void> {
       await uploads.sweep(clock.now(), (names) => store.findJobs(queries, names));
-      for (const { id } of await store.findPaused(queries, kind)) await jobs.resume(id);
+      for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
       await jobs.sweep(kind, keepEndedMs);
     },
   };

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/ledger.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
-import { createHolds, type Holds } from './holds.ts';
+import { Holds } from './holds.ts';
 import { amountWords, estimateMs, holdCents, priceCents } from './price.rules.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
@@ -16,10 +16,10 @@ let holds: Holds;
 let remove: () => Promise<void>;
 
 before(async () => {
-  ({ database, remove } = await openFreshDatabase());
+  ({ database, remove } = await openFreshDatabase(clock));
   const ids = createIds(clock);
   wallet = createWallet({ database, clock, ids });
-  holds = createHolds({ database, clock, ids });
+  holds = new Holds({ database, clock, ids });
 });
 after(() => remove());
 
@@ -100,16 +100,38 @@ test('a hold whose owner died is settled to what was noted, once, and only when 
   const id = await account(100);
   const hold = await open(id, 300_000);
   await hold.note(31_000.7);
+  const other = new Holds({ database, clock, ids: createIds(clock) });
   clock.at += 59_000;
-  assert.equal(await holds.sweep(), 0);
+  assert.equal(await other.sweep(), 0);
   assert.equal(await balance(id), 89);
   clock.at += 2_000;
-  const swept = await Promise.all([holds.sweep(), holds.sweep()]);
+  const swept = await Promise.all([other.sweep(), other.sweep()]);
   assert.ok(swept.includes(1));
   assert.deepEqual(await story(id), ['credit 100', 'hold -11', 'refund 11', 'settle -2']);
+  assert.equal(await other.sweep(), 0);
+});
+
+test('an owner that only slept pays the rest of what it delivered, and is told what the ledger says', async () => {
+  const id = await account(100);
+  const other = new Holds({ database, clock, ids: createIds(clock) });
+  const hold = await open(id, 300_000);
+  await hold.note(31_000);
+  clock.at += 61_000;
+  assert.equal(await other.sweep(), 1);
+  clock.at += 1;
+  assert.equal(await hold.settle(90_000), 3);
+  assert.equal(await hold.settle(90_000), 3);
+  assert.deepEqual(await story(id), ['credit 100', 'hold -11', 'refund 11', 'settle -2', 'settle -1']);
+  assert.equal(await balance(id), 97);
+});
+
+test('a process does not sweep what it works on, however long it slept', async () => {
+  const id = await account(100);
+  const hold = await open(id, 300_000);
+  clock.at += 80_000;
   assert.equal(await holds.sweep(), 0);
-  await hold.settle(90_000);
-  assert.equal(await balance(id), 98, 'an owner that comes back too late changes nothing');
+  assert.equal(await hold.settle(31_000), 2);
+  assert.deepEqual(await story(id), ['credit 100', 'hold -11', 'refund 11', 'settle -2']);
 });
 
 test('two hundred takers at once: no more holds than the wallet covers', async () => {

@@ -1,23 +1,26 @@
 /**
- * Holds. Money is taken before work begins and squared when it ends:
+ * Holds. Money is taken before a request is served and squared when it ends:
  *
  *   open ── settle(delivered) ──▶ resolved: the hold comes back, the price is taken
  *     └──── the owner dies, its lease runs out, a sweep settles what had been delivered ──▶ resolved
+ *                                                        └── the owner only slept: it pays the rest
  *
- * `resolved_at` goes from null to a time exactly once, in the same transaction as the ledger entries.
+ * `resolved_at` goes from null to a time exactly once, in the same transaction as the ledger entries. What an owner
+ * is told that it paid is what the ledger says.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { Lease } from '../../platform/lease.ts';
 import * as store from './holds.store.ts';
-import { amountWords, holdCents, priceCents } from './price.rules.ts';
-import { createSettlement } from './settlement.ts';
+import { amountWords, holdCents } from './price.rules.ts';
+import { Settlement } from './settlement.ts';
 import { post } from './wallet.store.ts';
 
 const leaseMs = 60_000;
 
-export interface HoldsParts {
+export interface HoldsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -31,76 +34,85 @@ export interface HoldRequest {
   readonly note: string;
 }
 
+type AlsoCommit = (within: Queries, cents: number) => Promise<void>;
+
 export interface Hold {
   /** Audio sent so far. Written before it is sent, so that nothing delivered is ever free. */
   note(deliveredMs: number): Promise<void>;
-  /** Squares the hold; answers the price in cents. A second call, or one after a sweep, changes nothing. */
-  settle(
-    durationMs: number,
-    alsoCommit?: (queries: Queries, cents: number) => Promise<void>,
-  ): Promise<number>;
+  /** Squares the hold; returns the price in cents. A second call changes nothing. */
+  settle(durationMs: number, alsoCommit?: AlsoCommit): Promise<number>;
 }
 
-export type Holds = ReturnType<typeof createHolds>;
+export class Holds {
+  readonly #deps: HoldsDeps;
+  readonly #settlement: Settlement;
+  /** The holds that this process works on: it knows better than any lease that they are no orphans. */
+  readonly #own = new Set<string>();
 
-export function createHolds({ database, clock, ids }: HoldsParts) {
-  const { queries } = database;
+  constructor(deps: HoldsDeps) {
+    this.#deps = deps;
+    this.#settlement = new Settlement(deps, 'request');
+  }
 
-  const { entry, resolve } = createSettlement({ clock, ids });
+  /** Takes the estimate and a margin from the wallet, or throws 402. */
+  async open(request: HoldRequest): Promise<Hold> {
+    const id = await this.#take(request);
+    const { queries, time } = this.#deps.database;
+    this.#own.add(id);
+    const renew = () => store.touchHold(queries, id, { expires_at: time.after(leaseMs) });
+    const lease = new Lease({ leaseMs, renew });
+    let billed: number | undefined;
+    return {
+      async note(deliveredMs) {
+        await store.touchHold(queries, id, { delivered_ms: Math.floor(deliveredMs) });
+      },
+      settle: async (durationMs, alsoCommit) => {
+        // Also when it fails: a hold that could not be settled must run out, so that a sweep settles it.
+        lease.end();
+        this.#own.delete(id);
+        return (billed ??= await this.#settle(id, durationMs, alsoCommit));
+      },
+    };
+  }
 
-  async function take(request: HoldRequest): Promise<string> {
+  #settle(id: string, durationMs: number, alsoCommit?: AlsoCommit): Promise<number> {
+    return this.#deps.database.transaction(async (within) => {
+      const billed =
+        (await this.#settlement.resolve(within, id, { durationMs })) ??
+        (await this.#settlement.resolveLate(within, id, durationMs));
+      await alsoCommit?.(within, billed);
+      return billed;
+    });
+  }
+
+  async #take({ accountId, requestId, estimatedMs, note }: HoldRequest): Promise<string> {
+    const { database, clock, ids } = this.#deps;
     const id = ids.next();
-    const held = holdCents(request.estimatedMs);
-    const row = { account_id: request.accountId, request_id: request.requestId };
-    await database.transaction(async (transaction) => {
-      const taken = { ...entry(row, id), kind: 'hold', cents: -held, note: request.note };
-      if ((await post(transaction, { ids, entry: taken, atLeast: held })) === undefined) {
+    const held = holdCents(estimatedMs);
+    const row = { account_id: accountId, subject_id: requestId };
+    await database.transaction(async (within) => {
+      const entry = { ...this.#settlement.entry(row, id), kind: 'hold', cents: -held, note };
+      if ((await post(within, { ids, entry, atLeast: held })) === undefined) {
         throw new Problem(
           'payment_required',
           `This needs ${amountWords(held)}, more than the wallet holds. Add credits.`,
         );
       }
-      await store.insertHold(transaction, {
-        ...row,
-        id,
-        held_cents: held,
-        delivered_ms: 0,
-        expires_at: clock.now() + leaseMs,
-        resolved_at: null,
-        created_at: clock.now(),
-      });
+      const expires_at = database.time.after(leaseMs);
+      await store.insertHold(within, { ...row, id, held_cents: held, expires_at, created_at: clock.now() });
     });
     return id;
   }
 
-  return {
-    /** Takes the estimate and a margin from the wallet, or says 402. */
-    async open(request: HoldRequest): Promise<Hold> {
-      const id = await take(request);
-      const renew = () => store.touchHold(queries, id, { expires_at: clock.now() + leaseMs });
-      const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / 4);
-      timer.unref();
-      return {
-        async note(deliveredMs) {
-          await store.touchHold(queries, id, { delivered_ms: Math.floor(deliveredMs) });
-        },
-        async settle(durationMs, alsoCommit) {
-          // Also when it fails: a hold that nobody could settle must run out, so that a sweep does.
-          clearInterval(timer);
-          return database.transaction(async (transaction) => {
-            const billed = (await resolve(transaction, id, { durationMs })) ?? priceCents(durationMs);
-            await alsoCommit?.(transaction, billed);
-            return billed;
-          });
-        },
-      };
-    },
-
-    /** Settles the holds of processes that died. Answers how many. */
-    async sweep(): Promise<number> {
-      const orphans = await store.findOrphans(queries, clock.now());
-      for (const { id } of orphans) await database.transaction((transaction) => resolve(transaction, id));
-      return orphans.length;
-    },
-  };
+  /** Settles the holds of processes that died. Returns how many. */
+  async sweep(): Promise<number> {
+    const { database } = this.#deps;
+    const orphans = (await store.findOrphans(database.queries, database.time.now())).filter(
+      ({ id }) => !this.#own.has(id),
+    );
+    for (const { id } of orphans) {
+      await database.transaction((within) => this.#settlement.resolve(within, id));
+    }
+    return orphans.length;
+  }
 }

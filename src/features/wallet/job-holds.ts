@@ -1,8 +1,8 @@
 /**
- * Holds of work in the background. Such work outlives the process that began it, so its hold has no lease and
- * no sweep finds it: it lives and ends with the job, whose id is its `request_id`.
+ * Holds of work in the background. A job outlives the process that started it, so its hold has no lease and no sweep
+ * finds it: it lives and ends with the job.
  *
- *   begin ──▶ deliver … deliver ──▶ resolve, in the transaction that ends the job
+ *   open ──▶ deliver … deliver ──▶ resolve, in the transaction that ends the job
  *                 └ what is held is used up: more is taken, or, from an empty wallet, nothing is delivered
  *
  * Everything here happens within the transaction that records what the money is for.
@@ -11,7 +11,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import * as store from './holds.store.ts';
 import { amountWords, holdCents, priceCents } from './price.rules.ts';
-import { createSettlement, type SettlementParts } from './settlement.ts';
+import { Settlement, type SettlementDeps } from './settlement.ts';
 import { balanceOf, post } from './wallet.store.ts';
 
 const never = Number.MAX_SAFE_INTEGER;
@@ -29,89 +29,86 @@ export interface JobHoldRequest {
 export interface Delivery {
   /** All that the job has delivered, this included. */
   readonly deliveredMs: number;
-  /** What is still to come, as far as it can be told. */
+  /** What is still to come, as far as it can be known. */
   readonly restMs: number;
   readonly note: string;
 }
 
-export type JobHolds = ReturnType<typeof createJobHolds>;
+interface Taking {
+  readonly accountId: string;
+  readonly jobId: string;
+  readonly holdId: string;
+  readonly note: string;
+  /** Taken even when the wallet then falls below zero, as any settlement may let it. */
+  readonly least: number;
+  readonly wanted: number;
+}
 
-export function createJobHolds({ clock, ids }: SettlementParts) {
-  const { entry, resolve } = createSettlement({ clock, ids });
+export class JobHolds {
+  readonly #deps: SettlementDeps;
+  readonly #settlement: Settlement;
 
-  interface Taking {
-    readonly accountId: string;
-    readonly jobId: string;
-    readonly holdId: string;
-    readonly note: string;
-    /** Taken even when the wallet then falls below zero, as any settlement may let it. */
-    readonly least: number;
-    readonly wanted: number;
+  constructor(deps: SettlementDeps) {
+    this.#deps = deps;
+    this.#settlement = new Settlement(deps, 'job');
+  }
+
+  /** Holds the estimate, or what the wallet has of it; 402 when it has nothing. Returns the hold's id. */
+  async open(within: Queries, { accountId, jobId, estimatedMs, note }: JobHoldRequest): Promise<string> {
+    const { ids, clock } = this.#deps;
+    const holdId = ids.next();
+    const wanted = holdCents(estimatedMs);
+    const held = await this.#take(within, { accountId, jobId, holdId, note, least: 1, wanted });
+    if (held === undefined) {
+      throw new Problem(
+        'payment_required',
+        `The wallet is empty. This needs about ${amountWords(wanted)}. Add credits.`,
+      );
+    }
+    const row = { id: holdId, account_id: accountId, subject_id: jobId, held_cents: held };
+    await store.insertHold(within, { ...row, expires_at: never, created_at: clock.now() });
+    return holdId;
+  }
+
+  /** Notes what is delivered and holds more where it is needed; false, and nothing noted, without money. */
+  async deliver(within: Queries, jobId: string, delivery: Delivery): Promise<boolean> {
+    const hold = await store.findOpenHold(within, jobId);
+    if (!hold) throw new Error('The hold of this job is resolved');
+    // What was made once and lost with its disk is not billed again.
+    const deliveredMs = Math.max(hold.delivered_ms, delivery.deliveredMs);
+    const least = priceCents(deliveredMs) - hold.held_cents;
+    let more = 0;
+    if (least > 0) {
+      const rest = delivery.restMs > 0 ? holdCents(deliveredMs + delivery.restMs) - hold.held_cents : 0;
+      const taking = { accountId: hold.account_id, jobId, holdId: hold.id, note: delivery.note, least };
+      const taken = await this.#take(within, { ...taking, wanted: Math.max(least, rest) });
+      if (taken === undefined) return false;
+      more = taken;
+    }
+    const change = { delivered_ms: deliveredMs, held_cents: hold.held_cents + more };
+    await store.touchHold(within, hold.id, change);
+    return true;
+  }
+
+  /** Squares what the job holds, if it still does: bills what was delivered and gives the rest back. */
+  async resolve(within: Queries, jobId: string, what: string): Promise<void> {
+    const hold = await store.findOpenHold(within, jobId);
+    if (hold) await this.#settlement.resolve(within, hold.id, { what });
   }
 
   /** As much as is wanted and there; undefined when the wallet is empty. */
-  async function take(within: Queries, taking: Taking): Promise<number | undefined> {
-    const about = entry({ account_id: taking.accountId, request_id: taking.jobId }, taking.holdId);
+  async #take(within: Queries, taking: Taking): Promise<number | undefined> {
+    const { ids } = this.#deps;
+    const subject = { account_id: taking.accountId, subject_id: taking.jobId };
+    const about = this.#settlement.entry(subject, taking.holdId);
     for (let attempt = 0; attempt < attemptLimit; attempt++) {
       const balance = await balanceOf(within, taking.accountId);
       if (balance <= 0) return undefined;
       const cents = Math.max(taking.least, Math.min(balance, taking.wanted));
-      const taken = { ...about, kind: 'hold', cents: -cents, note: taking.note };
+      const entry = { ...about, kind: 'hold', cents: -cents, note: taking.note };
       const atLeast = Math.min(balance, cents);
-      if ((await post(within, { ids, entry: taken, atLeast })) !== undefined) return cents;
+      if ((await post(within, { ids, entry, atLeast })) !== undefined) return cents;
     }
     return undefined;
   }
-
-  return {
-    /** Holds the estimate, or what the wallet has of it; 402 when it has nothing. Answers the hold's id. */
-    async begin(within: Queries, { accountId, jobId, estimatedMs, note }: JobHoldRequest): Promise<string> {
-      const holdId = ids.next();
-      const wanted = holdCents(estimatedMs);
-      const held = await take(within, { accountId, jobId, holdId, note, least: 1, wanted });
-      if (held === undefined) {
-        throw new Problem(
-          'payment_required',
-          `The wallet is empty. This needs about ${amountWords(wanted)}. Add credits.`,
-        );
-      }
-      await store.insertHold(within, {
-        id: holdId,
-        account_id: accountId,
-        request_id: jobId,
-        held_cents: held,
-        delivered_ms: 0,
-        expires_at: never,
-        resolved_at: null,
-        created_at: clock.now(),
-      });
-      return holdId;
-    },
-
-    /** Notes what is delivered and holds more where it is needed; false, and nothing noted, without money. */
-    async deliver(within: Queries, jobId: string, delivery: Delivery): Promise<boolean> {
-      const hold = await store.findOpenHold(within, jobId);
-      if (!hold) throw new Error('The hold of this job is resolved');
-      // What was made once and lost with its disk is not billed again.
-      const deliveredMs = Math.max(hold.delivered_ms, delivery.deliveredMs);
-      const least = priceCents(deliveredMs) - hold.held_cents;
-      let more = 0;
-      if (least > 0) {
-        const rest = delivery.restMs > 0 ? holdCents(deliveredMs + delivery.restMs) - hold.held_cents : 0;
-        const taking = { accountId: hold.account_id, jobId, holdId: hold.id, note: delivery.note, least };
-        const taken = await take(within, { ...taking, wanted: Math.max(least, rest) });
-        if (taken === undefined) return false;
-        more = taken;
-      }
-      const change = { delivered_ms: deliveredMs, held_cents: hold.held_cents + more };
-      await store.touchHold(within, hold.id, change);
-      return true;
-    },
-
-    /** Squares what the job holds, if it still does: bills what was delivered and gives the rest back. */
-    async resolve(within: Queries, jobId: string, what?: string): Promise<void> {
-      const hold = await store.findOpenHold(within, jobId);
-      if (hold) await resolve(within, hold.id, what === undefined ? {} : { what });
-    },
-  };
 }

@@ -1,4 +1,4 @@
-/** How a hold ends, whoever held it: what was taken comes back, and the price of what was delivered is paid. */
+/** How a hold ends, of a request or of a job: what was taken comes back, and what was delivered is paid. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -6,43 +6,71 @@ import * as store from './holds.store.ts';
 import { priceCents } from './price.rules.ts';
 import { post } from './wallet.store.ts';
 
-export interface SettlementParts {
+export interface SettlementDeps {
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 export interface Delivered {
-  /** Left out: what the hold was told last. */
+  /** Left out: what the hold noted last. */
   readonly durationMs?: number | undefined;
   /** For the ledger, after the length. */
   readonly what?: string;
 }
 
-export type Settlement = ReturnType<typeof createSettlement>;
+interface HeldFor {
+  readonly account_id: string;
+  readonly subject_id: string;
+}
 
-export function createSettlement({ clock, ids }: SettlementParts) {
+export class Settlement {
+  readonly #deps: SettlementDeps;
+  readonly #subject: 'request' | 'job';
+
+  constructor(deps: SettlementDeps, subject: 'request' | 'job') {
+    this.#deps = deps;
+    this.#subject = subject;
+  }
+
   /** What every ledger entry about a hold has. */
-  const entry = (hold: { account_id: string; request_id: string }, holdId: string) => ({
-    account_id: hold.account_id,
-    request_id: hold.request_id,
-    hold_id: holdId,
-    created_at: clock.now(),
-  });
+  entry({ account_id, subject_id }: HeldFor, holdId: string) {
+    return {
+      account_id,
+      request_id: this.#subject === 'request' ? subject_id : null,
+      hold_id: holdId,
+      created_at: this.#deps.clock.now(),
+    };
+  }
 
-  /** Inside a transaction. Undefined when somebody else resolved the hold first. */
-  const resolve = async (within: Queries, id: string, { durationMs, what = 'audio' }: Delivered = {}) => {
+  /** Inside a transaction; returns what was billed. Undefined when the hold was resolved before. */
+  async resolve(within: Queries, id: string, delivered: Delivered = {}): Promise<number | undefined> {
+    const { clock, ids } = this.#deps;
     const hold = await store.resolveHold(within, id, clock.now());
     if (!hold) return undefined;
-    const billedMs = durationMs ?? hold.delivered_ms;
+    const billedMs = delivered.durationMs ?? hold.delivered_ms;
     const cents = priceCents(billedMs);
-    const refund = { ...entry(hold, id), kind: 'refund', cents: hold.held_cents, note: 'hold released' };
+    const about = this.entry(hold, id);
+    const refund = { ...about, kind: 'refund', cents: hold.held_cents, note: 'hold released' };
     await post(within, { ids, entry: refund });
     if (cents > 0) {
-      const note = `${(billedMs / 1000).toFixed(1)} s of ${what}`;
-      await post(within, { ids, entry: { ...entry(hold, id), kind: 'settle', cents: -cents, note } });
+      const note = `${(billedMs / 1000).toFixed(1)} s of ${delivered.what ?? 'audio'}`;
+      await post(within, { ids, entry: { ...about, kind: 'settle', cents: -cents, note } });
+      await store.setBilled(within, id, cents);
     }
     return cents;
-  };
+  }
 
-  return { entry, resolve };
+  /**
+   * Bills the rest of what was delivered to an owner whose hold a sweep had settled too early; returns what the hold
+   * was billed in all, which is what the ledger says.
+   */
+  async resolveLate(within: Queries, id: string, durationMs: number): Promise<number> {
+    const hold = await store.findHold(within, id);
+    const [from, to] = [hold.billed_cents ?? 0, priceCents(durationMs)];
+    if (to <= from || !(await store.raiseBilled(within, id, { from, to }))) return from;
+    const note = `the rest of ${(durationMs / 1000).toFixed(1)} s of audio`;
+    const entry = { ...this.entry(hold, id), kind: 'settle', cents: from - to, note };
+    await post(within, { ids: this.#deps.ids, entry });
+    return to;
+  }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createIds, startOfIdsAt } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/ledger.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
-import { createHolds, type Holds } from './holds.ts';
+import { Holds } from './holds.ts';
 import { createStatement, type Statement } from './statement.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
@@ -21,7 +21,7 @@ let remove: () => Promise<void>;
 before(async () => {
   ({ database, remove } = await openFreshDatabase());
   wallet = createWallet({ database, clock, ids });
-  holds = createHolds({ database, clock, ids });
+  holds = new Holds({ database, clock, ids });
   statement = createStatement({ database, clock });
 });
 after(() => remove());

@@ -4,15 +4,19 @@ import { dirname } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
+import type { Clock } from '../clock.ts';
 import type { Queries, StoreKind } from './queries.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { createStoreTime, type StoreTime } from './time.ts';
 
 export type { Queries, StoreKind } from './queries.ts';
 
 export interface Database {
   readonly kind: StoreKind;
   readonly queries: Queries;
+  /** What leases are compared with. */
+  readonly time: StoreTime;
   /** Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. */
   transaction<R>(work: (queries: Transaction<Tables>) => Promise<R>): Promise<R>;
   ping(): Promise<void>;
@@ -25,6 +29,8 @@ export interface DatabaseSettings {
   /** File of the embedded store. */
   readonly file: string;
   readonly poolSize: number;
+  /** For tests: the store's time, where it shall not be its own. */
+  readonly clock?: Clock;
 }
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -36,6 +42,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return {
     kind,
     queries,
+    time: createStoreTime(kind, settings.clock),
     transaction: (work) => queries.transaction().execute(work),
     ping: async () => void (await sql`select 1`.execute(queries)),
     close: () => queries.destroy(),

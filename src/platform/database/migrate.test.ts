@@ -40,6 +40,34 @@ const library = [
   `insert into versions (id, document_id, text, language, origin, created_at) values ('v', 'd', 'One. Two.', 'en', 'created', 1)`,
 ];
 
+test('a job that waited under an old sentence waits for the same thing in a column', async (t) => {
+  const paused = (id: string, problem: string | null) =>
+    `insert into jobs (id, account_id, kind, name, state, payload, done, total, attempts, problem, lease_expires_at, created_at)
+      values ('${id}', 'a', 'rendition', 'T', 'paused', '{}', 1, 2, 4, ${problem === null ? 'null' : `'${problem.replaceAll("'", "''")}'`}, 0, 1)`;
+  const { queries, remove } = await upgraded('0006-space', [
+    ...library,
+    paused('money', 'The wallet is empty. It goes on by itself when there is money again.'),
+    paused('owner', null),
+    paused('quota', `Today's new documents are used up. The transcript is ready and becomes one tomorrow.`),
+    `insert into holds (id, account_id, request_id, held_cents, delivered_ms, expires_at, resolved_at, created_at)
+      values ('h', 'a', 'money', 5, 61000, 1, 2, 1)`,
+    `insert into ledger (id, account_id, kind, cents, balance_after, note, request_id, hold_id, created_at)
+      values ('l', 'a', 'settle', -3, 0, 'audio', 'money', 'h', 2)`,
+  ]);
+  t.after(remove);
+  const jobs = await queries.selectFrom('jobs').selectAll().orderBy('id').execute();
+  assert.deepEqual(
+    jobs.map(({ id, waiting_for, attempts }) => [id, waiting_for, attempts]),
+    [
+      ['money', 'money', 0],
+      ['owner', 'owner', 0],
+      ['quota', 'quota', 0],
+    ],
+  );
+  const hold = await queries.selectFrom('holds').selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual([hold.subject_id, hold.billed_cents], ['money', 3]);
+});
+
 test('renditions and their pieces are audiobooks with clips, and go with their document', async (t) => {
   const { queries, remove } = await upgraded('0006-space', [
     ...library,

@@ -12,6 +12,7 @@ import { statement } from './migrations/0005-statement.ts';
 import { space } from './migrations/0006-space.ts';
 import { audiobooks } from './migrations/0007-audiobooks.ts';
 import { sortKey } from './migrations/0008-sort-key.ts';
+import { waiting } from './migrations/0009-waiting.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   space,
   audiobooks,
   sortKey,
+  waiting,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -20,8 +20,15 @@ import {
 
 const busyTimeoutMs = 10_000;
 
+/** Without this Kysely takes SQLite to have one connection, and every read would wait for running transactions. */
+class TwoConnectionsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 export const createSqliteDialect = (file: string): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new TwoConnectionsAdapter(),
   createDriver: () => new SqliteDriver(file),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),

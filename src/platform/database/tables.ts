@@ -126,13 +126,16 @@ export interface IdempotencyKeyRow {
 export interface HoldRow {
   id: string;
   account_id: string;
-  request_id: string;
+  /** The request or the job that the money is held for. */
+  subject_id: string;
   held_cents: number;
   /** Audio the client has been sent so far: what a hold is settled to when its process dies. */
   delivered_ms: number;
-  /** The process that owns the hold pushes this on; past it, the hold is an orphan. */
+  /** In the store's time. The process that owns the hold pushes this on; past it, the hold is an orphan. */
   expires_at: number;
   resolved_at: number | null;
+  /** What was paid in the end; null while the hold is open. */
+  billed_cents: number | null;
   created_at: number;
 }
 
@@ -228,13 +231,16 @@ export interface JobRow {
   payload: string;
   done: number;
   total: number;
-  /** How often it was begun; a job that ends its process again and again is given up. */
+  /** How often it failed since it last made progress; after the fifth time it is given up. */
   attempts: number;
+  /** While it is paused: `money`, `owner`, `room` (on the disk) or `quota` (of the day). */
+  waiting_for: string | null;
   /** Why it failed or waits, for people. */
   problem: string | null;
   result_id: string | null;
-  /** Names the process that works on it; another may take over once the lease has run out. */
+  /** Names the run that works on it; another may take over once the lease has run out. */
   lease: string | null;
+  /** In the store's time. Without a lease: when it may be started again. */
   lease_expires_at: number;
   created_at: number;
   ended_at: number | null;

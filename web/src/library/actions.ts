@@ -1,4 +1,5 @@
 /** What can be done to a document from its row. Each is shown at once, and told when the server has refused it. */
+import { t } from '../messages.ts';
 import { call } from '../api.ts';
 import { onUnload } from '../shell/before-unload.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
@@ -32,11 +33,13 @@ export async function rename(document: DocumentSummary, title: string): Promise<
 export async function archive(document: DocumentSummary): Promise<void> {
   const archived = await change(document, { is_archived: true });
   if (!archived) return;
-  toast(`“${document.title}” is archived.`, { action: { label: 'Undo', run: () => void restore(archived) } });
+  toast(t('toast.archived', { title: document.title }), {
+    action: { label: t('undo'), run: () => void restore(archived) },
+  });
 }
 
 export async function restore(document: DocumentSummary): Promise<void> {
-  if (await change(document, { is_archived: false })) toast(`“${document.title}” is back in the library.`);
+  if (await change(document, { is_archived: false })) toast(t('toast.restored', { title: document.title }));
 }
 
 /** Answers the document with its link. */
@@ -45,8 +48,7 @@ export function publish(document: DocumentSummary): Promise<DocumentSummary | un
 }
 
 export async function withdraw(document: DocumentSummary): Promise<void> {
-  if (await change(document, { visibility: 'private' }))
-    toast('The page is closed: its link leads nowhere now.');
+  if (await change(document, { visibility: 'private' })) toast(t('toast.private'));
 }
 
 /** Some browsers do not let a page copy; who sees the link can still do it by hand. */
@@ -57,8 +59,8 @@ export const copied = (link: string): Promise<boolean> =>
   );
 
 export async function copyLink(link: string): Promise<void> {
-  if (await copied(link)) toast('The link is copied.');
-  else toast('The browser did not let the link be copied. It stands under “Sharing”.', { tone: 'trouble' });
+  if (await copied(link)) toast(t('toast.link-copied'));
+  else toast(t('toast.copy-refused'), { tone: 'trouble' });
 }
 
 const undoMs = 8_000;
@@ -79,6 +81,6 @@ onUnload(() => deletions.flush());
 /** The row goes at once; the document a little later, so that it can be had back. */
 export function remove({ id, title }: DocumentSummary): void {
   deletions.add(id);
-  const action = { label: 'Undo', run: () => void deletions.undo(id) };
-  news.set(id, toast(`“${title}” is deleted.`, { action, timeoutMs: 0 }));
+  const action = { label: t('undo'), run: () => void deletions.undo(id) };
+  news.set(id, toast(t('toast.deleted', { title }), { action, timeoutMs: 0 }));
 }

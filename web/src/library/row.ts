@@ -1,4 +1,5 @@
 /** What a row says of its document. */
+import { t } from '../messages.ts';
 import { aboutDuration, duration, languageName } from '../ui/format.ts';
 import type { IconName } from '../ui/icons.ts';
 import { primaryLanguage } from '../../../src/platform/text/language/tags.ts';
@@ -6,10 +7,10 @@ import type { DocumentSummary, DocumentType } from '../../../src/contract/docume
 import type { ShelfEntry } from '../../../src/contract/app/shelf.ts';
 
 export const kinds: Record<DocumentType, { readonly name: string; readonly icon: IconName }> = {
-  text: { name: 'Text', icon: 'text' },
-  transcript: { name: 'Recording', icon: 'mic' },
-  file: { name: 'File', icon: 'file' },
-  webpage: { name: 'Web page', icon: 'globe' },
+  text: { name: t('way.text'), icon: 'text' },
+  transcript: { name: t('way.recording'), icon: 'mic' },
+  file: { name: t('way.file'), icon: 'file' },
+  webpage: { name: t('way.web'), icon: 'globe' },
 };
 
 /** Of its audio where that is known, else about how long it will be. */

@@ -1,4 +1,4 @@
-/** What the reader can open beside the text, each loaded when it is first wanted. */
+/** What the reader can open beside the text, each loaded when it is first wanted. Their names are `panel.…`. */
 import type { Component } from 'svelte';
 import type { Reading } from '../../../src/contract/app/reading.ts';
 import type { Document } from '../../../src/contract/documents.ts';
@@ -13,18 +13,17 @@ export interface PanelProps {
 }
 
 export const panels = {
-  audiobook: { label: 'Audio', icon: 'download', load: () => import('./panels/audiobook/Audiobooks.svelte') },
-  edit: { label: 'Edit', icon: 'edit', load: () => import('./panels/edit/Edit.svelte') },
-  versions: { label: 'Versions', icon: 'history', load: () => import('./panels/versions/Versions.svelte') },
+  audiobook: { icon: 'download', load: () => import('./panels/audiobook/Audiobooks.svelte') },
+  edit: { icon: 'edit', load: () => import('./panels/edit/Edit.svelte') },
+  versions: { icon: 'history', load: () => import('./panels/versions/Versions.svelte') },
   translate: {
-    label: 'Translate',
     icon: 'translate',
     load: () => import('./panels/translate/Translate.svelte'),
   },
-  export: { label: 'Export', icon: 'file', load: () => import('./panels/export/Export.svelte') },
+  export: { icon: 'file', load: () => import('./panels/export/Export.svelte') },
 } as const satisfies Record<
   string,
-  { label: string; icon: IconName; load: () => Promise<{ default: Component<PanelProps> }> }
+  { icon: IconName; load: () => Promise<{ default: Component<PanelProps> }> }
 >;
 
 export type PanelName = keyof typeof panels;

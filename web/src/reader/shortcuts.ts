@@ -1,21 +1,23 @@
 /** Runs the reader's keyboard shortcuts. */
 import { focusKindOf } from './focus-kind.ts';
-import { actionOf, type Action } from './rules/keys.ts';
+import { actionOf, isFind, type Action } from './rules/keys.ts';
 
 export interface Shortcuts {
   readonly actions: Readonly<Record<Action, () => void>>;
   readonly direction: 'ltr' | 'rtl';
+  /** Whether Ctrl+F is for the app's own search. */
+  readonly ownsFind: () => boolean;
   /** Whether something is open that has keys of its own. */
   readonly isOff: () => boolean;
 }
 
 export const shortcutHandler =
-  ({ actions, direction, isOff }: Shortcuts) =>
+  ({ actions, direction, ownsFind, isOff }: Shortcuts) =>
   (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isOff()) return;
     const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
     const press = { key, shiftKey, ctrlKey, metaKey, altKey, within: focusKindOf(target) };
-    const action = actionOf(press, direction);
+    const action = isFind(press) ? ownsFind() && 'find' : actionOf(press, direction);
     if (!action) return;
     event.preventDefault();
     actions[action]();

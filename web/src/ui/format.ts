@@ -1,4 +1,5 @@
-/** How the app says things: lengths, times, money, languages. */
+/** Lengths, times, money and languages, written in the language of the page. */
+import { messages, t } from '../messages.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -12,69 +13,59 @@ export function clock(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** As one says it: `45 s`, `12 min`, `1 h 5 min`. */
+/** In the units that all languages write alike: `45 s`, `12 min`, `1 h 5 min`. */
 export function duration(ms: number): string {
   if (ms < minuteMs - 500) return `${Math.max(1, Math.round(ms / 1000))} s`;
   const minutes = Math.round(ms / minuteMs);
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+  const hours = messages.number(Math.floor(minutes / 60));
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
 /** A sentence takes about six seconds to say. */
 const sentenceMs = 6_000;
 
-/** Before there is audio nobody knows how long it is, but everybody wants to: `about 12 min`. */
-export function aboutDuration(sentences: number): string {
-  return `about ${duration(Math.max(minuteMs, sentences * sentenceMs))}`;
-}
+/** An estimate for a document without audio: `about 12 min`. */
+export const aboutDuration = (sentences: number): string =>
+  t('about-duration', { duration: duration(Math.max(minuteMs, sentences * sentenceMs)) });
 
 const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** In plain words: `just now`, `5 minutes ago`, `yesterday`, `3 days ago`, `12 March`, `12 March 2024`. */
+/** `just now`, `5 minutes ago`, `yesterday`, `3 days ago`, `12 March`, `12 March 2024`. */
 export function when(iso: string, now: Date = new Date()): string {
   const then = new Date(iso);
-  const ago = now.getTime() - then.getTime();
-  if (ago < minuteMs) return 'just now';
-  if (ago < hourMs) return count(Math.floor(ago / minuteMs), 'minute', 'ago');
+  const agoMs = now.getTime() - then.getTime();
+  if (agoMs < minuteMs) return t('just-now');
+  if (agoMs < hourMs) return messages.relativeTime(-Math.floor(agoMs / minuteMs), 'minute');
   const days = Math.round((dayOf(now) - dayOf(then)) / dayMs);
-  if (days === 0) return count(Math.floor(ago / hourMs), 'hour', 'ago');
-  if (days === 1) return 'yesterday';
-  if (days < 7) return `${days} days ago`;
-  const month = then.toLocaleDateString('en', { month: 'long' });
-  const year = then.getFullYear() === now.getFullYear() ? '' : ` ${then.getFullYear()}`;
-  return `${then.getDate()} ${month}${year}`;
+  if (days === 0) return messages.relativeTime(-Math.floor(agoMs / hourMs), 'hour');
+  if (days < 7) return messages.relativeTime(-days, 'day');
+  const isThisYear = then.getFullYear() === now.getFullYear();
+  return messages.date(then.getTime(), {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
 }
 
-/** `1 document`, `3 documents`; with more words behind: `2 hours ago`. */
-export function count(n: number, what: string, behind = ''): string {
-  return `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}${behind && ` ${behind}`}`;
-}
-
-/** The full moment, for who points at the short one. */
+/** The full date and time, shown when somebody points at the short one. */
 export const moment = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+  messages.date(Date.parse(iso), { dateStyle: 'full', timeStyle: 'short' });
 
 /** Two wallet cents are one credit: `62.5 credits`. */
-export function credits(walletCents: number): string {
-  const amount = walletCents / 2;
-  return `${amount.toLocaleString('en')} ${amount === 1 ? 'credit' : 'credits'}`;
-}
+export const credits = (walletCents: number): string => t('credits', { count: walletCents / 2 });
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+export const percent = (part: number): string =>
+  messages.number(Math.floor(part * 100) / 100, { style: 'percent' });
 
-/** `English`, `Brazilian Portuguese`; a code nobody knows stays as it is. */
-export function languageName(code: string): string {
-  try {
-    return languages.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
+/** `English`, `Brazilian Portuguese`; an unknown code stays as it is. */
+export const languageName = (code: string): string => messages.languageName(code);
 
 /** `340 KB`, `12 MB`, `1.4 GB`. */
 export function fileSize(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  if (bytes >= 1e9)
+    return `${messages.number(bytes / 1e9, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;
   if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`;
   return `${Math.max(1, Math.round(bytes / 1e3))} KB`;
 }

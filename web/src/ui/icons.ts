@@ -44,6 +44,7 @@ export const icons = {
   code: 'M9 7l-5 5 5 5M15 7l5 5-5 5',
   plug: 'M9 3.5V8M15 3.5V8M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0zM12 17v3.5',
   down: 'M6 9.5l6 6 6-6',
+  up: 'M6 15.5l6-6 6 6',
   keyboard: 'M3.5 6.5h17v11h-17zM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M8 14h8',
 } as const;
 

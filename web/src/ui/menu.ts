@@ -8,6 +8,10 @@ export interface MenuItem {
   readonly checked?: boolean;
   /** Takes something away. */
   readonly danger?: boolean;
+  /** The choices of one question stand together under this name, which screen readers say. */
+  readonly group?: string;
+  /** Of the label, where it is not the language of the page. */
+  readonly lang?: string;
   /** Stands below a line. */
   readonly apart?: boolean;
   readonly disabled?: boolean;
@@ -27,4 +31,17 @@ export function itemAfterKey(labels: readonly string[], now: number, key: string
   const letter = key.toLowerCase();
   const order = labels.map((_, index) => (now + 1 + index + count) % count);
   return order.find((index) => labels[index]!.toLowerCase().startsWith(letter));
+}
+
+/** Neighbours of the same group together; an item without one by itself. */
+export function groupsOf(
+  items: readonly MenuItem[],
+): { readonly name: string | undefined; readonly items: MenuItem[] }[] {
+  const groups: { name: string | undefined; items: MenuItem[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.name === item.group) last.items.push(item);
+    else groups.push({ name: item.group, items: [item] });
+  }
+  return groups;
 }

@@ -1,19 +1,19 @@
-/** Writes a long answer piece by piece and says when the client's side took each one. */
+/** Writes a long response chunk by chunk and reports when the client has taken each one. */
 import type { FastifyReply } from 'fastify';
 
-/** How long a client may leave bytes waiting before it counts as gone. */
+/** How long a client may leave bytes waiting before it counts as disconnected. */
 const patienceMs = 60_000;
 
 export interface Outlet {
   readonly started: boolean;
   /** Whether bytes written before still wait for the client to take them. */
   readonly congested: boolean;
-  /** Sends status and headers; from here on the answer is ours to write. */
+  /** Sends status and headers; from here on the response is ours to write. */
   start(headers: Record<string, string>): void;
-  /** Resolves when the socket has taken the bytes; rejects when the client has gone. */
+  /** Resolves when the socket has taken the bytes; rejects when the client has disconnected. */
   write(bytes: Buffer | string): Promise<void>;
   end(): Promise<void>;
-  /** Cuts the connection, so that the client sees that the answer is not whole. */
+  /** Cuts the connection, so that the client sees that the response is incomplete. */
   cut(): void;
 }
 
@@ -31,18 +31,18 @@ export function createOutlet(reply: FastifyReply): Outlet {
       started = true;
       reply.hijack();
       raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
-      // Errors of a socket are told by the write that failed.
+      // The write that failed reports errors of the socket.
       raw.on('error', () => undefined);
     },
     write(bytes) {
       return new Promise((resolve, reject) => {
-        if (raw.destroyed) return reject(new Error('The client has gone'));
-        // A client that takes nothing holds a slot that is not for keeping.
+        if (raw.destroyed) return reject(new Error('The client has disconnected'));
+        // A client that takes nothing must not hold its slot for ever.
         const patience = setTimeout(() => raw.destroy(), patienceMs);
-        // A write that is under way when the client goes never calls back.
+        // A write in progress when the client disconnects never calls back.
         const gone = () => {
           clearTimeout(patience);
-          reject(new Error('The client has gone'));
+          reject(new Error('The client has disconnected'));
         };
         raw.once('close', gone);
         raw.write(bytes, (error) => {

@@ -1,7 +1,8 @@
 /** The folder a Kokoro model is loaded from: what is written into it, and how it is checked later. */
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { weightsFile, writeForm } from './forms.ts';
+import { candidateForms, weightsFile, writeForm } from './forms.ts';
 import type { Form } from './forms.ts';
 import { hashFile } from '../../prepared.ts';
 import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } from './weights.ts';
@@ -12,21 +13,25 @@ const format = 2;
 const manifestFile = 'manifest.json';
 export const stylesFile = 'voices.bin';
 
-export interface Figures {
+/** Seconds of sound that one core makes in a second. */
+export interface Speed {
   readonly form: Form;
-  /** Seconds of sound that one core makes in a second. */
   readonly speed: number;
-  /** Root of the mean square of the samples, which tells a broken form from a sound one. */
-  readonly loudness: number;
 }
 
 interface Manifest {
   readonly format: number;
   readonly arch: string;
-  readonly form: Form;
-  readonly figures: readonly Figures[];
   /** SHA-256 of every file. */
   readonly files: Readonly<Record<string, string>>;
+}
+
+/** Not part of what is sealed: it is found out later. */
+const choiceFile = 'choice.json';
+
+interface Choice {
+  readonly form: Form;
+  readonly speeds: readonly Speed[];
 }
 
 export const formFile = (form: Form): string => `${form}.onnx`;
@@ -47,23 +52,36 @@ export async function writeFiles(
   for (const form of forms) await write(formFile(form), writeForm(weights, form));
 }
 
-/** Keeps the chosen form alone and seals the folder. */
-export async function sealFiles(folder: string, form: Form, figures: readonly Figures[]): Promise<void> {
-  for (const loser of figures) if (loser.form !== form) await rm(join(folder, formFile(loser.form)));
+export async function sealFiles(folder: string): Promise<void> {
   const files: Record<string, string> = {};
   for (const name of await listFiles(folder)) files[name] = await hashFile(join(folder, name));
-  const manifest: Manifest = { format, arch: process.arch, form, figures, files };
+  const manifest: Manifest = { format, arch: process.arch, files };
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest, undefined, 2), { flush: true });
 }
 
 /** Reads every byte, and rejects a folder that is damaged or was made for something else. */
-export async function checkFiles(folder: string): Promise<Form> {
-  const { format: madeAs, arch, form, files } = await readManifest(folder);
+export async function checkFiles(folder: string): Promise<void> {
+  const { format: madeAs, arch, files } = await readManifest(folder);
   if (madeAs !== format || arch !== process.arch)
     throw new Error('The model was prepared for something else');
   for (const [name, hash] of Object.entries(files))
     if ((await hashFile(join(folder, name))) !== hash) throw new Error(`${name} is damaged`);
-  return form;
+}
+
+export async function writeChoice(folder: string, form: Form, speeds: readonly Speed[]): Promise<void> {
+  const draft = join(folder, `.${randomUUID()}`);
+  await writeFile(draft, JSON.stringify({ form, speeds } satisfies Choice, undefined, 2), { flush: true });
+  await rename(draft, join(folder, choiceFile));
+}
+
+/** The form that was chosen before, if one was. */
+export async function readChoice(folder: string): Promise<Form | undefined> {
+  try {
+    const { form } = JSON.parse(await readFile(join(folder, choiceFile), 'utf8')) as Choice;
+    return candidateForms(process.arch).find((one) => one === form);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

@@ -19,6 +19,9 @@ export const weightsFile = 'weights.onnx';
 /** The value that says how long each phoneme takes. */
 export const durations = '/encoder/Clip_output_0';
 
+/** Runs on every processor, and is seldom the slowest. */
+export const safeForm: Form = 'planes';
+
 /**
  * Left out everywhere, because they lost to these on both architectures: half precision throughout, and
  * 8-bit weights. Convolutions in half precision have kernels of their own on ARM alone.

@@ -15,7 +15,6 @@ import { pronunciationFolder } from './weights.ts';
 export interface KokoroOptions {
   readonly folder: string;
   readonly form: Form;
-  readonly numThreads: number;
 }
 
 /** Samples for each unit of a phoneme's duration. */
@@ -27,10 +26,10 @@ const maxPhonemes = stylesPerVoice;
 
 const punctuation: Punctuation = { '—': '—', '…': '…' };
 
-export const load: LoadModel = async (options) => {
-  const { folder, form, numThreads } = options as KokoroOptions;
+export const load: LoadModel = async (options, threads) => {
+  const { folder, form } = options as KokoroOptions;
   const [session, phonemizer, styles] = await Promise.all([
-    Session.open(join(folder, formFile(form)), numThreads),
+    Session.open(join(folder, formFile(form)), threads),
     Phonemizer.open(join(folder, pronunciationFolder), voices[0]!.espeak),
     readFile(join(folder, stylesFile)),
   ]);

@@ -27,6 +27,8 @@ export interface StandIn {
   readonly asked: Asked[];
   /** What the next translations meet, one after the other; then all is well again. */
   readonly troubles: Trouble[];
+  /** How many requests were given up by the client before they had an answer. */
+  abandoned(): number;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,11 @@ export interface Protocol {
 export async function startFakeApi(protocol: Protocol): Promise<StandIn> {
   const asked: Asked[] = [];
   const troubles: Trouble[] = [];
-  const server = createServer((request, response) => void serve(request, response));
+  let abandoned = 0;
+  const server = createServer((request, response) => {
+    response.once('close', () => (abandoned += response.writableEnded ? 0 : 1));
+    void serve(request, response);
+  });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -60,6 +66,7 @@ export async function startFakeApi(protocol: Protocol): Promise<StandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     troubles,
+    abandoned: () => abandoned,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

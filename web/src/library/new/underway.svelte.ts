@@ -4,6 +4,7 @@
  * or failed, with the reason, until somebody dismisses it. A recording becomes a transcription instead, which
  * lives on the server: it goes on when the page is left, and is found again when it is opened.
  */
+import { t } from '../../messages.ts';
 import { call } from '../../api.ts';
 import { go, route } from '../../route.svelte.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
@@ -28,8 +29,6 @@ export interface Sending {
 const pollMs = 1_500;
 const endings = ['done', 'failed', 'cancelled'];
 const isActive = ({ state }: Transcription): boolean => !endings.includes(state);
-const refused =
-  'Lectern reads TXT, Markdown, HTML, PDF, DOCX and EPUB files, and audio and video recordings.';
 
 /** When somebody last pressed a key or a button: who has only waited since is taken to what they waited for. */
 let touchedAtMs = 0;
@@ -54,7 +53,7 @@ class Underway {
     for (const file of files) {
       const kind = fileKindOf(file);
       if (kind) void this.#send(file, kind);
-      else toast(`“${file.name}” cannot be added. ${refused}`, { tone: 'trouble' });
+      else toast(t('new.unsupported', { name: file.name }), { tone: 'trouble' });
     }
   }
 
@@ -152,7 +151,7 @@ function arrive(documentId: string, title: string, takenAtMs: number): void {
   const path = `/read/${documentId}`;
   const isOnly = underway.sending.filter(({ state }) => state !== 'failed').length <= 1;
   if (takenAtMs > touchedAtMs && route.now.place === 'library' && isOnly) go(path);
-  else toast(`“${title}” is in your library.`, { action: { label: 'Open', run: () => go(path) } });
+  else toast(t('toast.added', { title }), { action: { label: t('open'), run: () => go(path) } });
 }
 
 export const underway = new Underway();

@@ -1,4 +1,5 @@
 /** Listening to one text: what the player shows and what its buttons do. */
+import { t } from '../../messages.ts';
 import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Reading } from '../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
@@ -192,7 +193,7 @@ export class Listening {
   #begin(what: (playback: Playback) => Promise<void>): void {
     const playback = this.#ready();
     if (!playback) {
-      this.trouble = { kind: 'voice', message: 'No voice here speaks the language of this text.' };
+      this.trouble = { kind: 'voice', message: t('trouble.no-voice') };
       return;
     }
     this.trouble = undefined;

@@ -32,11 +32,3 @@ export class Estimate {
     return this.#sentences.endUnit(sentence) - this.#sentences.startUnit(sentence);
   }
 }
-
-export function timeLeft(ms: number): string {
-  const minutes = ms / 60_000;
-  if (minutes < 1) return 'less than a minute left';
-  if (minutes < 59.5) return `${Math.round(minutes)} min left`;
-  const whole = Math.round(minutes);
-  return `${Math.floor(whole / 60)} h ${whole % 60} min left`;
-}

@@ -1,14 +1,17 @@
 /** What a key does in the reader. Never while somebody types, chooses or answers a dialog. */
+
+/** The keys of each action, as the help shows them. */
 export const shortcuts = {
-  toggle: ['Space', 'Play or pause'],
-  previous: ['← or J', 'Sentence before'],
-  next: ['→ or K', 'Next sentence'],
-  faster: ['Shift ↑ or +', 'Faster'],
-  slower: ['Shift ↓ or −', 'Slower'],
-  headers: ['H', 'Show or hide speakers and times'],
-  comfort: ['T', 'Text size and spacing'],
-  back: ['B', 'Back to the spoken sentence'],
-  help: ['?', 'Show these shortcuts'],
+  toggle: ['Space'],
+  previous: ['←', 'J'],
+  next: ['→', 'K'],
+  faster: ['Shift ↑', '+'],
+  slower: ['Shift ↓', '−'],
+  headers: ['H'],
+  comfort: ['T'],
+  back: ['B'],
+  find: ['F'],
+  help: ['?'],
 } as const;
 
 export type Action = keyof typeof shortcuts;
@@ -33,8 +36,13 @@ const byKey: Readonly<Record<string, Action>> = {
   h: 'headers',
   t: 'comfort',
   b: 'back',
+  f: 'find',
   '?': 'help',
 };
+
+/** The browser's key for its own search. */
+export const isFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean =>
+  key.toLowerCase() === 'f' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undefined {
   const { key, shiftKey, within } = press;

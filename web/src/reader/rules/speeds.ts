@@ -12,5 +12,3 @@ export function nearestSpeed(wanted: number): number {
 
 export const faster = (speed: number): number => speeds.find((one) => one > speed + 0.001) ?? speeds.at(-1)!;
 export const slower = (speed: number): number => speeds.findLast((one) => one < speed - 0.001) ?? speeds[0];
-
-export const speedLabel = (speed: number): string => `${speed}×`;

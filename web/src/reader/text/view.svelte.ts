@@ -31,6 +31,8 @@ export class View {
   total = $state(0);
   top = $state(0);
   readonly blocks: readonly Block[];
+  /** Whether all blocks are in the page. */
+  readonly isWhole: boolean;
   readonly #parts: ViewParts;
   readonly #margin: number;
   #heights: Heights;
@@ -41,7 +43,8 @@ export class View {
   constructor(parts: ViewParts) {
     this.#parts = parts;
     this.blocks = parts.blocks;
-    this.#margin = parts.sentences.text.length <= wholeLength ? Infinity : marginPx;
+    this.isWhole = parts.sentences.text.length <= wholeLength;
+    this.#margin = this.isWhole ? Infinity : marginPx;
     this.#heights = new Heights(parts.blocks.map(() => 0));
   }
 

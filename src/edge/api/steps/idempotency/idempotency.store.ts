@@ -1,13 +1,23 @@
+import type { Expression, UpdateObject } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
-import type { IdempotencyKeyRow } from '../../../../platform/database/tables.ts';
+import type { IdempotencyKeyRow, Tables } from '../../../../platform/database/tables.ts';
 
 export type KeyName = Pick<IdempotencyKeyRow, 'account_id' | 'endpoint' | 'key'>;
 
-/** Takes a key that is free: never used, or past its time. Undefined when somebody has it. */
-export const claim = (queries: Queries, row: IdempotencyKeyRow, nowMs: number) =>
+/** An expression of the store's time, see `StoreTime`. */
+type Moment = Expression<number>;
+
+export interface NewClaim extends KeyName {
+  readonly fingerprint: string;
+  readonly lease: string;
+  readonly expires_at: Moment;
+}
+
+/** Takes a key that is free: never used, or past its time. Undefined when another request has it. */
+export const claim = (queries: Queries, row: NewClaim, now: Moment) =>
   queries
     .insertInto('idempotency_keys')
-    .values(row)
+    .values({ ...row, status: null, body: null })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'endpoint', 'key'])
@@ -18,7 +28,7 @@ export const claim = (queries: Queries, row: IdempotencyKeyRow, nowMs: number) =
           status: null,
           body: null,
         })
-        .where('idempotency_keys.expires_at', '<=', nowMs),
+        .where('idempotency_keys.expires_at', '<=', now),
     )
     .returning('lease')
     .executeTakeFirst();
@@ -44,7 +54,7 @@ export const changeHeld = (
   queries: Queries,
   name: KeyName,
   lease: string,
-  change: Partial<IdempotencyKeyRow>,
+  change: UpdateObject<Tables, 'idempotency_keys'>,
 ) => named(queries, name).set(change).where('lease', '=', lease).returning('key').executeTakeFirst();
 
 export const release = (queries: Queries, name: KeyName, lease: string) =>
@@ -56,5 +66,25 @@ export const release = (queries: Queries, name: KeyName, lease: string) =>
     .where('lease', '=', lease)
     .execute();
 
-export const sweep = (queries: Queries, nowMs: number) =>
-  queries.deleteFrom('idempotency_keys').where('expires_at', '<=', nowMs).execute();
+export const sweep = (queries: Queries, now: Moment) =>
+  queries.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
+
+/** Kept answers of an account with their sizes, oldest first. */
+export const listKept = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('idempotency_keys')
+    .select((eb) => ['endpoint', 'key', eb.fn<number>('octet_length', ['body']).as('bytes')])
+    .where('account_id', '=', accountId)
+    .where('body', 'is not', null)
+    .orderBy('expires_at')
+    .execute();
+
+/** Keeps that a key was used, and no longer what was answered. */
+export const dropBody = (queries: Queries, { account_id, endpoint, key }: KeyName) =>
+  queries
+    .updateTable('idempotency_keys')
+    .set({ body: null })
+    .where('account_id', '=', account_id)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .execute();

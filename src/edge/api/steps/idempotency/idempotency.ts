@@ -2,31 +2,33 @@
  * Idempotency keys. A key's life:
  *
  *   none ── claim ──▶ in progress (lease) ── keep, in the work's own transaction ──▶ stored for 24 hours
- *                        │      └── release (failure, client disconnected) ──▶ none
- *                        └── lease expires (the process died) ──▶ may be claimed again
+ *                        │      └── release (failure, client gone) ──▶ none
+ *                        └── lease runs out (the process died) ──▶ may be claimed again
  *
- * Only the holder of the lease can store or release, so a response is stored exactly once.
+ * Only the holder of the lease can store or release, so a response is kept exactly once. Of an account's kept
+ * responses the oldest bodies give way to new ones; their keys stay used until their time is over.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { Problem } from '../../../../contract/errors.ts';
-import type { Clock } from '../../../../platform/clock.ts';
 import type { Database, Queries } from '../../../../platform/database/database.ts';
+import { Lease } from '../../../../platform/lease.ts';
 import * as store from './idempotency.store.ts';
 
 const leaseMs = 30_000;
 const keptMs = 24 * 3_600_000;
 const retryAfterSeconds = 2;
+/** How many of the largest responses an account may keep at a time. */
+const keptLargest = 4;
 
 export interface IdempotencyDeps {
   readonly database: Database;
-  readonly clock: Clock;
-  /** Larger responses are not stored: their replay is a conflict. */
+  /** Larger responses are not kept: their replay is a conflict. */
   readonly maxBytes: number;
 }
 
 export interface Claim {
   /** Stores the response; part of the transaction that does the work. */
-  keep(queries: Queries, status: number, body: string): Promise<void>;
+  keep(within: Queries, status: number, body: string): Promise<void>;
   /** Gives the key back. Harmless once the response is stored. */
   release(): Promise<void>;
 }
@@ -50,46 +52,58 @@ export class Idempotency {
     this.#deps = deps;
   }
 
-  /** Claims the key, or returns the response stored under it, or reports why neither is possible now. */
+  /** Claims the key, or returns what is stored under it, or throws why neither can be done now. */
   async begin(request: KeyedRequest): Promise<Claim | Replay> {
-    const { database, clock } = this.#deps;
+    const { queries, time } = this.#deps.database;
     const name = { account_id: request.accountId, endpoint: request.endpoint, key: request.key };
     const lease = randomUUID();
     const fingerprint = fingerprintOf(request.body);
-    const nowMs = clock.now();
-    const row = { ...name, fingerprint, lease, expires_at: nowMs + leaseMs, status: null, body: null };
-    if (await store.claim(database.queries, row, nowMs)) return this.#hold(name, lease);
-    return replayOf(await store.find(database.queries, name), fingerprint);
+    const claim = { ...name, fingerprint, lease, expires_at: time.after(leaseMs) };
+    if (await store.claim(queries, claim, time.now())) return this.#hold(name, lease);
+    return replayOf(await store.find(queries, name), fingerprint);
   }
 
-  sweep() {
-    return store.sweep(this.#deps.database.queries, this.#deps.clock.now());
-  }
-
-  /** Holds the key while the work continues, however long that takes. */
-  #hold(name: store.KeyName, lease: string): Claim {
-    const { database, clock, maxBytes } = this.#deps;
-    const renew = () =>
-      store.changeHeld(database.queries, name, lease, { expires_at: clock.now() + leaseMs });
-    // A renewal may fail: `keep` finds out whether the lease was lost.
-    const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
-    timer.unref();
+  /** Holds the key while the work is under way, however long that takes. */
+  #hold(name: store.KeyName, token: string): Claim {
+    const { queries, time } = this.#deps.database;
+    // A lease that is lost is no matter by itself: `keep` finds out.
+    const lease = new Lease({
+      leaseMs,
+      renew: async () =>
+        (await store.changeHeld(queries, name, token, { expires_at: time.after(leaseMs) })) !== undefined,
+    });
     return {
-      async keep(within, status, body) {
-        clearInterval(timer);
-        const kept = await store.changeHeld(within, name, lease, {
+      keep: async (within, status, body) => {
+        lease.end();
+        const kept = await store.changeHeld(within, name, token, {
           lease: null,
           status,
-          body: Buffer.byteLength(body) > maxBytes ? null : body,
-          expires_at: clock.now() + keptMs,
+          body: Buffer.byteLength(body) > this.#deps.maxBytes ? null : body,
+          expires_at: time.after(keptMs),
         });
         if (!kept) throw new Problem('conflict', 'This request took too long and lost its Idempotency-Key.');
+        await this.#makeRoom(within, name.account_id);
       },
       async release() {
-        clearInterval(timer);
-        await store.release(database.queries, name, lease);
+        lease.end();
+        await store.release(queries, name, token);
       },
     };
+  }
+
+  async #makeRoom(within: Queries, accountId: string): Promise<void> {
+    const kept = await store.listKept(within, accountId);
+    let total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { endpoint, key, bytes } of kept) {
+      if (total <= keptLargest * this.#deps.maxBytes) return;
+      await store.dropBody(within, { account_id: accountId, endpoint, key });
+      total -= bytes;
+    }
+  }
+
+  async sweep(): Promise<void> {
+    const { queries, time } = this.#deps.database;
+    await store.sweep(queries, time.now());
   }
 }
 
@@ -106,7 +120,7 @@ function replayOf(held: Awaited<ReturnType<typeof store.find>>, fingerprint: str
   if (held.body === null) {
     throw new Problem(
       'conflict',
-      'The first response was too large to store. It was delivered and billed once; use a new key to make it again.',
+      'The first response is too large to keep. It was delivered and billed once; use a new key to make it again.',
     );
   }
   return { status: held.status, body: held.body };

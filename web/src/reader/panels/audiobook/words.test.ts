@@ -15,6 +15,7 @@ const audiobook = (more: Partial<Audiobook>): Audiobook => ({
   sentences_total: 2_400,
   duration_ms: 7_200_000,
   billed_cents: 241,
+  waiting_for: null,
   problem: null,
   created_at: '2026-01-31T09:30:00.000Z',
   ...more,
@@ -23,7 +24,7 @@ const audiobook = (more: Partial<Audiobook>): Audiobook => ({
 test('a pause of somebody and a pause for money are told apart', () => {
   const [own, money] = [
     audiobook({ state: 'paused' }),
-    audiobook({ state: 'paused', problem: 'The wallet is empty.' }),
+    audiobook({ state: 'paused', waiting_for: 'money', problem: 'The wallet is empty.' }),
   ];
   assert.deepEqual([isWaiting(own), isWaiting(money)], [false, true]);
   assert.deepEqual([stateWords(own), stateWords(money)], ['Paused', 'Waiting for credits']);

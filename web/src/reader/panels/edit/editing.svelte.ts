@@ -3,6 +3,7 @@
  * meanwhile. In a conflict nothing is decided here: keeping one's own makes a newer version above theirs, taking
  * theirs drops the draft; either way both texts were there to choose from.
  */
+import { t } from '../../../messages.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
 import { call } from '../../../api.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -50,12 +51,12 @@ export class Editing {
 
   /** Why it cannot be saved as it is. */
   get obstacle(): string | undefined {
-    if (this.title.trim() === '') return 'A document needs a title.';
-    if (this.text.trim() === '') return 'A document needs a text.';
+    if (this.title.trim() === '') return t('edit.needs-title');
+    if (this.text.trim() === '') return t('edit.needs-text');
     // Counted only when it may matter: characters outside the common plane count once.
     if (this.text.length <= maxTextLength) return undefined;
     const excess = Array.from(this.text).length - maxTextLength;
-    return excess > 0 ? `The text is ${excess.toLocaleString('en')} characters too long.` : undefined;
+    return excess > 0 ? t('edit.too-long', { count: excess }) : undefined;
   }
 
   /** After a change; waits for a pause in the typing. */

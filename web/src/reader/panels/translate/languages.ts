@@ -1,4 +1,5 @@
 /** The languages somebody can choose from, by name. */
+import { messages } from '../../../messages.ts';
 import { languageName } from '../../../ui/format.ts';
 
 export interface LanguageChoice {
@@ -11,7 +12,7 @@ export interface LanguageChoice {
 export function languageChoices(codes: readonly string[]): LanguageChoice[] {
   return codes
     .map((code) => ({ code, name: languageName(code), own: ownName(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((one, other) => one.name.localeCompare(other.name, messages.locale));
 }
 
 function ownName(code: string): string {

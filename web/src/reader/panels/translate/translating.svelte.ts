@@ -2,6 +2,7 @@
  * Translations under way: begun → told how far → done, refused, or cancelled. They go on when the panel is closed or
  * another document is opened, and end with the page; what ends before it is done has changed and cost nothing.
  */
+import { t } from '../../../messages.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import type { TranslationEvent } from '../../../../../src/contract/app/translating.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
@@ -45,11 +46,7 @@ export class Translating {
       // A connection that breaks is an error of the browser, which has no words for people.
       if (error instanceof ApiError || signal.aborted) throw error;
     }
-    throw new ApiError(
-      0,
-      'unreachable',
-      'The connection broke off before the translation was done. Try again.',
-    );
+    throw new ApiError(0, 'unreachable', t('translate.broken'));
   }
 
   /** True at the end. Whatever goes wrong before it, nothing is changed or charged. */

@@ -1,7 +1,8 @@
 /** How a version came to be, in words. */
+import { messages, t } from '../../../messages.ts';
 import type { Version } from '../../../../../src/contract/app/reading.ts';
 import { primaryLanguage } from '../../../../../src/platform/text/language/tags.ts';
-import { count, languageName } from '../../../ui/format.ts';
+import { languageName } from '../../../ui/format.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
 export const originIcons: Record<Version['origin'], IconName> = {
@@ -12,24 +13,25 @@ export const originIcons: Record<Version['origin'], IconName> = {
 };
 
 export function originWords({ origin, language }: Pick<Version, 'origin' | 'language'>): string {
-  if (origin === 'translated') return `Translated into ${languageName(language)}`;
-  return { created: 'First text', edited: 'Edited', restored: 'Restored' }[origin];
+  if (origin === 'translated') return t('versions.origin.translated', { language: languageName(language) });
+  return t(`versions.origin.${origin}`);
 }
 
 /** `English · 16 sentences` */
 export const aboutWords = ({ language, total_sentences }: Version): string =>
-  [languageName(language), ...(total_sentences === null ? [] : [count(total_sentences, 'sentence')])].join(
-    ' · ',
-  );
+  [
+    languageName(language),
+    ...(total_sentences === null ? [] : [t('sentences', { count: total_sentences })]),
+  ].join(' · ');
 
 /** What a comparison found, for those who cannot take it in at a glance. */
 export function changeWords({ added, removed }: { added: number; removed: number }): string {
-  if (added === 0 && removed === 0) return 'No word differs from the current text.';
+  if (added === 0 && removed === 0) return t('versions.same');
   const parts = [
-    ...(added > 0 ? [`${count(added, 'word')} added`] : []),
-    ...(removed > 0 ? [`${count(removed, 'word')} removed`] : []),
+    ...(added > 0 ? [t('versions.added', { count: added })] : []),
+    ...(removed > 0 ? [t('versions.removed', { count: removed })] : []),
   ];
-  return `${parts.join(' and ')} since this version.`;
+  return t('versions.changes', { changes: messages.list(parts) });
 }
 
 export const isSameLanguage = (one: string, other: string): boolean =>

@@ -1,4 +1,5 @@
 /** One voice at a time can be tried: silent → loading → playing → silent. */
+import { t } from '../../../messages.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 
 export class Preview {
@@ -38,7 +39,7 @@ export class Preview {
     player.onended = ifStill(() => this.stop());
     const failed = ifStill(() => {
       this.stop();
-      this.problem = 'This voice could not be played. Try it again in a moment.';
+      this.problem = t('voices.preview-failed');
     });
     player.onerror = failed;
     player.play().catch(failed);

@@ -1,4 +1,5 @@
 /** Which voices are shown, in which order, and under which headings. Pure: the picker only draws it. */
+import { messages, t } from '../../../messages.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { primaryLanguage } from '../../../../../src/platform/text/language/tags.ts';
 import { languageName } from '../../../ui/format.ts';
@@ -25,11 +26,6 @@ export interface FoundVoices {
   readonly elsewhere: number;
 }
 
-export const qualityNames: Record<Voice['quality'], string> = {
-  studio: 'Studio',
-  high: 'High',
-  standard: 'Standard',
-};
 const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
 const engineNames: Record<string, string> = { kokoro: 'Kokoro', piper: 'Piper', espeak: 'eSpeak' };
 
@@ -84,7 +80,7 @@ export function sortVoices(voices: readonly Voice[], language: string): Voice[] 
 function byQuality(voices: readonly Voice[], language: string): VoiceGroup[] {
   const headed = sortVoices(voices, language).map((voice) => ({
     voice,
-    name: `${qualityNames[voice.quality]} · ${engineNames[voice.engine] ?? voice.engine}`,
+    name: `${t(`voice.quality.${voice.quality}`)} · ${engineNames[voice.engine] ?? voice.engine}`,
   }));
   return grouped(headed);
 }
@@ -94,7 +90,7 @@ function byLanguage(voices: readonly Voice[]): VoiceGroup[] {
     voice,
     name: languageName(primaryLanguage(voice.language)),
   }));
-  return grouped(headed).toSorted((one, other) => one.name.localeCompare(other.name));
+  return grouped(headed).toSorted((one, other) => one.name.localeCompare(other.name, messages.locale));
 }
 
 function grouped(headed: readonly { name: string; voice: Voice }[]): VoiceGroup[] {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { createLog } from '../../platform/log.ts';
+import { openRates } from './rates.ts';
+
+const perMinute = { documents: 3, audio: 2, other: 2, app: 2 };
+const log = createLog('silent');
+
+test('a window counts down, refuses what is beyond it, and says when it ends', async () => {
+  const rates = await openRates({ perMinute, log });
+  const states = [];
+  for (let n = 0; n < 5; n++) states.push(await rates.count('documents', 'a'));
+  assert.deepEqual(
+    states.map(({ limit, remaining, exceeded }) => [limit, remaining, exceeded]),
+    [
+      [3, 2, false],
+      [3, 1, false],
+      [3, 0, false],
+      [3, 0, true],
+      [3, 0, true],
+    ],
+  );
+  for (const { reset, retryAfterSeconds } of states) {
+    assert.ok(Number.isInteger(reset) && reset * 1000 > Date.now());
+    assert.ok(retryAfterSeconds >= 1 && retryAfterSeconds <= 60);
+  }
+  rates.close();
+});
+
+test('accounts and groups are counted apart', async () => {
+  const rates = await openRates({ perMinute, log });
+  for (let n = 0; n < 3; n++) await rates.count('documents', 'a');
+  assert.equal((await rates.count('documents', 'a')).exceeded, true);
+  assert.equal((await rates.count('documents', 'b')).exceeded, false);
+  assert.equal((await rates.count('audio', 'a')).remaining, 1);
+  rates.close();
+});
+
+test('many requests at once are counted one by one', async () => {
+  const rates = await openRates({ perMinute: { ...perMinute, documents: 10 }, log });
+  const states = await Promise.all(Array.from({ length: 25 }, () => rates.count('documents', 'a')));
+  assert.equal(states.filter(({ exceeded }) => !exceeded).length, 10);
+  rates.close();
+});
+
+test('a Redis that accepts connections and never responds: this process counts alone', async (t) => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  t.after(() => silent.close());
+  const redisUrl = `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const rates = await openRates({ perMinute, redisUrl, log });
+  t.after(() => rates.close());
+  const states = [];
+  for (let n = 0; n < 4; n++) states.push(await rates.count('documents', 'a'));
+  assert.deepEqual(
+    states.map(({ exceeded }) => exceeded),
+    [false, false, false, true],
+  );
+});

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Readiness } from './readiness.ts';
+
+test('a store that hangs is missing since it was first found so, and whatever hangs, the check ends', async () => {
+  let nowMs = Date.UTC(2026, 0, 1);
+  let pingStore = (): Promise<void> => new Promise(() => undefined);
+  const readiness = new Readiness({
+    clock: { now: () => nowMs },
+    pingStore: () => pingStore(),
+    hasVoices: () => true,
+    canTranslate: () => new Promise(() => undefined),
+  });
+  const since = '2026-01-01T00:00:00.000Z';
+  assert.deepEqual(await readiness.check(), {
+    isReady: false,
+    missing: [{ name: 'database', since }],
+    checks: { database: 'down', speech: 'ok', translation: 'not_configured' },
+  });
+  nowMs += 60_000;
+  pingStore = () => Promise.reject(new Error('refused'));
+  assert.deepEqual((await readiness.check()).missing, [{ name: 'database', since }]);
+  pingStore = () => Promise.resolve();
+  assert.deepEqual((await readiness.check()).missing, []);
+});

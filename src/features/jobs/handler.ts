@@ -1,0 +1,26 @@
+/** What a feature that works in the background implements. */
+import type { Queries } from '../../platform/database/database.ts';
+import type { JobRow } from '../../platform/database/tables.ts';
+import type { JobRun } from './run.ts';
+
+/** Does the work of one kind of job. The message of a `Problem` that it throws is shown to the owner. */
+export interface JobHandler {
+  readonly kind: string;
+  /** How many of this kind one process runs at once; an account has one running at a time. */
+  readonly atOnce: number;
+  run(run: JobRun): Promise<void>;
+  /** Called once, in the transaction that ends a job in any other way than its own `finish`. */
+  ended?(within: Queries, job: JobRow): Promise<void>;
+}
+
+/**
+ * What a paused job waits for: its owner's credits, its owner, room on the disk, or another day's quota. Only `room`
+ * is tried again by itself; the feature that knows of money and quotas resumes the others.
+ */
+export type WaitingFor = 'money' | 'owner' | 'room' | 'quota';
+
+export interface Waiting {
+  readonly waitingFor: WaitingFor;
+  /** For people. */
+  readonly problem: string | null;
+}

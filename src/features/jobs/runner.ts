@@ -1,0 +1,164 @@
+/**
+ * Starts the jobs that can be started, as many as this process may run, and decides what becomes of a run that
+ * throws:
+ *
+ *   a `Problem`        → failed, with its message
+ *   no room on the disk → paused, tried again every half minute, however long it takes
+ *   anything else      → queued again, after ever longer waits; failed after the fifth time without progress
+ *
+ * A process that dies writes nothing: its lease runs out and another run continues. That is no failure of the job.
+ */
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobRow } from '../../platform/database/tables.ts';
+import { isOutOfRoom } from '../../platform/disk.ts';
+import type { Log } from '../../platform/log.ts';
+import type { JobHandler } from './handler.ts';
+import * as store from './jobs.store.ts';
+import { endedFields, JobRun, leaseMs, LeaseLost, type RunEnd } from './run.ts';
+
+const attemptLimit = 5;
+/** After the first failure, the second and so on: engines fail for reasons that pass, some of them slowly. */
+const retryAfterMs = [15_000, 60_000, 5 * 60_000, 15 * 60_000];
+const roomAgainMs = 30_000;
+const noRoom =
+  'The disk of the server is full. This continues by itself when there is room; what is done so far is kept.';
+
+export interface JobRunnerDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Running {
+  readonly kind: string;
+  readonly run: JobRun;
+  readonly ended: Promise<void>;
+}
+
+export class JobRunner {
+  readonly #deps: JobRunnerDeps;
+  readonly #handlers = new Map<string, JobHandler>();
+  readonly #running = new Map<string, Running>();
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #closing = false;
+
+  constructor(deps: JobRunnerDeps) {
+    this.#deps = deps;
+  }
+
+  register(handler: JobHandler): void {
+    this.#handlers.set(handler.kind, handler);
+  }
+
+  handlerOf(kind: string): JobHandler | undefined {
+    return this.#handlers.get(kind);
+  }
+
+  stop(jobId: string, reason: RunEnd): void {
+    this.#running.get(jobId)?.run.stop(reason);
+  }
+
+  /** Starts what can be started, one look at a time. */
+  look(): Promise<void> {
+    this.#again = true;
+    this.#looking ??= this.#lookUntilCalm().finally(() => (this.#looking = undefined));
+    return this.#looking;
+  }
+
+  async #lookUntilCalm(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      for (const handler of this.#handlers.values()) await this.#startSome(handler);
+    }
+  }
+
+  #isBusy({ kind, atOnce }: JobHandler): boolean {
+    return [...this.#running.values()].filter((one) => one.kind === kind).length >= atOnce;
+  }
+
+  async #startSome(handler: JobHandler): Promise<void> {
+    if (this.#closing || this.#isBusy(handler)) return;
+    const { queries, time } = this.#deps.database;
+    for (const { id } of await store.findStartable(queries, handler.kind, time.now())) {
+      if (this.#closing || this.#isBusy(handler)) return;
+      // Our own run may have slept through its lease; it finds out by itself, and two of them is one too many.
+      if (this.#running.has(id)) continue;
+      const times = { now: time.now(), until: time.after(leaseMs) };
+      const job = await store.claimJob(queries, id, randomUUID(), times);
+      if (job) this.#start(handler, job);
+    }
+  }
+
+  #start(handler: JobHandler, job: JobRow): void {
+    const run = new JobRun(job, this.#deps);
+    const ended = handler
+      .run(run)
+      .catch((error: unknown) => this.#settle(run, error))
+      .finally(() => {
+        run.close();
+        this.#running.delete(job.id);
+        // The account may have another one waiting.
+        if (!this.#closing) void this.look();
+      });
+    this.#running.set(job.id, { kind: job.kind, run, ended });
+  }
+
+  async #settle(run: JobRun, error: unknown): Promise<void> {
+    if (error instanceof LeaseLost) return;
+    const { log } = this.#deps;
+    const about = { job_id: run.job.id, kind: run.job.kind };
+    try {
+      if (run.signal.aborted) {
+        // At shutdown the next process may start it at once; what was paused or cancelled is so already.
+        if (run.signal.reason === 'closing') await this.#queueAgain(run.job, 0);
+      } else if (isOutOfRoom(error)) {
+        log.warn({ err: error, ...about }, 'a job waits for room on the disk');
+        await run.pause({ waitingFor: 'room', problem: noRoom }, roomAgainMs);
+      } else if (error instanceof Problem && error.code !== 'internal_error') {
+        await this.#fail(run.job, error.message);
+      } else {
+        log.error({ err: error, ...about }, 'a job failed');
+        await this.#countFailure(run.job);
+      }
+    } catch (problem) {
+      log.error({ err: problem, ...about }, 'the end of a job could not be written');
+    }
+  }
+
+  async #countFailure({ id }: JobRow): Promise<void> {
+    const job = (await store.findJob(this.#deps.database.queries, id))!;
+    const attempts = job.attempts + 1;
+    if (attempts < attemptLimit) await this.#queueAgain(job, retryAfterMs[attempts - 1]!, attempts);
+    else await this.#fail(job, 'It failed several times. The log of the server says why.');
+  }
+
+  async #queueAgain(job: JobRow, afterMs: number, attempts = job.attempts): Promise<void> {
+    const { queries, time } = this.#deps.database;
+    const change = { state: 'queued', lease: null, lease_expires_at: time.after(afterMs), attempts };
+    await store.updateLeased(queries, leased(job), change);
+  }
+
+  async #fail(job: JobRow, problem: string): Promise<void> {
+    const { database, clock } = this.#deps;
+    await database.transaction(async (within) => {
+      const change = { ...endedFields('failed', clock.now()), problem };
+      const failed = await store.updateLeased(within, leased(job), change);
+      if (failed) await this.handlerOf(job.kind)!.ended?.(within, { ...job, state: 'failed' });
+    });
+  }
+
+  /** Stops every run so that the next process can continue at once. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.#looking;
+    const runs = [...this.#running.values()];
+    for (const { run } of runs) run.stop('closing');
+    await Promise.all(runs.map(({ ended }) => ended));
+  }
+}
+
+const leased = (job: JobRow) => ({ id: job.id, lease: job.lease! });

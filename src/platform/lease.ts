@@ -1,0 +1,48 @@
+/**
+ * Keeps a lease while its holder works.
+ *
+ *   held ── renewed three times in its length ──▶ held
+ *     ├──── end() ──▶ ended
+ *     └──── the store says that it belongs to another ──▶ lost
+ *
+ * A lease is a row with an expiry in the store's time and a token that only its holder knows. The token is the
+ * fence: every write of the holder names it, so one that slept through its lease cannot write after its successor.
+ */
+export interface LeaseDeps {
+  readonly leaseMs: number;
+  /** Moves the expiry in the store; false when the lease belongs to another, or to none. */
+  readonly renew: () => Promise<boolean>;
+  readonly lost?: () => void;
+}
+
+export class Lease {
+  readonly #deps: LeaseDeps;
+  readonly #timer: NodeJS.Timeout;
+  #renewing = false;
+
+  constructor(deps: LeaseDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.#renew(), deps.leaseMs / 3);
+    this.#timer.unref();
+  }
+
+  /** A store that cannot be reached is asked again: it may be back before the lease is over. */
+  async #renew(): Promise<void> {
+    if (this.#renewing) return;
+    this.#renewing = true;
+    try {
+      if (await this.#deps.renew()) return;
+      this.end();
+      this.#deps.lost?.();
+    } catch {
+      // The next turn of the timer tries again.
+    } finally {
+      this.#renewing = false;
+    }
+  }
+
+  /** Stops the renewal; the lease itself runs out, or its holder gives it back. */
+  end(): void {
+    clearInterval(this.#timer);
+  }
+}

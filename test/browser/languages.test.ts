@@ -1,0 +1,103 @@
+/** The app in the languages of its catalogs: chosen by the browser or in the menu, whole, and never too wide. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { noChromium } from './chromium.ts';
+import { inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
+
+const text = '**ANNA** · 0:04\nThank you for coming. It is late.\n\n**BORIS** · 0:21\nIt is wet.';
+
+const words = {
+  de: {
+    library: 'Bibliothek',
+    documents: '1 Dokument',
+    new: 'Neu',
+    sentence: /^Satz 1 von \d/,
+    voice: /^Stimme/,
+    more: 'Mehr',
+    panels: ['Hörbuch', 'Versionen', 'Übersetzen', 'Exportieren'],
+  },
+  es: {
+    library: 'Biblioteca',
+    documents: '1 documento',
+    new: 'Nuevo',
+    sentence: /^Frase 1 de \d/,
+    voice: /^Voz/,
+    more: 'Más',
+    panels: ['Audiolibro', 'Versiones', 'Traducir', 'Exportar'],
+  },
+} as const;
+
+describe('the languages of the app', { skip: noChromium }, browserTests);
+
+function browserTests(): void {
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; key: string };
+  let documentId: string;
+
+  before(async () => {
+    server = await startServer();
+    account = await server.account({ walletCents: 500 });
+    const body = { title: 'The lamp', text, language: 'en' };
+    documentId = (await call(server.url, 'POST /v1/documents', { key: account.key, body })).body.id;
+    browser = await openBrowser();
+  });
+  after(async () => {
+    await server.close();
+  });
+
+  async function open(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+    const storageState = await signedIn(server, account.id);
+    await visit(browser, { origin: server.url, ...options, storageState }, look);
+  }
+
+  for (const language of ['de', 'es'] as const)
+    for (const [look, options] of looks)
+      test(`${language}, ${look}: every place speaks the language, fits and can be used by everyone`, () =>
+        open({ ...options, locale: language }, async (page) => {
+          const own = words[language];
+          await page.goto(server.url);
+          await page.getByRole('heading', { level: 1, name: own.library }).waitFor();
+          await page.getByText(own.documents, { exact: true }).first().waitFor();
+          assert.equal(await page.locator('html').getAttribute('lang'), language);
+          await inspect(page, 'the library');
+          await page.getByRole('button', { name: own.new, exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+          await inspect(page, 'a new document');
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('?');
+          await page.getByRole('dialog').waitFor();
+          await inspect(page, 'the keys of the library');
+
+          await page.goto(`${server.url}/read/${documentId}`);
+          await page.getByText(own.sentence).first().waitFor();
+          await page.getByRole('button', { name: own.voice }).waitFor();
+          await inspect(page, 'the reader');
+          for (const name of own.panels) {
+            const button = page.getByRole('button', { name, exact: true });
+            if (await button.isVisible()) await button.click();
+            else {
+              await page.getByRole('button', { name: own.more }).click();
+              await page.getByRole('menuitem', { name, exact: true }).click();
+            }
+            await page.getByRole('dialog').waitFor();
+            await page.locator('dialog .waiting').waitFor({ state: 'detached' });
+            await inspect(page, name);
+            await page.keyboard.press('Escape');
+            await page.getByRole('dialog').waitFor({ state: 'detached' });
+          }
+        }));
+
+  test('a language that is chosen in the menu stays, whatever the browser asks for', () =>
+    open({ ...wide, locale: 'en' }, async (page) => {
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitemradio', { name: 'Español' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Biblioteca' }).waitFor();
+      await page.goto(`${server.url}/read/${documentId}`);
+      await page.getByText(words.es.sentence).first().waitFor();
+      assert.equal(await page.locator('html').getAttribute('lang'), 'es');
+    }));
+}

@@ -1,0 +1,11 @@
+/** The words of the app, in the language of the page: the server chose it and wrote it into the page. */
+import { loadAppMessages, type AppMessages } from '../../src/messages/app.ts';
+import { isLanguage } from '../../src/messages/messages.ts';
+
+/** Tests of plain modules have no page. */
+const language = (globalThis as { document?: { documentElement: { lang: string } } }).document
+  ?.documentElement.lang;
+
+export const messages: AppMessages = await loadAppMessages(isLanguage(language) ? language : 'en');
+
+export const t: AppMessages['text'] = (key, ...values) => messages.text(key, ...values);
