@@ -15,7 +15,10 @@ import { toSpeakable, type Speakable } from './speakable.ts';
 export interface SpeakerSettings {
   readonly engines: readonly SpeechEngine[];
   readonly context: EngineContext;
-  /** How many sentences are spoken at the same time: one for each core serves best, with one thread in each. */
+  /**
+   * How many sentences are spoken at the same time in the background; one more is for listeners. One for each
+   * core serves best.
+   */
   readonly workers: number;
   /** How many loaded models may wait for their next sentence besides the speaking ones. Default: two. */
   readonly spareModels?: number;
@@ -76,7 +79,9 @@ class PooledSpeaker implements Speaker {
     this.#voices = [...catalog.values()].map(({ voice }) => voice);
     this.#pool = new Pool({
       entry: new URL('./speech.worker.ts', import.meta.url),
-      size: workers,
+      // The background may take every core; a listener still finds a worker at once, and runs before it.
+      size: workers + 1,
+      maxBackground: workers,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
       loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,

@@ -40,7 +40,7 @@ serve<Step, Measurement>(async () => async (step, emit) => {
 
 const job: SpeechJob = { text: 'Good morning.', language: 'en-US', speaker: 'af_heart' };
 /** The first run also reserves memory, and a busy moment may spoil another. */
-const runs = 3;
+const runs = 2;
 
 /** Counts the time of the processor, on one thread: what else the machine does at the moment must not choose. */
 async function measure({ folder, form }: { folder: string; form: Form }): Promise<Measurement> {
