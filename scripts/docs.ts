@@ -1,20 +1,33 @@
 /** Writes the files that are made from code; a test checks that the committed ones are current. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot, settingsTable } from '../src/config.ts';
+import { projectRoot, settingsExample, settingsTable } from '../src/config.ts';
+import { createOpenApi } from '../src/edge/api/openapi.ts';
 
-const settingsPage = () => `# Settings
+const settingsPage = `# Settings
 
-Every setting is an environment variable. The defaults serve one machine; nothing needs to be set.
+Every setting is an environment variable. The defaults serve one machine; nothing needs to be set. \`npm start\` also reads
+them from a file \`.env\` in the project folder; \`.env.example\` lists all of them.
 
 ${settingsTable()}
 `;
 
-/** Path of each generated file, and its content. */
-export const generatedFiles = (): Record<string, string> => ({ 'docs/settings.md': settingsPage() });
+const envExample = `# Every setting with its default. Copy this file to .env and remove the # of what you change.
+
+${settingsExample()}`;
+
+/** The contract at the address of a first start. */
+const openApi = createOpenApi({ baseUrl: 'http://127.0.0.1:3000/v1', publicUrl: 'http://127.0.0.1:3000' });
+
+/** Path and content of every generated file. */
+export const generatedFiles: Readonly<Record<string, string>> = {
+  'docs/settings.md': settingsPage,
+  '.env.example': envExample,
+  'docs/openapi.json': `${JSON.stringify(openApi, null, 2)}\n`,
+};
 
 if (import.meta.main) {
-  for (const [path, content] of Object.entries(generatedFiles())) {
+  for (const [path, content] of Object.entries(generatedFiles)) {
     const file = join(projectRoot, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

@@ -110,9 +110,9 @@ test('the environment is read by the programs alone', () => {
   assert.deepEqual(wrong, []);
 });
 
-/** Messages and pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
+/** Limits, messages and pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
 const sharedWithApp =
-  /^(?:messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
+  /^(?:contract\/limits\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
 
 test('the app imports the types of the contract, the messages and the shared text rules, nothing else', () => {
   const web = join(src, '..', 'web', 'src');

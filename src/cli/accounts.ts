@@ -24,20 +24,21 @@ export function accountCommand(): Command {
     .requiredOption('--email <email>', 'address the account signs in with')
     .option('--plan <plan>', `one of ${plans.join(', ')}`, 'free')
     .option('--wallet-cents <n>', 'opening balance in wallet cents', '0')
-    .option('--password <password>', 'password; one is made when omitted')
+    .option('--password <password>', 'password (default: a random one)')
     .action(createAccount);
   const list = command('list', 'List accounts.').action(listAccounts);
-  const reset = command('reset-link', 'Make a link to set a new password. It works once, for an hour.')
+  const reset = command(
+    'reset-link',
+    'Create a link to set a new password. It works once and expires after an hour.',
+  )
     .requiredOption('--email <email>', 'account')
     .action(makeResetLink);
-  const invite = command('invite', 'Make a link to sign up with. It works once, for seven days.')
+  const invite = command('invite', 'Create an invitation link. It works once and expires after seven days.')
     .requiredOption('--email <email>', 'address the new account signs in with')
     .action(makeInvitation);
   return [create, list, reset, invite].reduce(
     (group, one) => group.addCommand(one),
-    new Command('account').description(
-      'Create, list and invite accounts, and let people set a new password.',
-    ),
+    new Command('account').description('Manage accounts, invitations and password resets.'),
   );
 }
 
@@ -57,7 +58,7 @@ function printLink(
   { email, url, expiresAtMs, mailed }: { email: string; url: string; expiresAtMs: number; mailed: boolean },
 ): void {
   const expires_at = timestamp(expiresAtMs);
-  const sent = mailed ? `It was mailed to ${email}.` : `Give it to ${email}.`;
+  const sent = mailed ? `It was emailed to ${email}.` : `Send it to ${email}.`;
   print(options, { email, url, expires_at, mailed }, `${url}\n${sent} It works once, until ${expires_at}.`);
 }
 
@@ -76,7 +77,7 @@ function createAccount(options: Options): Promise<void> {
     print(
       options,
       { account_id: accountId, email, api_key: key, password },
-      `Created ${email} (${accountId})\n  password  ${password}\n  API key   ${key}\nBoth are shown only this once.`,
+      `Created ${email} (${accountId})\n  password  ${password}\n  API key   ${key}\nThey are not shown again.`,
     );
   });
 }
@@ -96,9 +97,9 @@ function listAccounts(options: Options): Promise<void> {
 }
 
 export function walletCommand(): Command {
-  const credit = command('credit', 'Add wallet cents to an account (a negative number takes them).')
+  const credit = command('credit', 'Add wallet cents to an account; a negative number subtracts them.')
     .requiredOption('--email <email>', 'account')
-    .requiredOption('--cents <n>', 'wallet cents; two are one credit')
+    .requiredOption('--cents <n>', 'wallet cents (two cents are one credit)')
     .action((options: Options) =>
       withLibrary(async ({ access, wallet }) => {
         const account = await access.accountByEmail(options.email);
@@ -111,7 +112,7 @@ export function walletCommand(): Command {
         );
       }),
     );
-  const ledger = command('ledger', 'Show the newest entries of an account’s ledger.')
+  const ledger = command('ledger', 'Show the latest ledger entries of an account.')
     .requiredOption('--email <email>', 'account')
     .action((options: Options) =>
       withLibrary(async ({ access, wallet }) => {
@@ -135,18 +136,14 @@ export function walletCommand(): Command {
 }
 
 export function keyCommand(): Command {
-  const create = command('create', 'Create an API key. It is shown once.')
+  const create = command('create', 'Create an API key and show it once.')
     .requiredOption('--email <email>', 'account')
     .requiredOption('--name <name>', 'what the key is for')
     .action((options: Options) =>
       withLibrary(async ({ access }) => {
         const account = await access.accountByEmail(options.email);
         const { id, name, prefix, key } = await access.createKey(account.id, options.name);
-        print(
-          options,
-          { id, name, prefix, api_key: key },
-          `${key}\n(${name}, id ${id}; shown only this once)`,
-        );
+        print(options, { id, name, prefix, api_key: key }, `${key}\n(${name}, id ${id}; not shown again)`);
       }),
     );
   const list = command('list', 'List the API keys of an account.')
@@ -164,7 +161,7 @@ export function keyCommand(): Command {
         print(options, keys, table(['PREFIX', 'NAME', 'LAST USED', 'STATE', 'ID'], rows));
       }),
     );
-  const rename = command('rename', 'Give an API key another name.')
+  const rename = command('rename', 'Rename an API key.')
     .requiredOption('--id <id>', 'key')
     .requiredOption('--name <name>', 'new name')
     .action((options: Options) =>
@@ -173,7 +170,7 @@ export function keyCommand(): Command {
         print(options, { id: options.id, name: options.name }, `Renamed to ${options.name}.`);
       }),
     );
-  const revoke = command('revoke', 'Revoke an API key. Its next request is refused.')
+  const revoke = command('revoke', 'Revoke an API key at once.')
     .requiredOption('--id <id>', 'key')
     .action((options: Options) =>
       withLibrary(async ({ access }) => {

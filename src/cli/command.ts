@@ -1,4 +1,4 @@
-/** What the commands share: the store they open and the two ways they print. */
+/** What the commands share: opening the store, and printing for people or as JSON. */
 import { Command } from 'commander';
 import type { Library } from '../composition/store.ts';
 import { projectRoot, readConfig, type Config } from '../config.ts';
@@ -10,7 +10,7 @@ export const currentConfig = (): Config => readConfig(process.env, projectRoot);
 /** Opens the store for one command and closes it again. Works while the server runs. */
 export async function withLibrary<R>(work: (library: Library, config: Config) => Promise<R>): Promise<R> {
   const config = currentConfig();
-  // Loaded here, so that commands without a store start at once.
+  // Loaded here, so that commands without a store start quickly.
   const { openLibrary } = await import('../composition/store.ts');
   const library = await openLibrary(config);
   try {
@@ -24,11 +24,11 @@ export async function withLibrary<R>(work: (library: Library, config: Config) =>
 export const command = (name: string, description: string): Command =>
   new Command(name).description(description).option('--json', 'print one JSON value and nothing else');
 
-/** Times are kept as numbers and told as the API tells them, whatever command tells them. */
+/** Times are stored as numbers and printed as the API returns them. */
 export function print(options: { json?: boolean }, value: unknown, text: string): void {
-  const told = (name: string, field: unknown) =>
+  const printed = (name: string, field: unknown) =>
     name.endsWith('_at') && typeof field === 'number' ? timestamp(field) : field;
-  process.stdout.write(options.json ? `${JSON.stringify(value, told)}\n` : `${text}\n`);
+  process.stdout.write(options.json ? `${JSON.stringify(value, printed)}\n` : `${text}\n`);
 }
 
 /** Columns as wide as their widest cell. */

@@ -1,4 +1,4 @@
-/** Commands for documents: bring transcripts in, look at versions, bring one back. */
+/** Commands for documents: import transcripts, list versions, restore one. */
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { openDocuments as OpenDocuments } from '../composition/store.ts';
@@ -15,21 +15,21 @@ interface Options {
   readonly language?: string;
 }
 
-type Rooms = ReturnType<typeof OpenDocuments>;
+type DocumentServices = ReturnType<typeof OpenDocuments>;
 
 /** Acts for the account that `--email` names. */
 const withDocuments = (
   options: Options,
-  work: (rooms: Rooms, actor: Actor) => Promise<void>,
+  work: (services: DocumentServices, actor: Actor) => Promise<void>,
 ): Promise<void> =>
   withLibrary(async (library, config) => {
     const account = await library.access.accountByEmail(options.email);
     const { openDocuments } = await import('../composition/store.ts');
-    const rooms = openDocuments(config, library);
+    const services = openDocuments(config, library);
     try {
-      await work(rooms, actorOfOperator(account.id, account.plan as Plan));
+      await work(services, actorOfOperator(account.id, account.plan as Plan));
     } finally {
-      await rooms.analyst.close();
+      await services.analyst.close();
     }
   });
 
@@ -37,10 +37,10 @@ const forAccount = (name: string, description: string): Command =>
   command(name, description).requiredOption('--email <email>', 'account');
 
 export function importCommand(): Command {
-  const transcript = forAccount('transcript', 'Add a finished transcript: SRT, VTT, or Whisper JSON.')
-    .argument('<file>', 'the transcript')
-    .option('--title <title>', 'title; default: the first words')
-    .option('--language <code>', 'language; default: detected')
+  const transcript = forAccount('transcript', 'Import a transcript: SRT, VTT or Whisper JSON.')
+    .argument('<file>', 'transcript file')
+    .option('--title <title>', 'title (default: the first words)')
+    .option('--language <code>', 'language (default: detected)')
     .action((file: string, options: Options) =>
       withDocuments(options, async ({ importing }, actor) => {
         const { title, language } = options;
@@ -56,7 +56,7 @@ export function importCommand(): Command {
         );
       }),
     );
-  return new Command('import').description('Bring files into a library.').addCommand(transcript);
+  return new Command('import').description('Import files into a library.').addCommand(transcript);
 }
 
 async function readText(file: string): Promise<string> {
@@ -87,21 +87,17 @@ export function documentCommand(): Command {
         print(options, list, table(['', 'WHEN', 'ORIGIN', 'LANGUAGE', 'SENTENCES', 'ID'], rows));
       }),
     );
-  const restore = forAccount('restore', 'Bring an older version back, as a new one.')
+  const restore = forAccount('restore', 'Restore an older version as a new one.')
     .argument('<document>', 'id of the document')
     .argument('<version>', 'id of the version')
     .action((id: string, version: string, options: Options) =>
       withDocuments(options, async ({ documents }, actor) => {
         const document = await documents.restore(actor, id, version);
-        print(
-          options,
-          document,
-          `“${document.title}” is back at that text, as version ${document.version_id}.`,
-        );
+        print(options, document, `“${document.title}” was restored as version ${document.version_id}.`);
       }),
     );
   return new Command('document')
-    .description('Look at versions and restore them.')
+    .description('List and restore versions.')
     .addCommand(versions)
     .addCommand(restore);
 }

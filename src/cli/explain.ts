@@ -1,4 +1,4 @@
-/** What went wrong in one line that says what to do; the stack only for what nobody foresaw. */
+/** One line that says what went wrong and what to do; a stack trace for unexpected errors only. */
 import { Problem } from '../contract/errors.ts';
 
 export function explain(error: unknown): string {
@@ -11,15 +11,15 @@ export function explain(error: unknown): string {
 }
 
 function adviceFor({ code = '', syscall }: NodeJS.ErrnoException): string | undefined {
-  if (code === 'EADDRINUSE') return 'Another server runs there; set PORT to a free one.';
+  if (code === 'EADDRINUSE') return 'The port is taken; set PORT to a free one.';
   if (syscall === 'listen' && code === 'EACCES')
-    return 'Ports below 1024 are not for everyone: set PORT to another.';
+    return 'Ports below 1024 need special rights: set PORT to a higher one.';
   if (code === 'EADDRNOTAVAIL') return 'Set HOST and MCP_HOST to addresses of this machine.';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return 'Check the names in HOST, MCP_HOST and DATABASE_URL.';
-  if (code === 'ECONNREFUSED') return 'The database does not answer. Check DATABASE_URL.';
+  if (code === 'ECONNREFUSED') return 'The database does not respond. Check DATABASE_URL.';
   if (code === 'EACCES' || (syscall === 'mkdir' && /^E(EXIST|NOTDIR|ROFS|PERM|NOENT)$/.test(code)))
     return 'Set DATA_DIR to a folder you may write to.';
-  if (code === 'ENOSPC') return 'Make room on that disk, or name another one.';
+  if (code === 'ENOSPC') return 'Free some disk space, or use another disk.';
   return undefined;
 }

@@ -32,9 +32,9 @@ program.addCommand(translationCommand());
 program.addCommand(mcpCommand());
 
 for (const group of [program, ...program.commands]) {
-  for (const one of [group, ...group.commands]) one.showHelpAfterError('(add --help for how to use it)');
+  for (const one of [group, ...group.commands]) one.showHelpAfterError('(use --help for usage)');
 }
-// Whoever reads the output may have enough of it, as `head` does. That is no failure.
+// The reader of the output may stop early, as `head` does. That is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

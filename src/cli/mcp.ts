@@ -1,4 +1,4 @@
-/** `lectern mcp`: the tool server alone, as a client of an API that runs anywhere. */
+/** `lectern mcp`: the tool server alone, a client of an API on any machine. */
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
@@ -21,7 +21,7 @@ export const mcpCommand = (): Command =>
         // Standard output belongs to the protocol.
         log: createLog(config.logLevel, 2),
       };
-      // An assistant waits for this program to start: only what it needs is loaded.
+      // An assistant waits for this program to start, so only what it needs is loaded.
       if (config.mcpTransport === 'http') await serveOverHttp(config, common);
       else (await import('../tools/stdio.ts')).serveOverStdio(common);
     });

@@ -73,7 +73,7 @@ test('say: a reader that wants no more, like head, is no failure', async () => {
 });
 
 for (const [what, words, message] of [
-  ['nothing to say', ['say', '…'], /^lectern: There is nothing to say\.\n$/],
+  ['nothing to say', ['say', '…'], /^lectern: The text has nothing to speak\.\n$/],
   ['an unknown voice', ['say', 'x', '--voice', 'nobody'], /"nobody" is not among the voices.*lectern voices/],
   [
     'another language',

@@ -1,4 +1,4 @@
-/** `lectern say`: a text as a WAV file, without a server, an account or a wallet. */
+/** `lectern say`: text to a WAV file, without a server, an account or a wallet. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ import {
   parseSpokenLanguage,
   speaksLanguage,
 } from '../features/speech/spoken-language.rules.ts';
-import { durationMs, wavFile } from '../features/speech/wav.rules.ts';
+import { durationMs, wavFile } from '../platform/audio/wav.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
 import { primaryLanguage } from '../platform/text/language/tags.ts';
@@ -33,18 +33,18 @@ const defaultFile = 'speech.wav';
 
 export const sayCommand = (): Command =>
   command('say', 'Speak a text into a WAV file, without a server.')
-    .argument('[text]', 'what to say; - or nothing reads standard input')
-    .option('--voice <id>', 'a voice of `lectern voices`; default: the first that speaks the language')
-    .option('--language <tag>', 'language of the text; detected when omitted')
+    .argument('[text]', 'text to speak; - or none reads standard input')
+    .option('--voice <id>', 'voice from `lectern voices` (default: the first for the language)')
+    .option('--language <tag>', 'language of the text (default: detected)')
     .option(
       '-o, --output <file>',
-      `where to; default: ${defaultFile}, or standard output when it is redirected`,
+      `output file (default: ${defaultFile}, or standard output when redirected)`,
     )
     .action(say);
 
 async function say(argument: string | undefined, options: Options): Promise<void> {
   const text = argument === undefined || argument === '-' ? await readAll(process.stdin) : argument;
-  if (!toSpeakable(text)) throw new Problem('validation_failed', 'There is nothing to say.');
+  if (!toSpeakable(text)) throw new Problem('validation_failed', 'The text has nothing to speak.');
   await withSpeaker(async (speaker, config) => {
     const passage = await prepare(text, options, { speaker, config });
     const parts = await speakAll(passage, speaker, config);
@@ -95,15 +95,12 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
 function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice {
   const voice = voices.find((one) => speaksLanguage(one, language));
   if (!voice)
-    throw new Problem(
-      'validation_failed',
-      `No voice here speaks "${language}". Say which to use with --voice.`,
-    );
+    throw new Problem('validation_failed', `No voice here speaks "${language}". Choose one with --voice.`);
   return voice;
 }
 
 async function speakAll(passage: Passage, speaker: Speaker, config: Config): Promise<Int16Array[]> {
-  // The server's own cache: what it has spoken need not be made again, and the other way round.
+  // Shared with the server: a sentence that either has spoken is not made again.
   const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
   const production = new Production({ speaker, cache });
   const progress = progressBar(passage.sentences.length);
@@ -117,7 +114,7 @@ async function speakAll(passage: Passage, speaker: Speaker, config: Config): Pro
   return parts;
 }
 
-/** Draws on standard error while somebody watches; a text of a sentence or two is over before it helps. */
+/** Drawn on standard error in a terminal; one or two sentences are done before it would help. */
 function progressBar(total: number): (done: number | undefined) => void {
   if (!process.stderr.isTTY || total < 3) return () => undefined;
   const width = 30;

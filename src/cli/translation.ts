@@ -12,10 +12,8 @@ interface Options {
 }
 
 export function translationCommand(): Command {
-  const list = command('list', 'List translation engines and the pairs of languages they offer.').action(
-    listEngines,
-  );
-  const install = command('install', 'Download the Firefox model for a pair of languages, both ways apart.')
+  const list = command('list', 'List translation engines and their language pairs.').action(listEngines);
+  const install = command('install', 'Download the Firefox model for a language pair.')
     .argument('<source>', 'language to translate from, for example en')
     .argument('<target>', 'language to translate to, for example es')
     .action(installPair);
@@ -67,7 +65,7 @@ async function installPair(source: string, target: string, options: Options): Pr
 
 const barWidth = 30;
 
-/** Drawn on standard error, and only for somebody who sees it. */
+/** Drawn on standard error, and only in a terminal. */
 function progressBar(): (progress: Progress) => void {
   if (!process.stderr.isTTY) return () => undefined;
   return ({ file, bytes, totalBytes }) => {

@@ -1,4 +1,4 @@
-/** `lectern voices`: which voices this machine has. Needs no server. */
+/** `lectern voices`: the voices of this machine. Needs no server. */
 import { pino } from 'pino';
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
@@ -15,7 +15,7 @@ interface Options {
 
 export const voicesCommand = (): Command =>
   command('voices', 'List the voices this machine can speak with.')
-    .option('--language <tag>', 'only voices for this language: en finds en-US too')
+    .option('--language <tag>', 'only voices for this language; en includes en-US')
     .option('--engine <name>', 'only voices of this engine')
     .action(listVoices);
 
@@ -34,7 +34,7 @@ function listVoices({ json, ...filter }: Options): Promise<void> {
   });
 }
 
-/** Opens the engines for one command. What they have to say goes to standard error, in plain lines. */
+/** Opens the engines for one command; their warnings go to standard error as plain lines. */
 export async function withSpeaker<R>(work: (speaker: Speaker, config: Config) => Promise<R>): Promise<R> {
   const config = currentConfig();
   const { openSpeaker } = await import('../composition/engines.ts');

@@ -8,7 +8,7 @@ import { createPiperEngine } from '../engines/speech/piper/piper.ts';
 import { createSpeaker, type Speaker } from '../engines/speech/speaker.ts';
 import { openTranscriptionEngines } from '../engines/transcription/open.ts';
 import { createTranscriber, type Transcriber } from '../engines/transcription/transcriber.ts';
-import { openSoundDesk } from '../engines/transcription/sound/desk.ts';
+import { MediaProbe } from '../engines/transcription/sound/media-probe.ts';
 import { openEngines } from '../engines/translation/open.ts';
 import { createTranslator, type Translator } from '../engines/translation/translator.ts';
 import type { Log } from '../platform/log.ts';
@@ -51,7 +51,7 @@ export function openTranslator(config: Config, log: Log): Translator {
 
 /** Every transcription engine that is installed or configured. */
 export function openTranscriber(config: Config, log: Log): Transcriber {
-  const desk = openSoundDesk({ workers: 2, log });
+  const probe = new MediaProbe({ workers: 2, log });
   const engines = openTranscriptionEngines(
     {
       engine: config.transcriptionEngine,
@@ -68,7 +68,7 @@ export function openTranscriber(config: Config, log: Log): Transcriber {
         log,
       },
     },
-    desk,
+    probe,
   );
-  return createTranscriber({ engines, desk });
+  return createTranscriber({ engines, probe });
 }

@@ -94,7 +94,11 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     rates,
     sessionActor: (request) => atHome.actorOf(request),
   });
-  const openApi = createOpenApi({ baseUrl: `${config.publicUrl}/v1`, publicUrl: config.publicUrl });
+  const openApi = createOpenApi({
+    baseUrl: `${config.publicUrl}/v1`,
+    publicUrl: config.publicUrl,
+    limits: config,
+  });
 
   const server = createServer({
     trustProxy: config.trustProxy,

@@ -1,17 +1,20 @@
 import { Type, type Static } from 'typebox';
+import { price } from './limits.ts';
 import { operation } from './operation.ts';
 import { strict } from './schemas.ts';
 
 export { plans, type Plan } from './plans.ts';
 
 /** Two wallet cents are one display credit. */
-export const displayCredits = (walletCents: number): number => walletCents / 2;
+export const displayCredits = (walletCents: number): number => walletCents / price.centsPerCredit;
 
 export const Account = strict(
   {
     id: Type.String(),
     email: Type.String({ format: 'email' }),
-    plan_id: Type.String({ description: '`free` (three documents a day) or `unlimited`.' }),
+    plan_id: Type.String({
+      description: '`free` ({freeDailyDocuments} new documents a day) or `unlimited`.',
+    }),
     wallet_cents: Type.Integer({
       minimum: Number.MIN_SAFE_INTEGER,
       maximum: Number.MAX_SAFE_INTEGER,

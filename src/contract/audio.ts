@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
+import { limits, priceText } from './limits.ts';
 import { oneOf, SpokenLanguage, strict } from './schemas.ts';
 import { errorCodes } from './errors.ts';
 
-export const wholeSpeechLimit = 5_000;
-export const streamSpeechLimit = 20_000;
+export const wholeSpeechLimit = limits.speech;
+export const streamSpeechLimit = limits.stream;
 export const audioFormats = ['wav', 'mp3'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
 
@@ -105,8 +106,7 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
   });
 
 const bodyExample = { input: 'The lamp turns all night. Nobody sleeps.', voice_id: 'piper-ada' };
-const price =
-  'Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the rest comes back.';
+const price = `Costs ${priceText} of audio; an estimate is held first and the unused part is refunded.`;
 
 export const createSpeech = operation({
   operationId: 'createSpeech',

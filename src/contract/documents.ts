@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
+import { limits, priceText } from './limits.ts';
 import { Language, nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const documentTypes = ['text', 'transcript', 'file', 'webpage'] as const;
@@ -14,8 +15,8 @@ export type DocumentSource = (typeof documentSources)[number];
 export type Visibility = (typeof visibilities)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 
-export const Title = Type.String({ minLength: 1, maxLength: 512 });
-const Text = Type.String({ minLength: 1, maxLength: 500_000 });
+export const Title = Type.String({ minLength: 1, maxLength: limits.title });
+const Text = Type.String({ minLength: 1, maxLength: limits.text });
 const VisibilityField = oneOf(visibilities, {
   description: '`public` publishes an unlisted, read-only web page of the text.',
 });
@@ -203,7 +204,8 @@ export const translateDocument = operation({
   tag: 'Documents',
   summary: 'Translate a document',
   description:
-    'Makes a new version of the document in the target language. Costs 1 wallet cent per started 30 seconds of ' +
+    'Makes a new version of the document in the target language. Costs ' +
+    `${priceText} of ` +
     'estimated speech, charged only after success. Transcript clocks are copied unchanged.',
   scope: 'documents:write',
   rate: 'documents',

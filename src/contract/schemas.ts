@@ -1,6 +1,7 @@
 /** Pieces that several operations share. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { errorCodes } from './errors.ts';
+import { limits } from './limits.ts';
 
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
@@ -13,8 +14,8 @@ export const oneOf = <const V extends readonly string[]>(values: V, options: obj
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options });
 
 export const Language = Type.String({
-  minLength: 2,
-  maxLength: 8,
+  minLength: limits.language.min,
+  maxLength: limits.language.max,
   description: 'ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`.',
   examples: ['en'],
 });
@@ -54,4 +55,7 @@ export const ErrorEnvelope = strict(
   { title: 'ErrorEnvelope' },
 );
 
-export const idempotencyKeyBounds = { minLength: 1, maxLength: 256 } as const;
+export const idempotencyKeyBounds = {
+  minLength: limits.idempotencyKey.min,
+  maxLength: limits.idempotencyKey.max,
+} as const;

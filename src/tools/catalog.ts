@@ -1,6 +1,7 @@
 /** Every tool, once: the operation it stands for, and the words for an assistant that has never seen the service. */
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { operations } from '../contract/index.ts';
+import { inFigures, limits } from '../contract/limits.ts';
 import type { Operation } from '../contract/operation.ts';
 import {
   presentDeletion,
@@ -39,7 +40,9 @@ const reading = hints({ readOnlyHint: true, idempotentHint: true });
 const document_id = { description: 'The id of a document, as service_list_documents tells it.' };
 const fields = {
   title: { description: 'A title for people. Left out on creation: the first line of the text.' },
-  text: { description: 'The whole text, up to 500,000 characters. Plain text or Markdown.' },
+  text: {
+    description: `The whole text, up to ${inFigures(limits.text)} characters. Plain text or Markdown.`,
+  },
   language: {
     description: 'ISO 639-1 code such as `en` or `pt-BR`. Leave it out to have it detected from the text.',
   },
@@ -103,8 +106,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.createDocument,
     title: 'Create a document',
     description:
-      'Saves a text as a new private document and answers it with its id. Costs no credits; the free plan allows ' +
-      'three creations a day. Use service_update_document to change a document that exists already.',
+      'Saves a text as a new private document and answers it with its id. Costs no credits; the free plan allows a ' +
+      'limited number of creations a day. Use service_update_document to change a document that exists already.',
     annotations: hints(),
     inputs: fields,
     output: answerSchema(operations.createDocument),
@@ -124,7 +127,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       text: {
         description:
           'The new text, whole: it replaces the current one. To change a part, read the document first and send all ' +
-          'of it back. Up to 500,000 characters.',
+          `of it back. Up to ${inFigures(limits.text)} characters.`,
       },
       language: {
         description:
@@ -209,7 +212,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.createSpeech,
     title: 'Read a text aloud',
     description:
-      'Speaks a text of up to 5,000 characters with one voice and attaches the audio, with a mark for each sentence: ' +
+      `Speaks a text of up to ${inFigures(limits.speech)} characters with one voice and attaches the audio, with a mark for each sentence: ` +
       'where it stands in the text (characters) and when it is heard (milliseconds). Costs 1 wallet cent per started ' +
       '30 seconds of audio; billed_credits tells the cost in wallet cents. Takes a while for long texts. For longer ' +
       'content, save it with service_create_document and let the person play it in the app.',

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
+import { priceText } from '../limits.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 import { JobState } from './shelf.ts';
 
@@ -48,8 +49,7 @@ export const quoteAudiobook = operation({
   path: '/documents/{document_id}/audiobooks/quote',
   tag: 'Audiobooks',
   summary: 'Ask what the audio of a document costs',
-  description:
-    'An estimate from the length of the text; what is billed is one wallet cent per started 30 seconds.',
+  description: `An estimate from the length of the text; what is billed is ${priceText}.`,
   scope: 'documents:read',
   rate: 'app',
   params: DocumentPath,

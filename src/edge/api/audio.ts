@@ -11,7 +11,7 @@ import type {
 } from '../../contract/audio.ts';
 import { Problem } from '../../contract/errors.ts';
 import { speechFailed, type Speech, type SpeechRun, type TimedChunk } from '../../features/speech/speech.ts';
-import { pcmBytes, streamHeader, wavFile } from '../../features/speech/wav.rules.ts';
+import { pcmBytes, streamHeader, wavFile } from '../../platform/audio/wav.ts';
 import { encodeMp3 } from '../../platform/audio/mp3.ts';
 import type { Log } from '../../platform/log.ts';
 import { toProblem } from '../http/envelope.ts';

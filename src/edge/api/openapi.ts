@@ -1,19 +1,27 @@
-/** Writes the OpenAPI 3.1 document from the contract. Nothing is said here that the contract does not say. */
+/** Writes the OpenAPI 3.1 document from the contract, with the limits of this server. It adds nothing else. */
 import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../contract/audio.ts';
 import { statusOfCode, type ErrorStatus } from '../../contract/errors.ts';
 import { apiVersion, operations } from '../../contract/index.ts';
+import { withLimits, type ConfiguredLimits } from '../../contract/limits.ts';
 import { commonErrors, scopes, type Operation } from '../../contract/operation.ts';
 import { ErrorEnvelope, idempotencyKeyBounds } from '../../contract/schemas.ts';
 import { Health } from '../../contract/service.ts';
 
 type Json = Record<string, unknown>;
 
-export interface OpenApiAddresses {
+export interface OpenApiSettings {
   readonly baseUrl: string;
   readonly publicUrl: string;
+  readonly limits: ConfiguredLimits;
 }
 
-export function createOpenApi({ baseUrl, publicUrl }: OpenApiAddresses): Json {
+/** Texts of the contract name configured limits in braces. */
+export const createOpenApi = (settings: OpenApiSettings): Json =>
+  JSON.parse(JSON.stringify(write(settings)), (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? withLimits(value, settings.limits) : value,
+  ) as Json;
+
+function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
   const components = new Components();
   for (const event of [SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent]) components.use(event);
   const paths: Record<string, Json> = {};
@@ -29,6 +37,7 @@ export function createOpenApi({ baseUrl, publicUrl }: OpenApiAddresses): Json {
       summary: 'A document library that reads itself aloud.',
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
+      'x-limits': limitsShown(limits),
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
@@ -54,6 +63,19 @@ export function createOpenApi({ baseUrl, publicUrl }: OpenApiAddresses): Json {
     },
   };
 }
+
+/** What callers of this server may do, for people and programs that read the document. */
+const limitsShown = (limits: ConfiguredLimits) => ({
+  documents_requests_per_minute: limits.rateLimitDocuments,
+  audio_requests_per_minute: limits.rateLimitAudio,
+  other_requests_per_minute: limits.rateLimitOther,
+  parallel_speech_requests: limits.speechSlots,
+  free_daily_documents: limits.freeDailyDocuments,
+  active_api_keys: limits.maxActiveKeys,
+  body_bytes: limits.bodyLimitBytes,
+});
+
+export type LimitsShown = ReturnType<typeof limitsShown>;
 
 const introduction =
   'Create documents, translate and export them, and turn text into speech in three forms. Speech and translation ' +

@@ -1,6 +1,6 @@
 /**
  * What a transcription engine is: it listens to a file from a point in time on and says, step by step, what it
- * understood. Whoever keeps the steps can stop at any of them and go on later, in another process too.
+ * understood. A caller that keeps the steps can stop at any of them and continue later, in another process too.
  */
 
 /** Something said between two pauses, or one of several sentences said without one. */
@@ -11,9 +11,9 @@ export interface Utterance {
 }
 
 export interface Step {
-  /** What was understood since the step before, in order; nothing where nobody speaks. */
+  /** What was understood since the step before, in order; nothing where there is no speech. */
   readonly utterances: readonly Utterance[];
-  /** Everything before is told: `fromMs` of a later call. */
+  /** Everything before is transcribed: `fromMs` of a later call. */
   readonly doneMs: number;
 }
 
@@ -21,15 +21,15 @@ export interface Recording {
   readonly path: string;
   /** BCP 47; not given: the engine finds out, or takes the one it knows. */
   readonly language?: string;
-  /** Where to begin. */
+  /** Where to start. */
   readonly fromMs: number;
 }
 
 export interface TranscriptionEngine {
   readonly name: string;
-  /** Whether it is installed or configured. Asks nobody outside this machine. */
+  /** Whether it is installed or configured. Calls nothing outside this machine. */
   isAvailable(): boolean;
-  /** Undefined stands for a language that nobody named. */
+  /** Undefined stands for a language that was not given. */
   understands(language: string | undefined): boolean;
   /** Throws an `EngineError`, or an `AbortError` after an abort. Leaving the loop stops it. */
   transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined>;

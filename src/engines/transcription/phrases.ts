@@ -31,19 +31,19 @@ export function createPhrases() {
   }
 
   return {
-    /** Adds the next stretch and answers the phrases that are complete now. */
+    /** Adds the next stretch and returns the phrases that are complete now. */
     add(stretch: Stretch): Phrase[] {
       const done = this.quietUntil(stretch.startMs);
       open.push(stretch);
       while (open.length > 1 && spanOf(open) > longestMs) done.push(take(widestGap(open)));
       return done;
     },
-    /** Nobody spoke up to this point: a phrase that waits for more may be complete. */
+    /** No speech up to this point: a phrase that waits for more may be complete. */
     quietUntil(ms: number): Phrase[] {
       return open.length > 0 && ms - open.at(-1)!.endMs >= pauseMs ? [take(open.length)] : [];
     },
     rest: (): Phrase[] => (open.length > 0 ? [take(open.length)] : []),
-    /** When the phrase that is not complete yet begins. */
+    /** When the phrase that is not complete yet starts. */
     openFromMs: (): number | undefined => open[0]?.startMs,
   };
 }

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wavFile } from '../../platform/audio/wav.ts';
 import { createPiperEngine } from '../speech/piper/piper.ts';
 import { createSpeaker } from '../speech/speaker.ts';
 
@@ -34,43 +35,19 @@ export async function speechFile(): Promise<string> {
     context: { modelsDir, log: quietLog },
     workers: 1,
   });
-  const parts: Buffer[] = [];
+  const parts: Int16Array[] = [];
   for (const sentence of sentences) {
     const request = { voiceId: voice.voiceId, sentence, language: 'en-US' };
-    for await (const { samples } of speaker.speak(request, new AbortController().signal))
-      parts.push(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
-    parts.push(Buffer.alloc(2 * Math.round((pauseMs * voice.sampleRate) / 1000)));
+    for await (const { samples } of speaker.speak(request, new AbortController().signal)) parts.push(samples);
+    parts.push(new Int16Array(Math.round((pauseMs * voice.sampleRate) / 1000)));
   }
   await speaker.close();
   await mkdir(join(cache, 'speech'), { recursive: true });
   // Tests run side by side: a file is whole or not there.
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, wav(Buffer.concat(parts)));
+  await writeFile(draft, wavFile(voice.sampleRate, parts));
   await rename(draft, path);
   return path;
-}
-
-function wav(data: Buffer): Buffer {
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write('WAVEfmt ', 8);
-  for (const [at, value] of [
-    [16, 16],
-    [24, voice.sampleRate],
-    [28, voice.sampleRate * 2],
-    [40, data.length],
-  ] as const)
-    head.writeUInt32LE(value, at);
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 2],
-    [34, 16],
-  ] as const)
-    head.writeUInt16LE(value, at);
-  head.write('data', 36);
-  return Buffer.concat([head, data]);
 }
 
 const wordsOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
-/** Every engine behind one door: who understands the language, and how long a file is. */
+/** Every engine behind one interface: which understands the language, and how long a file is. */
 import { EngineError } from '../engine-error.ts';
 import type { Recording, Step, TranscriptionEngine } from './engine.ts';
-import type { SoundDesk } from './sound/desk.ts';
+import type { MediaProbe } from './sound/media-probe.ts';
 
 export interface Probe {
   readonly durationMs: number;
@@ -10,7 +10,7 @@ export interface Probe {
 }
 
 export interface Transcriber {
-  /** Whether some engine is there for the language; undefined stands for one that nobody named. */
+  /** Whether an engine is available for the language; undefined stands for one that was not given. */
   understands(language: string | undefined): boolean;
   /** What a file holds, by its content. Throws an `EngineError`; `unreadable` says what to do. */
   probe(path: string, signal: AbortSignal): Promise<Probe>;
@@ -19,29 +19,43 @@ export interface Transcriber {
   close(): Promise<void>;
 }
 
-export interface TranscriberSettings {
+export interface TranscriberDeps {
   /** In order of preference, for each language. */
   readonly engines: readonly TranscriptionEngine[];
-  readonly desk: SoundDesk;
+  readonly probe: MediaProbe;
 }
 
-export function createTranscriber({ engines, desk }: TranscriberSettings): Transcriber {
-  const find = (language: string | undefined) =>
-    engines.find((engine) => engine.isAvailable() && engine.understands(language));
+export function createTranscriber(deps: TranscriberDeps): Transcriber {
+  return new EngineTranscriber(deps);
+}
 
-  async function* transcribe(
-    recording: Recording,
-    signal: AbortSignal,
-  ): AsyncGenerator<Step, void, undefined> {
-    const engine = find(recording.language);
+class EngineTranscriber implements Transcriber {
+  readonly #deps: TranscriberDeps;
+
+  constructor(deps: TranscriberDeps) {
+    this.#deps = deps;
+  }
+
+  understands(language: string | undefined): boolean {
+    return this.#find(language) !== undefined;
+  }
+
+  probe(path: string, signal: AbortSignal): Promise<Probe> {
+    return this.#deps.probe.probe(path, signal);
+  }
+
+  async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
+    const engine = this.#find(recording.language);
     if (!engine) throw new EngineError('unavailable', 'No engine understands this language.');
     yield* engine.transcribe(recording, signal);
   }
 
-  return {
-    understands: (language) => find(language) !== undefined,
-    probe: (path, signal) => desk.probe(path, signal),
-    transcribe,
-    close: async () => void (await Promise.all([desk.close(), ...engines.map((engine) => engine.close())])),
-  };
+  async close(): Promise<void> {
+    const { engines, probe } = this.#deps;
+    await Promise.all([probe.close(), ...engines.map((engine) => engine.close())]);
+  }
+
+  #find(language: string | undefined): TranscriptionEngine | undefined {
+    return this.#deps.engines.find((engine) => engine.isAvailable() && engine.understands(language));
+  }
 }

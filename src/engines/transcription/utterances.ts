@@ -1,4 +1,4 @@
-/** Cuts the text of a phrase at its sentences and says when each is heard, by the pauses between the words. */
+/** Cuts the text of a phrase at its sentences and says when each is spoken, by the pauses between the words. */
 import type { Utterance } from './engine.ts';
 
 interface Span {
@@ -17,11 +17,11 @@ export function utterancesOf(text: string, stretches: readonly Span[]): Utteranc
   if (!last || letters === 0) return [];
   const utterances: Utterance[] = [];
   let { startMs } = stretches[0]!;
-  let told = 0;
+  let lettersSoFar = 0;
   for (const [index, sentence] of sentences.entries()) {
-    told += sentence.length;
+    lettersSoFar += sentence.length;
     const isLast = index === sentences.length - 1;
-    const expectedMs = timeOf((told / letters) * spokenMs, stretches);
+    const expectedMs = timeOf((lettersSoFar / letters) * spokenMs, stretches);
     const { endMs, nextMs } = isLast
       ? { endMs: last.endMs, nextMs: last.endMs }
       : nearestPause(Math.max(expectedMs, startMs), startMs, stretches);

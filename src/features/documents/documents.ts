@@ -1,6 +1,7 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
 import type { Document, DocumentPage, DocumentSource, DocumentType } from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 import { madeAtMs, sortKeyOf } from '../../platform/ids.ts';
@@ -45,8 +46,6 @@ export interface ListRequest {
   readonly query?: string;
   readonly includeArchived: boolean;
 }
-
-const pageSize = 25;
 
 export class Documents {
   readonly #deps: DocumentsDeps;
@@ -115,7 +114,7 @@ export class Documents {
   async list(actor: Actor, request: ListRequest): Promise<DocumentPage> {
     const { database, publicUrl } = this.#deps;
     const filter = { query: fold(request.query ?? ''), includeArchived: request.includeArchived };
-    const limit = request.limit ?? pageSize;
+    const limit = request.limit ?? limits.page.default;
     const slice = {
       accountId: actor.accountId,
       includeArchived: filter.includeArchived,

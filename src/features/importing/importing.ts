@@ -1,6 +1,7 @@
 /** Other doors into the library than the API. */
 import type { Document } from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
@@ -11,7 +12,7 @@ import type { AlsoCommit } from '../documents/deps.ts';
 import { layOut, timeSentences } from './sections.rules.ts';
 import { parseTranscript, type Utterance } from './transcript.rules.ts';
 
-const textLimit = 500_000;
+const textLimit = limits.text;
 
 export interface ImportingParts {
   readonly documents: Documents;

@@ -3,7 +3,7 @@ import type { SpeechMark, WordMark } from '../../contract/audio.ts';
 import type { WordTiming } from '../../engines/speech/engine.ts';
 import { advance } from '../../platform/text/codepoints.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
-import { durationMs } from './wav.rules.ts';
+import { durationMs } from '../../platform/audio/wav.ts';
 
 export interface TimedSentence extends Sentence {
   /** Half-open, counted from the first sample of the whole audio. */

@@ -10,7 +10,7 @@ import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { previewText } from './previews.rules.ts';
-import { wavFile } from './wav.rules.ts';
+import { wavFile } from '../../platform/audio/wav.ts';
 
 export interface PreviewsDeps {
   readonly speaker: Speaker;

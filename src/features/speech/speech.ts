@@ -23,7 +23,7 @@ import {
 } from './spoken-language.rules.ts';
 import type { Slot, Slots } from './slots.ts';
 import type { Voices } from './voices.ts';
-import { durationMs } from './wav.rules.ts';
+import { durationMs } from '../../platform/audio/wav.ts';
 
 export interface SpeechDeps {
   readonly voices: Voices;

@@ -1,7 +1,8 @@
 /** What things cost. One wallet cent for each started 30 seconds, of a whole request, never of its parts. */
+import { price } from '../../contract/limits.ts';
 import { displayCredits } from '../../contract/account.ts';
 
-export const unitMs = 30_000;
+export const unitMs = price.unitSeconds * 1000;
 
 export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
 

@@ -1,6 +1,6 @@
 /**
  * An MP3 stream is a row of frames, each with its own length and the same number of samples. Counting them
- * tells how long the audio lasts, to the sample; no decoder is needed.
+ * gives the length of the audio to the sample, without a decoder.
  */
 
 export interface Mp3Frame {

@@ -18,7 +18,7 @@ export interface Mp3Input {
 }
 
 /**
- * One encoder for many inputs, one after the other. Each begins with an empty bit reservoir, so the frames of
+ * One encoder for many inputs, one after the other. Each starts with an empty bit reservoir, so the frames of
  * one never need those of another, and carries no header frame: outputs of one rate can be put end to end.
  */
 export async function openMp3Encoder(): Promise<(input: Mp3Input) => Promise<Uint8Array<ArrayBuffer>>> {

@@ -6,7 +6,7 @@ const silenceMs = 60_000;
 const never = new AbortController().signal;
 let pool: Pool | undefined;
 
-/** Started when the first recording asks for it; idle threads end by themselves and keep no process alive. */
+/** Started with the first recording; idle threads end by themselves and keep no process alive. */
 const openPool = (): Pool =>
   new Pool({
     entry: new URL('./mp3.worker.ts', import.meta.url),

@@ -44,7 +44,7 @@ export interface PoolTask {
   readonly job: unknown;
   /** How long the job may make no progress, counted from the moment it reaches a loaded worker. */
   readonly silenceMs: number;
-  /** Default: somebody waits for it now. Background jobs let all others go first. */
+  /** Default: a caller waits for it now. Background jobs let all others go first. */
   readonly priority?: 'interactive' | 'background';
   /** Whose job it is. The jobs of one queue run one at a time, and the queues take turns. */
   readonly queue?: string | undefined;
@@ -56,7 +56,7 @@ interface Ticket {
   readonly queue: string | undefined;
   readonly output: Readable;
   readonly gone: AbortController;
-  /** Tells the worker that the caller has taken a chunk. */
+  /** Reports to the worker that the caller has taken a chunk. */
   taken: () => void;
   hasChunks: boolean;
 }

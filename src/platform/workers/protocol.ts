@@ -41,7 +41,7 @@ export const memoryLimitSignal = 'SIGUSR2';
  * - `rejected`: the job threw an error with a `fault`; see `rejection`
  * - `failed`: the job threw something else
  * - `crashed`: the worker ended by itself
- * - `killed`: somebody else ended the worker, the system for lack of memory most likely
+ * - `killed`: the worker was ended from outside, most likely by the system for lack of memory
  * - `timed_out`: no chunk and no progress for too long
  * - `busy`: this queue has too many jobs waiting already
  */

@@ -107,8 +107,8 @@ class JobServer<Job, Chunk> {
 
 function rejectionOf(error: unknown): Rejection | undefined {
   if (!(error instanceof Error) || !('fault' in error) || typeof error.fault !== 'string') return undefined;
-  const told = 'detail' in error && typeof error.detail === 'string' ? error.detail : undefined;
-  const detail = told ?? (error.cause === undefined ? undefined : messageOf(error.cause).slice(0, 500));
+  const given = 'detail' in error && typeof error.detail === 'string' ? error.detail : undefined;
+  const detail = given ?? (error.cause === undefined ? undefined : messageOf(error.cause).slice(0, 500));
   return { fault: error.fault, message: error.message, detail };
 }
 

@@ -1,4 +1,5 @@
 /** What holds for every operation: keys, errors, limits, retries, headers. */
+import { inFigures } from '../../../contract/limits.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock, json } from './examples.ts';
 import type { Spec } from './spec.ts';
@@ -96,30 +97,39 @@ const retry: Record<string, Markup> = {
   409: html`While it is in progress <code>Retry-After</code> says when to come again.`,
 };
 
-/** The defaults of the settings; `X-RateLimit-Limit` always tells the value in force. */
-const limitRows = [
-  ['`/documents` and below', '120 requests a minute'],
-  ['`/audio` and below', '60 requests a minute'],
-  ['Everything else with a key', '120 requests a minute, not told in headers'],
-  ['Speech running at once', '3 requests; a fourth answers `429`'],
-  ['Documents created in a UTC day', '3 on the plan `free`, no cap on `unlimited`'],
-  ['Active API keys', '10'],
-  ['Request body', '8 MiB, then `413`'],
-] as const;
+const limitRows = (limits: Spec['limits']) =>
+  [
+    ['`/documents` and below', `${inFigures(limits.documents_requests_per_minute)} requests per minute`],
+    ['`/audio` and below', `${inFigures(limits.audio_requests_per_minute)} requests per minute`],
+    [
+      'Everything else with a key',
+      `${inFigures(limits.other_requests_per_minute)} requests per minute, not shown in headers`,
+    ],
+    ['Parallel speech requests', `${limits.parallel_speech_requests}; one more gets \`429\``],
+    [
+      'New documents per day (UTC)',
+      `${inFigures(limits.free_daily_documents)} on the plan \`free\`, no cap on \`unlimited\``,
+    ],
+    ['Active API keys', String(limits.active_api_keys)],
+    [
+      'Request body',
+      `${inFigures(Math.floor(limits.body_bytes / 1024))} KiB with a text, 64 KiB without, then \`413\``,
+    ],
+  ] as const;
 
-export const limits: Section = {
+export const limits = (spec: Spec): Section => ({
   id: 'limits',
   title: 'Limits',
   body: html`<p>
-      Limits belong to the account: all its keys and the tool server share them. These are the defaults;
-      whoever runs a server may set others, and the headers <code>X-RateLimit-Limit</code>,
-      <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> tell what holds here. A
-      <code>429</code> says in <code>Retry-After</code> when to come again. Lengths count Unicode code points,
-      so an emoji is one character.
+      Limits belong to the account: all its keys and the tool server share them. These are the limits of this
+      server; the headers <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and
+      <code>X-RateLimit-Reset</code> show the state of your account. With <code>429</code>,
+      <code>Retry-After</code> says when to try again. Lengths count Unicode code points, so an emoji is one
+      character.
     </p>
     <table>
       <caption class="away">
-        Limits and their defaults
+        Limits of this server
       </caption>
       <thead>
         <tr>
@@ -128,7 +138,7 @@ export const limits: Section = {
         </tr>
       </thead>
       <tbody>
-        ${limitRows.map(
+        ${limitRows(spec.limits).map(
           ([what, much]) =>
             html`<tr>
               <td>${withCode(what)}</td>
@@ -137,7 +147,7 @@ export const limits: Section = {
         )}
       </tbody>
     </table>`,
-};
+});
 
 export function idempotency(spec: Spec): Section {
   const endpoints = spec.groups.flatMap((group) => group.endpoints);

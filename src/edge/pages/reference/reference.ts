@@ -9,7 +9,7 @@ import { readSpec, type Spec } from './spec.ts';
 export function referencePage(openApi: object): FixedPage {
   const spec = readSpec(openApi);
   const before = [authentication(spec)];
-  const after = [events(spec), errors(spec), limits, idempotency(spec), headers(spec), objects(spec)];
+  const after = [events(spec), errors(spec), limits(spec), idempotency(spec), headers(spec), objects(spec)];
   const contents = html`${links(before)} ${spec.groups.map(groupLinks)} ${links(after)}`;
   return {
     title: 'API reference · Lectern',

@@ -1,4 +1,5 @@
 /** The parts of our own OpenAPI document that the reference shows, with references followed. */
+import type { LimitsShown } from '../../api/openapi.ts';
 
 export interface Schema {
   readonly $ref?: string;
@@ -50,7 +51,11 @@ interface Declared {
 }
 
 interface OpenApi {
-  readonly info: { readonly version: string; readonly description: string };
+  readonly info: {
+    readonly version: string;
+    readonly description: string;
+    readonly 'x-limits': LimitsShown;
+  };
   readonly servers: readonly [{ readonly url: string }];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -70,6 +75,8 @@ export interface Endpoint extends Declared {
 }
 
 export interface Spec {
+  /** The limits of this server. */
+  readonly limits: LimitsShown;
   readonly version: string;
   readonly description: string;
   readonly baseUrl: string;
@@ -110,6 +117,7 @@ export function readSpec(document: object): Spec {
   const common = errors.filter(([status]) => keyed.every(({ responses }) => status in responses));
   return {
     version: info.version,
+    limits: info['x-limits'],
     description: info.description,
     baseUrl,
     groups: tags.map(({ name }) => ({

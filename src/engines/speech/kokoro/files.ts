@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { candidateForms, weightsFile, writeForm } from './forms.ts';
 import type { Form } from './forms.ts';
-import { hashFile } from '../../prepared.ts';
+import { hashFile } from '../../model-folder.ts';
 import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 

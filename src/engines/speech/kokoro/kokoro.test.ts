@@ -73,6 +73,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     language: 'en-US',
     sentence: 'Good morning, reader.',
     slow: true,
+    speaksWhole: true,
     words,
     context: { modelsDir, log: quietContext.log },
   });

@@ -11,7 +11,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { EngineContext } from '../engine.ts';
-import { prepareFolder } from '../../prepared.ts';
+import { prepareFolder } from '../../model-folder.ts';
 import { compareSounds, soundsAlike } from '../sound-check.ts';
 import { readChoice, sealFiles, writeChoice, type Speed } from './files.ts';
 import { candidateForms, safeForm, type Form } from './forms.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
-import { prepareFolder } from '../../prepared.ts';
+import { prepareFolder } from '../../model-folder.ts';
 import type { PiperOptions } from './piper.model.ts';
 import { narrators } from './narrators.ts';
 import { piperWeights } from './weights.ts';

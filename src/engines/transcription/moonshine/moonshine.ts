@@ -1,14 +1,14 @@
 import { EngineError } from '../../engine-error.ts';
 import type { EngineLog } from '../../engine-log.ts';
-import { Pool } from '../../../platform/workers/pool.ts';
-import type { Step, TranscriptionEngine } from '../engine.ts';
-import { readResults } from '../sound/unreadable.ts';
+import { Pool, type PoolTask } from '../../../platform/workers/pool.ts';
+import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
+import { transcriptionError } from '../sound/media-probe.ts';
 import type { MoonshineJob, MoonshineSetup } from './moonshine.worker.ts';
 import { findPackages, prepareMoonshine, type MoonshineFiles, type MoonshinePackages } from './weights.ts';
 
 export interface MoonshineSettings {
   readonly modelsDir: string;
-  /** Recordings that are listened to at the same time. */
+  /** Recordings that are transcribed at the same time. */
   readonly workers: number;
   readonly numThreads: number;
   /** After how long without work the model leaves memory. */
@@ -22,49 +22,63 @@ export interface MoonshineSettings {
 const silenceMs = 180_000;
 
 /** Moonshine base, English, on this machine (MIT). */
-export function createMoonshine(settings: MoonshineSettings): TranscriptionEngine {
-  const packages = settings.packages ?? installed();
-  const pool = new Pool({
-    entry: new URL('./moonshine.worker.ts', import.meta.url),
-    size: settings.workers,
-    maxBackground: settings.workers,
-    idleMs: settings.idleMs,
-    loadTimeoutMs: 120_000,
-    stopGraceMs: 1_000,
-    heapMb: 512,
-    log: settings.log,
-  });
-  let prepared: Promise<MoonshineFiles> | undefined;
+export class Moonshine implements TranscriptionEngine {
+  readonly name = 'moonshine';
+  readonly #settings: MoonshineSettings;
+  readonly #packages: MoonshinePackages | undefined;
+  readonly #pool: Pool;
+  #prepared: Promise<MoonshineFiles> | undefined;
 
-  /** Verified when the first recording asks for it: a server that never transcribes reads no weights. */
-  async function prepare(): Promise<MoonshineFiles> {
-    if (!packages) throw new EngineError('unavailable', 'The weights of Moonshine are not installed.');
-    prepared ??= prepareMoonshine(packages, settings.modelsDir);
+  constructor(settings: MoonshineSettings) {
+    this.#settings = settings;
+    this.#packages = settings.packages ?? installed();
+    this.#pool = new Pool({
+      entry: new URL('./moonshine.worker.ts', import.meta.url),
+      size: settings.workers,
+      maxBackground: settings.workers,
+      idleMs: settings.idleMs,
+      loadTimeoutMs: 120_000,
+      stopGraceMs: 1_000,
+      heapMb: 512,
+      log: settings.log,
+    });
+  }
+
+  isAvailable(): boolean {
+    return this.#packages !== undefined;
+  }
+
+  understands(language: string | undefined): boolean {
+    return language === undefined || /^en\b/i.test(language);
+  }
+
+  async *transcribe({ path, fromMs }: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
+    const setup: MoonshineSetup = { files: await this.#prepare(), numThreads: this.#settings.numThreads };
+    const job: MoonshineJob = { path, fromMs };
+    const task: PoolTask = { key: 'moonshine', setup, job, silenceMs, priority: 'background' };
     try {
-      return await prepared;
+      yield* this.#pool.run(task, signal) as AsyncGenerator<Step, void, undefined>;
     } catch (error) {
-      prepared = undefined;
-      settings.log.warn({ err: error }, 'Moonshine: its weights are missing or damaged');
-      throw new EngineError('unavailable', 'The weights of Moonshine are missing or damaged.', {
-        cause: error,
-      });
+      throw transcriptionError(error, 'failed');
     }
   }
 
-  async function* transcribe({ path, fromMs }: { path: string; fromMs: number }, signal: AbortSignal) {
-    const setup: MoonshineSetup = { files: await prepare(), numThreads: settings.numThreads };
-    const job: MoonshineJob = { path, fromMs };
-    const task = { key: 'moonshine', setup, job, silenceMs, priority: 'background' as const };
-    yield* readResults<Step>(pool.run(task, signal));
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 
-  return {
-    name: 'moonshine',
-    isAvailable: () => packages !== undefined,
-    understands: (language) => language === undefined || /^en\b/i.test(language),
-    transcribe,
-    close: () => pool.close(),
-  };
+  /** Verified when the first recording asks for it: a server that never transcribes reads no weights. */
+  async #prepare(): Promise<MoonshineFiles> {
+    if (!this.#packages) throw new EngineError('unavailable', 'The weights of Moonshine are not installed.');
+    this.#prepared ??= prepareMoonshine(this.#packages, this.#settings.modelsDir);
+    try {
+      return await this.#prepared;
+    } catch (cause) {
+      this.#prepared = undefined;
+      this.#settings.log.warn({ err: cause }, 'Moonshine: its weights are missing or damaged');
+      throw new EngineError('unavailable', 'The weights of Moonshine are missing or damaged.', { cause });
+    }
+  }
 }
 
 function installed(): MoonshinePackages | undefined {

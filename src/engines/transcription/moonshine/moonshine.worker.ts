@@ -2,10 +2,8 @@
 import { serve, type Emit } from '../../../platform/workers/serve.ts';
 import type { Step } from '../engine.ts';
 import { createPhrases, type Phrase } from '../phrases.ts';
-import { listen, listeningRate } from '../sound/listen.ts';
-import { createSoundMemory, type SoundMemory } from '../sound/memory.ts';
-import { openSound } from '../sound/open.ts';
-import { reportUnreadable, type Unreadable } from '../sound/unreadable.ts';
+import { listen, listeningRate, SoundMemory } from '../sound/listen.ts';
+import { openSound } from '../sound/sound-file.ts';
 import { utterancesOf } from '../utterances.ts';
 import { detectorWindow, openDetector, openRecognizer, type Detector } from './sherpa.ts';
 import type { MoonshineFiles } from './weights.ts';
@@ -22,19 +20,19 @@ export interface MoonshineJob {
 
 type Recognize = (samples: Float32Array) => Promise<string>;
 
-serve<MoonshineJob, Step | Unreadable>(async (setup) => {
+serve<MoonshineJob, Step>(async (setup) => {
   const { files, numThreads } = setup as MoonshineSetup;
   const detector = openDetector(files);
   const recognize = await openRecognizer(files, numThreads);
-  return (job, emit) => reportUnreadable(emit, () => transcribe(job, { detector, recognize }, emit));
+  return (job, emit) => transcribe(job, { detector, recognize }, emit);
 });
 
 const msOf = (samples: number): number => (samples * 1000) / listeningRate;
-/** How often a long silence is told, so that whoever waits sees that it goes on. */
-const tellEveryMs = 15_000;
+/** How often a long silence is reported, so that the caller sees that it continues. */
+const reportEveryMs = 15_000;
 /** The detector cuts soft beginnings and ends of words: a little more is listened to on both sides. */
 const marginMs = 200;
-/** Longer than a phrase and what is heard before it is known to be complete. */
+/** Longer than a phrase and what follows before it is known to be complete. */
 const memoryMs = 60_000;
 
 async function transcribe(
@@ -44,15 +42,15 @@ async function transcribe(
 ): Promise<void> {
   const reader = await openSound(path);
   const phrases = createPhrases();
-  const memory = createSoundMemory(fromMs, memoryMs);
+  const memory = new SoundMemory(fromMs, memoryMs);
   let wanted = true;
-  let toldMs = fromMs;
-  const tell = (step: Step) => {
-    toldMs = step.doneMs;
+  let reportedMs = fromMs;
+  const report = (step: Step) => {
+    reportedMs = step.doneMs;
     wanted = emit(step);
   };
   const write = async (done: readonly Phrase[]) => {
-    for (const phrase of done) if (wanted) tell(await understand(phrase, memory, recognize));
+    for (const phrase of done) if (wanted) report(await understand(phrase, memory, recognize));
   };
   const collect = async () => {
     for (const { start, samples } of segmentsOf(detector)) {
@@ -70,20 +68,21 @@ async function transcribe(
         const quietMs = memory.endMs() - detectorLagMs;
         await write(phrases.quietUntil(quietMs));
         const isQuiet = phrases.openFromMs() === undefined;
-        if (isQuiet && quietMs - toldMs > tellEveryMs) tell({ utterances: [], doneMs: Math.round(quietMs) });
+        if (isQuiet && quietMs - reportedMs > reportEveryMs)
+          report({ utterances: [], doneMs: Math.round(quietMs) });
       }
       if (!wanted) return;
     }
     detector.flush();
     await collect();
     await write(phrases.rest());
-    if (wanted) tell({ utterances: [], doneMs: Math.round(memory.endMs()) });
+    if (wanted) report({ utterances: [], doneMs: Math.round(memory.endMs()) });
   } finally {
     await reader.close();
   }
 }
 
-/** Speech is detected a little after it began; what may still turn out to be speech is not yet called silence. */
+/** Speech is detected a little after it started; what may still turn out to be speech is not yet called silence. */
 const detectorLagMs = 1_000;
 
 function* segmentsOf(detector: Detector) {

@@ -44,7 +44,7 @@ export function openDetector({ detector }: MoonshineFiles): Detector {
   return new (loadSherpa().Vad)({ sileroVad, sampleRate, numThreads: 1, provider: 'cpu' }, 60);
 }
 
-/** Answers what understands a phrase. */
+/** Returns the function that transcribes a phrase. */
 export async function openRecognizer(
   { encoder, decoder, tokens }: MoonshineFiles,
   numThreads: number,

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { hashFile, prepareFolder, type PreparedFolder } from '../../prepared.ts';
+import { hashFile, prepareFolder, type ModelFolder } from '../../model-folder.ts';
 
 export interface MoonshineFiles {
   readonly encoder: string;
@@ -54,31 +54,31 @@ export async function prepareMoonshine(
   await verify(detectorFile, SHA_256.detector);
   const folder = vocabularyFolder(vocabularyFile, modelsDir);
   await prepareFolder(folder);
-  return { encoder, decoder, tokens: join(folder.path, TOKENS), detector: detectorFile };
+  return { encoder, decoder, tokens: join(folder.path, tokensFile), detector: detectorFile };
 }
 
-const TOKENS = 'tokens.txt';
+const tokensFile = 'tokens.txt';
 
-function vocabularyFolder(vocabularyFile: string, modelsDir: string): PreparedFolder {
+function vocabularyFolder(vocabularyFile: string, modelsDir: string): ModelFolder {
   return {
     path: join(modelsDir, 'moonshine-base-en'),
-    check: (folder) => verify(join(folder, TOKENS), SHA_256.tokens),
+    check: (folder) => verify(join(folder, tokensFile), SHA_256.tokens),
     async fill(folder) {
       await verify(vocabularyFile, SHA_256.vocabulary);
       const { default: tokenizer } = (await import(pathToFileURL(vocabularyFile).href)) as {
         default: { vocabById: readonly string[] };
       };
-      await writeFile(join(folder, TOKENS), tokenLines(tokenizer.vocabById), { flush: true });
+      await writeFile(join(folder, tokensFile), tokenLines(tokenizer.vocabById), { flush: true });
     },
   };
 }
 
 /** The model has more outputs than Llama has words; the rest are marks of its own that are never shown. */
-const OUTPUTS = 32_768;
+const outputs = 32_768;
 
 /** As sherpa-onnx wants it: each token in base64, then its number. */
 function tokenLines(vocabulary: readonly string[]): string {
-  const lines = Array.from({ length: OUTPUTS }, (_, id) => {
+  const lines = Array.from({ length: outputs }, (_, id) => {
     const token = vocabulary[id] ?? `<<ST_${id}>>`;
     const byte = /^<0x([0-9A-F]{2})>$/.exec(token)?.[1];
     const bytes = byte === undefined ? Buffer.from(token.replaceAll('▁', ' ')) : Buffer.from(byte, 'hex');

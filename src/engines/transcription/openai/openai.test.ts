@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Step } from '../engine.ts';
 import { never, testTranscriptionEngine } from '../engine.suite.ts';
-import { openSoundDesk, type SoundDesk } from '../sound/desk.ts';
+import { MediaProbe } from '../sound/media-probe.ts';
 import { quietLog, sentences, speechFile } from '../speech.fixture.ts';
 import { OpenaiTranscription, type OpenaiSettings } from './openai.ts';
 import { startServer, type Server } from './server.fixture.ts';
 
 const open = async (more: Partial<OpenaiSettings> = {}) => {
-  const [server, desk] = [await startServer(), openSoundDesk({ workers: 1, log: quietLog })];
+  const [server, probe] = [await startServer(), new MediaProbe({ workers: 1, log: quietLog })];
   const settings = { url: `${server.url}/v1/`, apiKey: 'secret', model: 'whisper-1', backoffMs: 1, ...more };
-  const engine = new OpenaiTranscription(settings, desk);
-  const close = async () => void (await Promise.all([desk.close(), server.close()]));
-  return { server, desk, engine, close };
+  const engine = new OpenaiTranscription(settings, probe);
+  const close = async () => void (await Promise.all([probe.close(), server.close()]));
+  return { server, probe, engine, close };
 };
 
 testTranscriptionEngine(
@@ -24,7 +24,7 @@ testTranscriptionEngine(
 void describe('what is sent, and what may come back', () => {
   let stage: {
     server: Server;
-    desk: SoundDesk;
+    probe: MediaProbe;
     engine: OpenaiTranscription;
     close(): Promise<void>;
   };

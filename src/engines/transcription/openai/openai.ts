@@ -5,9 +5,9 @@
 import { EngineError } from '../../engine-error.ts';
 import { callLimits, OutsideService, type Verdict } from '../../../platform/resilience.ts';
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
-import type { SoundDesk } from '../sound/desk.ts';
-import type { Piece } from '../sound/piece.ts';
-import { readSegments } from './answer.ts';
+import type { MediaProbe } from '../sound/media-probe.ts';
+import type { Piece } from '../sound/media-probe.worker.ts';
+import { readSegments } from './response.ts';
 
 export interface OpenaiSettings {
   /** Base address, which usually ends in `/v1`. */
@@ -27,13 +27,13 @@ const largestResponseBytes = 4 * 1024 * 1024;
 export class OpenaiTranscription implements TranscriptionEngine {
   readonly name = 'openai';
   readonly #settings: OpenaiSettings;
-  readonly #desk: SoundDesk;
+  readonly #probe: MediaProbe;
   readonly #service: OutsideService;
 
-  constructor(settings: OpenaiSettings, desk: SoundDesk) {
+  constructor(settings: OpenaiSettings, probe: MediaProbe) {
     const { timeoutMs, backoffMs } = settings;
     this.#settings = settings;
-    this.#desk = desk;
+    this.#probe = probe;
     this.#service = new OutsideService({
       limits: {
         ...callLimits.transcription,
@@ -59,7 +59,7 @@ export class OpenaiTranscription implements TranscriptionEngine {
     const { path, language } = recording;
     let { fromMs } = recording;
     for (;;) {
-      const piece = await this.#desk.piece({ path, fromMs, lengthMs }, signal);
+      const piece = await this.#probe.cut({ path, fromMs, lengthMs }, signal);
       const send = (within: AbortSignal) => this.#send(piece, language, within);
       const response = piece.endMs > piece.startMs ? await this.#service.call(send, signal) : {};
       yield { utterances: readSegments(response, piece), doneMs: Math.round(piece.endMs) };

@@ -1,12 +1,13 @@
 /**
- * What our own readers do not read, when ffmpeg is on the PATH. It is told the format, may open nothing but the
+ * Formats that our own readers do not know, when ffmpeg is on the PATH. It gets the format, may open nothing but the
  * one file, and hands over 16 kHz mono as fast as it is taken.
  */
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { SoundKind } from './kind.ts';
-import { takeApart } from './pcm.ts';
-import { UnreadableSound, type Block, type SoundReader } from './reader.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { Block, SoundReader } from './sound-file.ts';
+import { takeApart } from './wav.ts';
 
 const sampleRate = 16_000;
 const probeTimeoutMs = 20_000;
@@ -14,7 +15,8 @@ const run = promisify(execFile);
 
 export async function openFfmpeg(path: string, kind: SoundKind): Promise<SoundReader> {
   if (!(await isAvailable())) {
-    throw new UnreadableSound(
+    throw new EngineError(
+      'unreadable',
       `The sound in this ${kind.name} file cannot be decoded here. Convert it to MP3, M4A, Ogg or WAV, or have ffmpeg installed on the server.`,
     );
   }
@@ -52,7 +54,7 @@ async function askDuration(source: readonly string[]): Promise<number> {
   return seconds === undefined ? countDuration(source) : seconds * 1000;
 }
 
-/** Some formats do not tell how long they are: then they are decoded once, for nothing but that. */
+/** Some formats do not say how long they are: they are decoded once, just for that. */
 async function countDuration(source: readonly string[]): Promise<number> {
   let samples = 0;
   for await (const { channels } of decode(source, 0)) samples += channels[0]!.length;
@@ -81,5 +83,8 @@ async function* decode(source: readonly string[], fromMs: number): AsyncGenerato
     await ended;
   }
   if (samples === 0 && fromMs === 0)
-    throw new UnreadableSound('This file is broken or has no sound: ffmpeg found nothing to decode in it.');
+    throw new EngineError(
+      'unreadable',
+      'This file is broken or has no sound: ffmpeg found nothing to decode in it.',
+    );
 }

@@ -1,9 +1,9 @@
-/** Tells what a file is by its first bytes; names and media types are claims of strangers. */
+/** Finds out what a file is by its first bytes; names and media types are claims of strangers. */
 import type { FileHandle } from 'node:fs/promises';
 
 export interface SoundKind {
   readonly name: string;
-  /** What ffmpeg calls it. It is always told, so that it never guesses its way into a playlist. */
+  /** What ffmpeg calls it. It is always given, so that ffmpeg never guesses its way into a playlist. */
   readonly ffmpeg: string;
   /** Whether our own demultiplexer reads it. */
   readonly isOurs: boolean;

@@ -1,5 +1,5 @@
 /** Any sound as 16 kHz mono from a point in time on, in one unbroken stream: what models listen to. */
-import type { Block, SoundReader } from './reader.ts';
+import type { Block, SoundReader } from './sound-file.ts';
 import { createResampler } from './resampler.ts';
 
 export const listeningRate = 16_000;
@@ -59,4 +59,37 @@ function mixDown(channels: readonly Float32Array[]): Float32Array {
   for (const samples of channels) for (let i = 0; i < mixed.length; i += 1) mixed[i]! += samples[i]!;
   for (let i = 0; i < mixed.length; i += 1) mixed[i]! /= channels.length;
   return mixed;
+}
+
+/** The last stretch of a stream of samples, by time. What was forgotten reads as silence. */
+export class SoundMemory {
+  readonly #startMs: number;
+  readonly #ring: Float32Array;
+  /** Samples that have come so far. */
+  #count = 0;
+
+  constructor(startMs: number, lengthMs: number) {
+    this.#startMs = startMs;
+    this.#ring = new Float32Array(Math.ceil((lengthMs * listeningRate) / 1000));
+  }
+
+  push(samples: Float32Array): void {
+    for (const sample of samples) this.#ring[this.#count++ % this.#ring.length] = sample;
+  }
+
+  cut(fromMs: number, toMs: number): Float32Array {
+    const { length } = this.#ring;
+    const indexOf = (ms: number) => Math.round(((ms - this.#startMs) * listeningRate) / 1000);
+    const [first, last] = [indexOf(fromMs), indexOf(toMs)];
+    const oldest = Math.max(0, this.#count - length);
+    return Float32Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
+      const index = first + offset;
+      return index >= oldest && index < this.#count ? this.#ring[index % length]! : 0;
+    });
+  }
+
+  /** Where the stream has come to. */
+  endMs(): number {
+    return this.#startMs + (this.#count * 1000) / listeningRate;
+  }
 }

@@ -7,7 +7,7 @@
 const crossings = 16;
 /** A fraction of a sample is rounded to one of so many; the usual rates need fewer and are exact. */
 const mostPhases = 640;
-/** The filter begins to fall a little below the limit, to be down when it is reached. */
+/** The filter starts to fall a little below the limit, to be down when the limit is reached. */
 const rollOff = 0.94;
 
 export interface Resampler {
@@ -21,7 +21,7 @@ export function createResampler(from: number, to: number): Resampler {
   const phases = Math.min(to / gcd(from, to), mostPhases);
   const { taps, reach } = designFilter(from, to, phases);
   const width = 2 * reach;
-  /** Input not yet used up; it begins `reach` samples before the first one that came. */
+  /** Input not yet used up; it starts `reach` samples before the first one that came. */
   let held: Float32Array = new Float32Array(reach);
   /** Where the next output stands, in samples of the input, counted from the beginning of `held`. */
   let place = reach;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { listen, listeningRate } from './listen.ts';
-import { openSound } from './open.ts';
+import { openSound } from './sound-file.ts';
 import {
   convert,
   encodeTone,
@@ -142,7 +142,11 @@ void describe('files that cannot be read say so', () => {
   };
   for (const [name, bytes] of Object.entries(broken)) {
     void test(name, async () => {
-      await assert.rejects(hear(await put(name, bytes)), { name: 'UnreadableSound', message: /\.$/ });
+      await assert.rejects(hear(await put(name, bytes)), {
+        name: 'EngineError',
+        fault: 'unreadable',
+        message: /\.$/,
+      });
     });
   }
 

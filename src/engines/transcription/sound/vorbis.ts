@@ -3,7 +3,7 @@
  * into an Ogg page again.
  */
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
-import type { PacketDecoder } from './decoder.ts';
+import type { PacketDecoder } from './decoders.ts';
 
 export async function openVorbis(config: {
   readonly description: Uint8Array | undefined;
@@ -63,7 +63,7 @@ function createPages(): (packet: Uint8Array) => Buffer {
   };
 }
 
-/** CRC-32 as Ogg has it: the usual polynomial, not reflected, begun with nothing. */
+/** CRC-32 as Ogg has it: the usual polynomial, not reflected, starting at zero. */
 function checksum(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) crc = ((crc << 8) ^ table[((crc >>> 24) ^ byte) & 255]!) >>> 0;

@@ -1,7 +1,8 @@
-/** WAV, read by what is there: a header that promises two gigabytes changes nothing about a small file. */
+/** WAV, read by the bytes that exist: a header that promises two gigabytes changes nothing about a small file. */
 import type { FileHandle } from 'node:fs/promises';
-import { bytesOf, takeApart, type PcmForm } from './pcm.ts';
-import { saneChannelCount, saneSampleRate, UnreadableSound, type Block, type SoundReader } from './reader.ts';
+import { EngineError } from '../../engine-error.ts';
+import { isSaneChannelCount, isSaneSampleRate } from './decoders.ts';
+import type { Block, SoundReader } from './sound-file.ts';
 
 interface Format {
   readonly form: PcmForm;
@@ -64,7 +65,7 @@ async function findParts(file: FileHandle): Promise<{ format: Format | undefined
     }
     at += 8 + bytes + (bytes % 2);
   }
-  throw new UnreadableSound('This WAV file is broken: it has no samples behind a proper header.');
+  throw new EngineError('unreadable', 'This WAV file is broken: it has no samples behind a proper header.');
 }
 
 /** Programs that stream write 0 or the largest number for a size they do not know yet. */
@@ -74,16 +75,18 @@ const realBytes = (claimed: number, there: number): number =>
 const extensible = 0xff_fe;
 
 function readFormat(chunk: Buffer): Format | undefined {
-  if (chunk.length < 16) throw new UnreadableSound('This WAV file is broken: its header is cut off.');
+  if (chunk.length < 16)
+    throw new EngineError('unreadable', 'This WAV file is broken: its header is cut off.');
   const tag = chunk.readUInt16LE(0);
   const coding = tag === extensible && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag;
   const [channelCount, sampleRate] = [chunk.readUInt16LE(2), chunk.readUInt32LE(4)];
   const bits = chunk.readUInt16LE(14);
   const form = formOf(coding, bits);
   if (!form) return undefined;
-  if (!saneChannelCount(channelCount) || !saneSampleRate(sampleRate)) {
-    throw new UnreadableSound(
-      `This WAV file is broken: its header speaks of ${channelCount} channels at ${sampleRate} Hz.`,
+  if (!isSaneChannelCount(channelCount) || !isSaneSampleRate(sampleRate)) {
+    throw new EngineError(
+      'unreadable',
+      `This WAV file is broken: its header claims ${channelCount} channels at ${sampleRate} Hz.`,
     );
   }
   return { form, channelCount, sampleRate, frameBytes: channelCount * bytesOf[form] };
@@ -92,4 +95,32 @@ function readFormat(chunk: Buffer): Format | undefined {
 function formOf(coding: number, bits: number): PcmForm | undefined {
   if (coding === 1) return ({ 8: 'u8', 16: 's16', 24: 's24', 32: 's32' } as const)[bits];
   return coding === 3 ? ({ 32: 'f32', 64: 'f64' } as const)[bits] : undefined;
+}
+
+type PcmForm = 'u8' | 's16' | 's24' | 's32' | 'f32' | 'f64';
+
+const bytesOf: Readonly<Record<PcmForm, number>> = { u8: 1, s16: 2, s24: 3, s32: 4, f32: 4, f64: 8 };
+
+const read: Readonly<Record<PcmForm, (bytes: Buffer, offset: number) => number>> = {
+  u8: (bytes, offset) => (bytes[offset]! - 128) / 128,
+  s16: (bytes, offset) => bytes.readInt16LE(offset) / 32_768,
+  s24: (bytes, offset) => bytes.readIntLE(offset, 3) / 8_388_608,
+  s32: (bytes, offset) => bytes.readInt32LE(offset) / 2_147_483_648,
+  f32: (bytes, offset) => finite(bytes.readFloatLE(offset)),
+  f64: (bytes, offset) => finite(bytes.readDoubleLE(offset)),
+};
+
+/** One wrong float must not spread through every filter behind it. */
+const finite = (value: number): number => (Number.isFinite(value) ? Math.max(-8, Math.min(8, value)) : 0);
+
+/** Takes whole frames apart: one array for each channel. */
+export function takeApart(bytes: Buffer, form: PcmForm, channelCount: number): Float32Array[] {
+  const [width, sampleAt] = [bytesOf[form], read[form]];
+  const frames = Math.floor(bytes.length / (width * channelCount));
+  return Array.from({ length: channelCount }, (_, channel) => {
+    const samples = new Float32Array(frames);
+    for (let frame = 0, offset = channel * width; frame < frames; frame += 1, offset += width * channelCount)
+      samples[frame] = sampleAt(bytes, offset);
+    return samples;
+  });
 }

@@ -35,9 +35,9 @@ export function createApertium(settings: ApertiumSettings = {}): TranslationEngi
     const input = `${sentences.join('\n\n')}\n`;
     const { code, output, said } = await run([command, '-u', mode], input, signal);
     if (code !== 0) throw new EngineError('failed', `apertium ended with ${code}: ${said.slice(-200)}`);
-    const answers = output.trimEnd().split('\n\n');
-    if (answers.length === sentences.length) return answers;
-    if (sentences.length === 1) return [answers.join(' ')];
+    const translated = output.trimEnd().split('\n\n');
+    if (translated.length === sentences.length) return translated;
+    if (sentences.length === 1) return [translated.join(' ')];
     // Some sentence lost or gained a line break. Halving finds it, and on its own it does no harm.
     const half = Math.ceil(sentences.length / 2);
     return [
@@ -78,7 +78,7 @@ function readModes(listed: string): Offer {
 
 /**
  * The command opens `/dev/stdin`, which works with a pipe and fails with the socket Node gives a child: hence
- * `cat`. It reads bytes by the locale. The shell answers 127 for a command that is not there.
+ * `cat`. It reads bytes by the locale. The shell exits with 127 for a command that does not exist.
  */
 const pipeline = 'cat | LC_ALL=C.UTF-8 exec "$0" "$@"';
 
@@ -101,16 +101,16 @@ function run(words: readonly string[], input: string, signal: AbortSignal): Prom
       }
     };
     signal.addEventListener('abort', stop, { once: true });
-    const heard = { output: '', said: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (heard.output += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (heard.said += text));
+    const collected = { output: '', said: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (collected.output += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (collected.said += text));
     child.on('error', (error) => reject(error));
     child.on('close', (code) => {
       signal.removeEventListener('abort', stop);
       if (signal.aborted) reject(signal.reason as Error);
-      else resolve({ code, ...heard });
+      else resolve({ code, ...collected });
     });
-    // A command that ends before it has read everything breaks the pipe; its exit code tells the rest.
+    // A command that ends before it has read everything breaks the pipe; its exit code says the rest.
     child.stdin.on('error', () => undefined).end(input);
   });
 }

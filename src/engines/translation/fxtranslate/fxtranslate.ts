@@ -61,13 +61,13 @@ export function createFxTranslate(settings: FxTranslateSettings): TranslationEng
         job: { sentences } satisfies FxJob,
         silenceMs,
       };
-      const answers: string[] = [];
+      const translated: string[] = [];
       try {
-        for await (const sentence of pool.run(task, signal)) answers.push(sentence as string);
+        for await (const sentence of pool.run(task, signal)) translated.push(sentence as string);
       } catch (error) {
         throw explain(error);
       }
-      return answers;
+      return translated;
     },
     close: () => pool.close(),
   };

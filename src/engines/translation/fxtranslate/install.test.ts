@@ -112,7 +112,7 @@ test('a file the mirror does not list a sum for, or names like a path, is refuse
 
 test('a missing file and a mirror that is not one are told by address', async (t) => {
   const { install } = await open(t, { ...complete('en-es'), files: {} });
-  await assert.rejects(install('en', 'es'), /\/cdn\/models\/en-es\/.* answered 404/);
+  await assert.rejects(install('en', 'es'), /\/cdn\/models\/en-es\/.* responded with status 404/);
   const nowhere = { modelsDir: tmpdir(), source: 'en', target: 'es' };
   await assert.rejects(installModel({ ...nowhere, mirror: 'http://127.0.0.1:9/v1' }), /TRANSLATION_MIRROR/);
 });

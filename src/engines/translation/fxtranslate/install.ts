@@ -147,7 +147,7 @@ async function download(
   let timer = setTimeout(() => quiet.abort(), quietMs);
   try {
     const response = await fetch(url, { signal: quiet.signal });
-    if (!response.ok) throw new InstallError(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new InstallError(`${url} responded with status ${response.status}.`);
     const length = Number(response.headers.get('content-length')) || undefined;
     const chunks: Uint8Array[] = [];
     let bytes = 0;

@@ -38,7 +38,7 @@ export function createChat(settings: ChatSettings): TranslationEngine {
     async translate(batch, signal) {
       const headers = { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
       const body = { model, temperature: 0, messages: messagesFor(batch) };
-      return readAnswer(await requestJson({ url, headers, body }, signal), batch.sentences.length);
+      return readResponse(await requestJson({ url, headers, body }, signal), batch.sentences.length);
     },
   };
 }
@@ -57,17 +57,18 @@ function messagesFor({ sentences, source, target }: Batch) {
   ];
 }
 
-function readAnswer(answer: unknown, count: number): string[] {
-  const choices = at(answer, 'choices');
+function readResponse(response: unknown, count: number): string[] {
+  const choices = at(response, 'choices');
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const content = at(at(choice, 'message'), 'content');
-  if (typeof content !== 'string') throw new EngineError('garbled', 'the answer has no content');
-  if (at(choice, 'finish_reason') === 'length') throw new EngineError('garbled', 'the answer was cut short');
+  if (typeof content !== 'string') throw new EngineError('garbled', 'the response has no content');
+  if (at(choice, 'finish_reason') === 'length')
+    throw new EngineError('garbled', 'the response was cut short');
   const segments: string[] = [];
   for (const line of content.trim().split(/\r?\n/)) {
     const numbered = /^\s*\[(\d+)\][ \t]*(.*)$/.exec(line);
     if (numbered && Number(numbered[1]) === segments.length + 1) segments.push(numbered[2]!);
-    else if (line.trim() !== '') throw new EngineError('garbled', 'the answer is not a list of segments');
+    else if (line.trim() !== '') throw new EngineError('garbled', 'the response is not a list of segments');
   }
   if (segments.length !== count) {
     throw new EngineError('garbled', `${segments.length} segments came back for ${count}`);

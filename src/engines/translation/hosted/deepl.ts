@@ -61,10 +61,10 @@ export function createDeepL(settings: DeepLSettings): TranslationEngine {
         split_sentences: '0',
         preserve_formatting: true,
       };
-      const answer = await requestJson({ url: `${origin}/v2/translate`, headers, body }, signal).catch(
+      const response = await requestJson({ url: `${origin}/v2/translate`, headers, body }, signal).catch(
         explain,
       );
-      return texts(at(answer, 'translations'), (one) => at(one, 'text'));
+      return texts(at(response, 'translations'), (one) => at(one, 'text'));
     },
   };
 }

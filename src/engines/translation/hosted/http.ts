@@ -1,4 +1,4 @@
-/** JSON over HTTP for the hosted engines: what each status means, and answers that are not what they should be. */
+/** JSON over HTTP for the hosted engines: what each status means, and responses that are not what they should be. */
 import { EngineError } from '../../engine-error.ts';
 
 export interface JsonRequest {
@@ -8,16 +8,16 @@ export interface JsonRequest {
   readonly body?: unknown;
 }
 
-const largestAnswerBytes = 16 * 1024 * 1024;
+const largestResponseBytes = 16 * 1024 * 1024;
 
-/** The answer's JSON, or an `EngineError` that says what to do about it. */
+/** The JSON of the response, or an `EngineError` that says what to do about it. */
 export async function requestJson(request: JsonRequest, signal: AbortSignal): Promise<unknown> {
   const { status, headers, text } = await send(request, signal);
   if (status >= 200 && status < 300) {
     try {
       return JSON.parse(text);
     } catch (cause) {
-      throw new EngineError('failed', 'the answer is not whole JSON', { cause });
+      throw new EngineError('failed', 'the response is not whole JSON', { cause });
     }
   }
   const said = text.replace(/\s+/g, ' ').slice(0, 200);
@@ -37,7 +37,7 @@ async function send({ url, headers, body }: JsonRequest, signal: AbortSignal) {
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof EngineError) throw error;
-    throw new EngineError('failed', `does not answer at ${new URL(url).origin}`, { cause: error });
+    throw new EngineError('failed', `does not respond at ${new URL(url).origin}`, { cause: error });
   }
 }
 
@@ -46,7 +46,7 @@ async function bounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > largestAnswerBytes) throw new EngineError('garbled', 'the answer does not end');
+    if (bytes > largestResponseBytes) throw new EngineError('garbled', 'the response does not end');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -64,11 +64,11 @@ function retryAfter(value: string | null): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** Answers of others are not ours to trust: a value with the shape of a list of texts, or `garbled`. */
+/** Responses of other servers are not trusted: a value with the shape of a list of texts, or `garbled`. */
 export function texts(value: unknown, pick: (item: unknown) => unknown = (item) => item): string[] {
   const picked = Array.isArray(value) ? value.map(pick) : [undefined];
   if (picked.every((text) => typeof text === 'string')) return picked;
-  throw new EngineError('garbled', 'the answer has no list of texts');
+  throw new EngineError('garbled', 'the response has no list of texts');
 }
 
 /** A property of what may or may not be an object. */

@@ -33,9 +33,11 @@ export function createLibreTranslate(settings: LibreTranslateSettings): Translat
 
   const offer = remembered(10 * 60_000, async (signal): Promise<Offer> => {
     const listed = await requestJson({ url: address('/languages') }, signal);
-    // Only a limit makes this answer interesting, and old releases have no such page.
-    const told = await requestJson({ url: address('/frontend/settings') }, signal).catch(() => undefined);
-    const limit = Number(at(told, 'charLimit'));
+    // Only a limit matters here, and old releases have no such page.
+    const settingsPage = await requestJson({ url: address('/frontend/settings') }, signal).catch(
+      () => undefined,
+    );
+    const limit = Number(at(settingsPage, 'charLimit'));
     return { ...readLanguages(listed), characters: limit > 0 ? limit : Infinity };
   });
 
@@ -59,15 +61,15 @@ export function createLibreTranslate(settings: LibreTranslateSettings): Translat
     pairs: async (signal) => (await offer(signal)).pairs,
     async translate(batch, signal) {
       const { characters } = await offer(signal);
-      const answers: string[] = [];
+      const translated: string[] = [];
       for (const part of partsWithin(batch.sentences, characters)) {
-        const answer = await ask(batch, part, signal);
-        if (answer.length !== part.length) {
-          throw new EngineError('garbled', `${answer.length} sentences came back for ${part.length}`);
+        const some = await ask(batch, part, signal);
+        if (some.length !== part.length) {
+          throw new EngineError('garbled', `${some.length} sentences came back for ${part.length}`);
         }
-        answers.push(...answer);
+        translated.push(...some);
       }
-      return answers;
+      return translated;
     },
   };
 }
@@ -89,7 +91,7 @@ function partsWithin(sentences: readonly string[], characters: number): string[]
 }
 
 function readLanguages(listed: unknown): Pick<Offer, 'pairs' | 'codes'> {
-  if (!Array.isArray(listed)) throw new EngineError('garbled', 'the answer has no list of languages');
+  if (!Array.isArray(listed)) throw new EngineError('garbled', 'the response has no list of languages');
   const codes = new Map<string, string>();
   const tagFor = (code: unknown): string | undefined => {
     if (typeof code !== 'string') return undefined;

@@ -1,4 +1,4 @@
-/** The most code points a stream of speech takes; the contract's own number would bring its schemas along. */
-import type { streamSpeechLimit as limit } from '../../../../src/contract/audio.ts';
+import { limits } from '../../../../src/contract/limits.ts';
 
-export const streamSpeechLimit: typeof limit = 20_000;
+/** The most code points a stream of speech accepts. */
+export const streamSpeechLimit = limits.stream;

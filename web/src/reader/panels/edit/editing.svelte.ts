@@ -3,12 +3,13 @@
  * meanwhile. In a conflict nothing is decided here: keeping one's own makes a newer version above theirs, taking
  * theirs drops the draft; either way both texts were there to choose from.
  */
+import { limits } from '../../../../../src/contract/limits.ts';
 import { t } from '../../../messages.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
 import { call } from '../../../api.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
-export const maxTextLength = 500_000;
+export const maxTextLength = limits.text;
 const keepAfterMs = 400;
 
 /** As the browser's own text area has it. */

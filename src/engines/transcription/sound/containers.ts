@@ -12,9 +12,15 @@ import {
   type EncodedPacket,
   type InputAudioTrack,
 } from 'mediabunny';
-import { decodeBatch, openDecoder } from './codecs.ts';
-import type { PacketDecoder } from './decoder.ts';
-import { saneChannelCount, saneSampleRate, UnreadableSound, type Block, type SoundReader } from './reader.ts';
+import { EngineError } from '../../engine-error.ts';
+import {
+  decodeBatch,
+  isSaneChannelCount,
+  isSaneSampleRate,
+  openDecoder,
+  type PacketDecoder,
+} from './decoders.ts';
+import type { Block, SoundReader } from './sound-file.ts';
 
 /** Codecs overlap their packets: what they need before the place that is wanted. */
 const runUpMs = 200;
@@ -22,13 +28,17 @@ const packetsAtOnce = 64;
 /** A second of uncompressed studio sound is less. */
 const mostPacketBytes = 8 * 1024 * 1024;
 
-const brokenFile = (cause: unknown): UnreadableSound =>
-  new UnreadableSound('This file is broken: it cannot be read to its sound. Convert it or upload it again.', {
-    cause,
-  });
+const brokenFile = (cause: unknown): EngineError =>
+  new EngineError(
+    'unreadable',
+    'This file is broken: it cannot be read to its sound. Convert it or upload it again.',
+    {
+      cause,
+    },
+  );
 
 /** Undefined: a sound file whose codec has no decoder here. */
-export async function openPackets(path: string, kind: string): Promise<SoundReader | undefined> {
+export async function openContainer(path: string, kind: string): Promise<SoundReader | undefined> {
   const input = new Input({
     formats: [MP4, QTFF, MATROSKA, WEBM, OGG, FLAC],
     source: new FilePathSource(path, {
@@ -44,14 +54,17 @@ export async function openPackets(path: string, kind: string): Promise<SoundRead
     return undefined;
   } catch (error) {
     input.dispose();
-    throw error instanceof UnreadableSound ? error : brokenFile(error);
+    throw error instanceof EngineError ? error : brokenFile(error);
   }
 }
 
 async function findTrack(input: Input): Promise<InputAudioTrack | undefined> {
   const track = await input.getPrimaryAudioTrack();
   if (!track)
-    throw new UnreadableSound('No sound was found in this file: it has none, or the file is cut off.');
+    throw new EngineError(
+      'unreadable',
+      'No sound was found in this file: it has none, or the file is cut off.',
+    );
   return track;
 }
 
@@ -62,7 +75,7 @@ async function openTrack(
   const [codec, config] = [await track.getCodec(), await track.getDecoderConfig()];
   if (!codec || !config) return undefined;
   const { numberOfChannels: channelCount, sampleRate } = config;
-  if (!saneChannelCount(channelCount) || !saneSampleRate(sampleRate)) throw brokenFile(undefined);
+  if (!isSaneChannelCount(channelCount) || !isSaneSampleRate(sampleRate)) throw brokenFile(undefined);
   const description = config.description && bytesOf(config.description);
   const open = () => openDecoder({ codec, channelCount, description });
   const trial = await open();
@@ -88,17 +101,18 @@ async function* decodeAll(
   decoder: PacketDecoder,
 ): AsyncGenerator<Block, void, undefined> {
   const from = fromMs > runUpMs ? await sink.getPacket((fromMs - runUpMs) / 1000) : null;
-  let heard = false;
+  let isDecoded = false;
   for await (const batch of batches(sink.packets(from ?? undefined))) {
     const packets = batch.map(({ data }) => data);
     const place = { packets, atMs: batch[0]!.timestamp * 1000, endMs: endOf(batch.at(-1)!) };
     for await (const block of decodeBatch(decoder, place)) {
-      heard = true;
+      isDecoded = true;
       yield block;
     }
   }
-  if (!heard && fromMs === 0)
-    throw new UnreadableSound(
+  if (!isDecoded && fromMs === 0)
+    throw new EngineError(
+      'unreadable',
       'This file is broken: none of its sound can be decoded. Convert it to MP3 or WAV.',
     );
 }
@@ -111,9 +125,9 @@ async function* batches(
   try {
     for await (const packet of packets) {
       if (packet.data.length > mostPacketBytes)
-        throw new UnreadableSound('This file is broken: a packet of its sound is absurdly large.');
+        throw new EngineError('unreadable', 'This file is broken: a packet of its sound is absurdly large.');
       const last = batch.at(-1);
-      // A hole in time must stay one: the packets behind it are placed anew.
+      // A hole in time must stay one: the packets behind it are placed again.
       const isHole = last && packet.timestamp - last.timestamp - last.duration > 0.2;
       if (isHole || batch.length >= packetsAtOnce) {
         yield batch;
@@ -122,7 +136,7 @@ async function* batches(
       batch.push(packet);
     }
   } catch (error) {
-    if (error instanceof UnreadableSound) throw error;
+    if (error instanceof EngineError) throw error;
     // The bytes end here, or make no sense from here on: what came before is still worth something.
   }
   if (batch.length > 0) yield batch;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { prepareFolder } from './prepared.ts';
+import { prepareFolder } from './model-folder.ts';
 
 async function open(t: TestContext) {
   const models = await mkdtemp(join(tmpdir(), 'lectern-prepared-'));
@@ -53,7 +53,7 @@ test('a process killed half-way does no harm, and its leavings go when they are 
   const { models, folder } = await open(t);
   const script = `
     import { writeFile } from 'node:fs/promises';
-    const { prepareFolder } = await import(${JSON.stringify(new URL('./prepared.ts', import.meta.url).href)});
+    const { prepareFolder } = await import(${JSON.stringify(new URL('./model-folder.ts', import.meta.url).href)});
     await prepareFolder({
       path: ${JSON.stringify(folder.path)},
       check: async () => { throw new Error('absent'); },

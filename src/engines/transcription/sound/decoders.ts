@@ -1,7 +1,17 @@
 /** Decoders of single packets, one for each codec, behind one shape. All are WebAssembly and need nothing installed. */
-import type { DecodedSound, PacketDecoder } from './decoder.ts';
-import type { Block } from './reader.ts';
+import type { Block } from './sound-file.ts';
 import { openVorbis } from './vorbis.ts';
+
+export interface DecodedSound {
+  readonly channels: readonly Float32Array[];
+  readonly sampleRate: number;
+}
+
+/** Turns packets of one codec into samples. Packets come in order; what is broken may throw or be left out. */
+export interface PacketDecoder {
+  decode(packets: readonly Uint8Array[]): Promise<DecodedSound>;
+  free(): void;
+}
 
 export interface CodecConfig {
   readonly codec: string;
@@ -40,7 +50,7 @@ async function openOpus({ channelCount, description }: CodecConfig): Promise<Pac
   return { decode: async (packets) => sound(decoder.decodeFrames([...packets])), free: () => decoder.free() };
 }
 
-/** More than two channels are told apart by a table at the end of Opus's header. */
+/** A table at the end of Opus's header assigns more than two channels. */
 function opusLayout(channelCount: number, header: Uint8Array | undefined) {
   const channels = Math.max(1, channelCount);
   const family = header?.[18] ?? 0;
@@ -63,7 +73,7 @@ async function openFlac(): Promise<PacketDecoder> {
   };
 }
 
-/** GPL code, and therefore an optional package: without it, ffmpeg is asked. */
+/** GPL code, and therefore an optional package: without it, ffmpeg is used. */
 async function openAac({ description }: CodecConfig): Promise<PacketDecoder | undefined> {
   const found = await import('@audio/decode-aac').catch(() => undefined);
   if (!found) return undefined;
@@ -114,3 +124,7 @@ async function decodeSingly(decoder: PacketDecoder, packets: readonly Uint8Array
   }
   return sounds;
 }
+
+/** What a header may claim before it is taken for nonsense. */
+export const isSaneSampleRate = (rate: number): boolean => rate >= 1_000 && rate <= 768_000;
+export const isSaneChannelCount = (count: number): boolean => count >= 1 && count <= 64;

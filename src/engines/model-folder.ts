@@ -13,7 +13,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-export interface PreparedFolder {
+export interface ModelFolder {
   readonly path: string;
   /** Rejects when the folder's files are not what they should be. */
   check(folder: string): Promise<void>;
@@ -22,12 +22,12 @@ export interface PreparedFolder {
 }
 
 /** Longer than any process needs to fill a folder. */
-const LEFTOVER_MS = 60 * 60 * 1000;
+const leftoverMs = 60 * 60 * 1000;
 
-export async function prepareFolder(folder: PreparedFolder): Promise<'found' | 'made'> {
+export async function prepareFolder(folder: ModelFolder): Promise<'found' | 'made'> {
   await mkdir(dirname(folder.path), { recursive: true });
   await removeLeftovers(folder.path);
-  if (await isSound(folder)) return 'found';
+  if (await isComplete(folder)) return 'found';
   const temporary = temporaryName(folder.path);
   try {
     await mkdir(temporary);
@@ -40,19 +40,19 @@ export async function prepareFolder(folder: PreparedFolder): Promise<'found' | '
   return 'made';
 }
 
-async function isSound(folder: PreparedFolder): Promise<boolean> {
+async function isComplete(folder: ModelFolder): Promise<boolean> {
   return folder.check(folder.path).then(
     () => true,
     () => false,
   );
 }
 
-async function putInPlace(temporary: string, folder: PreparedFolder): Promise<void> {
+async function putInPlace(temporary: string, folder: ModelFolder): Promise<void> {
   try {
     await rename(temporary, folder.path);
   } catch {
-    // Something is there: the sound work of a process that was faster, or the damage that brought us here.
-    if (await isSound(folder)) return;
+    // The folder exists: complete, from a process that was faster, or damaged, which is why we are here.
+    if (await isComplete(folder)) return;
     const damaged = temporaryName(folder.path);
     await rename(folder.path, damaged);
     await rename(temporary, folder.path);
@@ -68,7 +68,7 @@ async function removeLeftovers(path: string): Promise<void> {
     if (!name.startsWith(prefix(path))) continue;
     const leftover = join(dirname(path), name);
     const { mtimeMs } = await stat(leftover).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(leftover, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > leftoverMs) await rm(leftover, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-/** Reads an answer in the form `verbose_json`. Answers of others are not ours to trust. */
+/** Reads a response in the form `verbose_json`. Responses of other servers are not trusted. */
 import { EngineError } from '../../engine-error.ts';
 import type { Utterance } from '../engine.ts';
 
@@ -13,13 +13,13 @@ const property = (value: unknown, name: string): unknown =>
 const clean = (text: unknown): string =>
   typeof text === 'string' ? text.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim() : '';
 
-/** Utterances within the piece, in order. A server that tells no segments is taken by its whole text. */
-export function readSegments(answer: unknown, piece: Span): Utterance[] {
-  const segments = property(answer, 'segments');
-  const whole = clean(property(answer, 'text'));
+/** Utterances within the piece, in order. Without segments, the whole text is one utterance. */
+export function readSegments(response: unknown, piece: Span): Utterance[] {
+  const segments = property(response, 'segments');
+  const whole = clean(property(response, 'text'));
   if (!Array.isArray(segments)) {
-    if (whole === '' && Object.keys(answer ?? {}).length > 0 && property(answer, 'text') === undefined)
-      throw new EngineError('refused', 'The transcription server answered without text.');
+    if (whole === '' && Object.keys(response ?? {}).length > 0 && property(response, 'text') === undefined)
+      throw new EngineError('refused', 'The transcription server sent no text.');
     return whole === '' ? [] : [{ ...spanOf(piece), text: whole }];
   }
   let fromMs = piece.startMs;

@@ -1,7 +1,20 @@
-/** A piece of a recording as a small WAV file, cut where it is quiet: what is sent to a server. */
+/** The worker process that reads files of strangers without a model: how long a file is, and pieces of it. */
+import { wavFile } from '../../../platform/audio/wav.ts';
+import { serve } from '../../../platform/workers/serve.ts';
 import { listen, listeningRate } from './listen.ts';
-import { openSound } from './open.ts';
+import { openSound } from './sound-file.ts';
 
+export type ProbeJob =
+  | { readonly kind: 'probe'; readonly path: string }
+  | ({ readonly kind: 'piece' } & PieceRequest);
+
+export interface Probe {
+  readonly durationMs: number;
+  /** The name of the format, for example `mp3`. */
+  readonly kind: string;
+}
+
+/** A piece of a recording as a small WAV file, cut where it is quiet: what is sent to a server. */
 export interface Piece {
   readonly wav: Uint8Array;
   readonly startMs: number;
@@ -10,6 +23,7 @@ export interface Piece {
   readonly isLast: boolean;
 }
 
+/** Where a piece may be cut: three tenths of a second. */
 const windowSamples = Math.round(listeningRate * 0.3);
 
 export interface PieceRequest {
@@ -18,7 +32,7 @@ export interface PieceRequest {
   readonly lengthMs: number;
 }
 
-export async function cutPiece({ path, fromMs, lengthMs }: PieceRequest): Promise<Piece> {
+async function cutPiece({ path, fromMs, lengthMs }: PieceRequest): Promise<Piece> {
   const reader = await openSound(path);
   const samples = new Float32Array(Math.round((lengthMs * listeningRate) / 1000));
   let count = 0;
@@ -34,7 +48,7 @@ export async function cutPiece({ path, fromMs, lengthMs }: PieceRequest): Promis
   }
   const isLast = count < samples.length;
   const end = isLast ? count : quietestPlace(samples);
-  const wav = wavOf(samples.subarray(0, end));
+  const wav = wavFile(listeningRate, [toInt16(samples.subarray(0, end))]);
   return { wav, startMs: fromMs, endMs: fromMs + (end * 1000) / listeningRate, isLast };
 }
 
@@ -48,21 +62,22 @@ function quietestPlace(samples: Float32Array): number {
   return Math.round(best);
 }
 
-function wavOf(samples: Float32Array): Uint8Array {
-  const bytes = Buffer.alloc(44 + samples.length * 2);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write('WAVEfmt ', 8, 'latin1');
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(listeningRate, 24);
-  bytes.writeUInt32LE(listeningRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(samples.length * 2, 40);
-  for (const [index, sample] of samples.entries())
-    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + index * 2);
-  return bytes;
+function toInt16(samples: Float32Array): Int16Array {
+  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }
+
+async function probe(path: string): Promise<Probe> {
+  const reader = await openSound(path);
+  try {
+    const durationMs = Math.round(await reader.durationMs());
+    // A file that cannot be decoded at all says so now, and not when its turn comes.
+    for await (const _ of reader.blocks(0)) break;
+    return { durationMs, kind: reader.kind };
+  } finally {
+    await reader.close();
+  }
+}
+
+serve<ProbeJob, Probe | Piece>(async () => async (job, emit) => {
+  emit(job.kind === 'probe' ? await probe(job.path) : await cutPiece(job));
+});

@@ -1,0 +1,7 @@
+/** `npm run dev`: serves, and starts again whenever a source file of the server changes. */
+import { buildApp } from './app-build.mjs';
+import { root, runNode } from './launch.mjs';
+
+buildApp();
+process.chdir(root);
+await runNode(['--disable-warning=ExperimentalWarning', '--watch', 'src/cli/main.ts', 'serve']);

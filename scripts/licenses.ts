@@ -1,0 +1,50 @@
+/** Writes NOTICE: every package that is installed with Lectern, by licence, from the lock file. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../src/config.ts';
+
+interface LockedPackage {
+  readonly name?: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+}
+
+const introduction = `Lectern
+Its own code is under the MIT licence (LICENSE).
+
+It is installed together with the packages below, none of which are part of this repository. Each brings the text of its
+licence. THIRD_PARTY.md says what the main ones are for, and names models and libraries that are compiled into them.
+
+Parts under the GPL:
+- @echogarden/espeak-ng-emscripten (GPL-3.0), optional: voices of about 120 languages, and pronunciation for Kokoro.
+- sherpa-onnx-node contains espeak-ng (GPL-3.0-or-later), which Piper's voices need for their pronunciation.
+- @audio/decode-aac (GPL-2.0) reads recordings in AAC; an optional package, in whose place ffmpeg is used if installed.
+\`npm ci --omit=optional\` leaves optional packages out, together with the Piper, Kokoro and Moonshine models.
+`;
+
+export function notice(): string {
+  const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const byLicence = new Map<string, Set<string>>();
+  for (const [path, locked] of Object.entries(lock.packages)) {
+    if (path === '' || locked.dev) continue;
+    const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const licence = locked.license ?? 'not stated';
+    const names = byLicence.get(licence) ?? new Set();
+    byLicence.set(licence, names.add(`${name} ${locked.version}`));
+  }
+  const sections = [...byLicence]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([licence, names]) =>
+        `${licence}\n${[...names]
+          .toSorted()
+          .map((name) => `  ${name}\n`)
+          .join('')}`,
+    );
+  return `${introduction}\n${sections.join('\n')}`;
+}
+
+if (import.meta.main) writeFileSync(join(projectRoot, 'NOTICE'), notice());

@@ -1,0 +1,41 @@
+/**
+ * Limits and prices, declared once. Without schemas, so that the app and the command line can import it. Lengths
+ * count Unicode code points.
+ */
+
+/** Limits that are part of the contract. */
+export const limits = {
+  text: 500_000,
+  title: 512,
+  /** `POST /audio/speech`. */
+  speech: 5_000,
+  /** The two streams of speech. */
+  stream: 20_000,
+  language: { min: 2, max: 8 },
+  idempotencyKey: { min: 1, max: 256 },
+  page: { default: 25, max: 100 },
+} as const;
+
+/** Speech, translation and audiobooks cost this many wallet cents per started unit of audio. */
+export const price = { cents: 1, unitSeconds: 30, centsPerCredit: 2 } as const;
+
+export const priceText = `${price.cents} wallet cent per started ${price.unitSeconds} seconds`;
+
+/** Limits that the operator of a server sets. Their defaults are in the settings. */
+export interface ConfiguredLimits {
+  readonly rateLimitDocuments: number;
+  readonly rateLimitAudio: number;
+  readonly rateLimitOther: number;
+  readonly speechSlots: number;
+  readonly freeDailyDocuments: number;
+  readonly maxActiveKeys: number;
+  readonly bodyLimitBytes: number;
+}
+
+/** Names in braces stand for configured limits in texts of the contract: "{freeDailyDocuments} documents a day". */
+export const withLimits = (text: string, configured: ConfiguredLimits): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in configured ? configured[name as keyof ConfiguredLimits].toLocaleString('en') : whole,
+  );
+
+export const inFigures = (count: number): string => count.toLocaleString('en');

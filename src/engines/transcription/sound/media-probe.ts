@@ -1,0 +1,63 @@
+/** Reads recordings for the server in another process, with a bound on its time and memory. */
+import { Pool } from '../../../platform/workers/pool.ts';
+import { EngineError, fromWorker } from '../../engine-error.ts';
+import type { EngineLog } from '../../engine-log.ts';
+import type { Piece, PieceRequest, Probe, ProbeJob } from './media-probe.worker.ts';
+
+export interface MediaProbeDeps {
+  readonly workers: number;
+  readonly log: EngineLog;
+}
+
+const silenceMs = 120_000;
+
+export class MediaProbe {
+  readonly #pool: Pool;
+
+  constructor({ workers, log }: MediaProbeDeps) {
+    this.#pool = new Pool({
+      entry: new URL('./media-probe.worker.ts', import.meta.url),
+      size: workers,
+      idleMs: 30_000,
+      loadTimeoutMs: 30_000,
+      stopGraceMs: 200,
+      heapMb: 256,
+      log,
+    });
+  }
+
+  /** Length and format of a file, by its content. */
+  probe(path: string, signal: AbortSignal): Promise<Probe> {
+    return this.#ask<Probe>({ kind: 'probe', path }, signal);
+  }
+
+  cut(request: PieceRequest, signal: AbortSignal): Promise<Piece> {
+    return this.#ask<Piece>({ kind: 'piece', ...request }, signal);
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  async #ask<Result>(job: ProbeJob, signal: AbortSignal): Promise<Result> {
+    try {
+      return (await this.#pool.runOne({ key: 'media', job, silenceMs }, signal)) as Result;
+    } catch (error) {
+      // Nothing but the file is at work here: when it costs a process its memory or its time, the file is at fault.
+      throw transcriptionError(error, 'unreadable');
+    }
+  }
+}
+
+/** A worker's error as callers of transcription know it; `crash` is the fault of a worker that crashed or hung. */
+export function transcriptionError(error: unknown, crash: 'unreadable' | 'failed'): unknown {
+  const explained = fromWorker(error, () => 'The transcription failed.');
+  if (!(explained instanceof EngineError)) return explained;
+  const { fault } = explained;
+  if (fault === 'closed')
+    return new EngineError('unavailable', 'The server is stopping.', { cause: explained });
+  if (fault !== 'crashed' && fault !== 'timed_out') return explained;
+  const message =
+    crash === 'unreadable' ? 'This file is broken: reading it takes too much.' : explained.message;
+  return new EngineError(crash, message, { cause: explained });
+}
