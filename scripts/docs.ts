@@ -1,7 +1,7 @@
 /** Writes the files that are made from code; a test checks that the committed ones are current. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot, settingsExample, settingsTable } from '../src/config.ts';
+import { projectRoot, readConfig, settingsExample, settingsTable } from '../src/config.ts';
 import { createOpenApi } from '../src/edge/api/openapi.ts';
 
 const settingsPage = `# Settings
@@ -17,7 +17,11 @@ const envExample = `# Every setting with its default. Copy this file to .env and
 ${settingsExample()}`;
 
 /** The contract at the address of a first start. */
-const openApi = createOpenApi({ baseUrl: 'http://127.0.0.1:3000/v1', publicUrl: 'http://127.0.0.1:3000' });
+const openApi = createOpenApi({
+  baseUrl: 'http://127.0.0.1:3000/v1',
+  publicUrl: 'http://127.0.0.1:3000',
+  limits: readConfig({}, '.'),
+});
 
 /** Path and content of every generated file. */
 export const generatedFiles: Readonly<Record<string, string>> = {

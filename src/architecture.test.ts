@@ -17,7 +17,7 @@ const rooms: Record<string, readonly string[]> = {
   tools: ['contract'],
   cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'composition', 'main.ts'],
   'config.ts': ['contract'],
-  composition: ['contract', 'platform', 'features', 'engines', 'edge', 'config.ts'],
+  composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config.ts'],
   'main.ts': ['platform', 'tools', 'config.ts', 'composition'],
 };
 
@@ -36,7 +36,7 @@ const leanings: Record<string, readonly string[]> = {
 
 /** The only files of an engine that a feature may know: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(engine-error|speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|blocks|timing|attachment)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
+  /^engines\/(engine-error|speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

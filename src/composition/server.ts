@@ -1,5 +1,6 @@
 /** Composition root: everything is built here, by hand, and only here. */
 import { join } from 'node:path';
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import { openCompanion } from './app-api.ts';
@@ -8,11 +9,9 @@ import { operations } from '../contract/index.ts';
 import { openSpeaker, openTranscriber, openTranslator } from './engines.ts';
 import { openDocuments, type Library } from './store.ts';
 import type { Documents } from '../features/documents/documents.ts';
-import { createAtHome } from '../edge/http/at-home.ts';
 import { createAudioHandlers } from '../edge/api/audio.ts';
 import { Callers } from '../edge/api/steps/caller.ts';
 import { createHandlers } from '../edge/api/handlers.ts';
-import { createOwnNames } from '../edge/http/own-names.ts';
 import { createOpenApi } from '../edge/api/openapi.ts';
 import { routePreviews } from '../edge/app/previews.ts';
 import { countUnknownPath, routeOperations } from '../edge/api/pipeline.ts';
@@ -21,16 +20,18 @@ import { routeService } from '../edge/http/service-routes.ts';
 import { Uploads } from '../edge/api/streams/uploads.ts';
 import { Idempotency } from '../edge/api/steps/idempotency/idempotency.ts';
 import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
-import { sendLostPage } from '../edge/pages/lost.ts';
+import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
-import { createCookies } from '../edge/pages/sign-in/cookies.ts';
+import { Cookies } from '../edge/session/cookies.ts';
+import { createHostCheck } from '../edge/session/host-check.ts';
+import { SessionAuth } from '../edge/session/session-auth.ts';
 import { openRates } from '../edge/http/rates.ts';
 import { Readiness } from '../edge/http/readiness.ts';
-import { routeSignIn } from '../edge/sign-in.ts';
+import { routeAccounts } from '../edge/accounts.ts';
 import { createRecords } from '../features/access/clients/records.ts';
 import { openSigningKeys } from '../features/access/clients/signing-keys.ts';
 import { Tokens } from '../features/access/clients/tokens.ts';
-import { createExporting } from '../features/exporting/exporting.ts';
+import { Exporting } from '../features/exporting/exporting.ts';
 import { Previews } from '../features/speech/previews.ts';
 import { Production } from '../features/speech/production.ts';
 import { Slots } from '../features/speech/slots.ts';
@@ -57,7 +58,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const { analyst, documents, importing } = openDocuments(config, library);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
-  const exporting = createExporting({ documents, analyst, exporter });
+  const exporting = new Exporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
   const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const holds = new Holds({ database, clock, ids });
@@ -87,12 +88,13 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const keys = await openSigningKeys(library);
   const audience = config.mcpPublicUrl;
   const tokens = new Tokens({ database, clock, keys, issuer: config.publicUrl, audience });
-  const atHome = createAtHome({ sessions: library.sessions, cookies: createCookies(config.publicUrl) });
+  const cookies = new Cookies(config.publicUrl);
+  const sessionAuth = new SessionAuth({ sessions: library.sessions, cookies });
   const callers = new Callers({
     access,
     tokens,
     rates,
-    sessionActor: (request) => atHome.actorOf(request),
+    sessionActor: (request) => sessionAuth.actorOf(request),
   });
   const openApi = createOpenApi({
     baseUrl: `${config.publicUrl}/v1`,
@@ -106,8 +108,9 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     log,
     metrics,
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
-    sendLostPage,
+    sendLostPage: sendNotFoundPage,
   });
+  void server.register(fastifyCookie);
   const audio = createAudioHandlers(speech, log);
   const uploads = new Uploads({
     folder: join(config.dataDir, 'uploads'),
@@ -131,10 +134,10 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   routeOperations(server, { prefix: '/app', ...companion }, pipeline);
   const previews = new Previews({ speaker, folder: join(config.dataDir, 'cache', 'previews') });
   routePreviews(server, voices, previews);
-  const isOwnName = createOwnNames(config);
+  const isAllowedHost = createHostCheck(config);
   routeService(server, {
     version: manifest.version,
-    isOwnName,
+    isAllowedHost,
     metrics,
     metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,
@@ -150,14 +153,16 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     openApi,
     publicUrl: config.publicUrl,
     mcpUrl: config.mcpPublicUrl,
-    isSignedIn: atHome.isSignedIn,
+    sessionAuth,
+    cookies,
   });
   const records = createRecords(library);
-  routeSignIn(server, {
+  routeAccounts(server, {
     ...library,
     publicUrl: config.publicUrl,
-    isOwnName,
+    isAllowedHost,
     limits: config,
+    cookies,
     voiceName: (voiceId) => voices.find(voiceId)?.name,
     audience,
     records,

@@ -8,6 +8,7 @@ import { createMailer } from '../features/access/sign-in/mailer.ts';
 import { createSessions } from '../features/access/sign-in/sessions.ts';
 import { createSignIn } from '../features/access/sign-in/sign-in.ts';
 import { createSignUp } from '../features/access/sign-in/sign-up.ts';
+import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { createImporting } from '../features/importing/importing.ts';
 import { createStatement } from '../features/wallet/statement.ts';
@@ -63,8 +64,18 @@ function openPeople(config: Config, base: PeopleBase) {
   const sessions = createSessions(base);
   const attempts = createAttempts(base);
   const links = createLinks({ database, clock, publicUrl });
-  const signIn = createSignIn({ database, sessions, attempts, links, mailer, log });
-  const signUp = createSignUp({ access, sessions, attempts, links, mailer, signIn, mode, publicUrl });
+  const signIn = createSignIn({ database, sessions, attempts, links, mailer, letters, log });
+  const signUp = createSignUp({
+    access,
+    sessions,
+    attempts,
+    links,
+    mailer,
+    letters,
+    signIn,
+    mode,
+    publicUrl,
+  });
   return { mailer, sessions, attempts, signIn, signUp, apps: new Clients(base) };
 }
 

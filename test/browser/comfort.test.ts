@@ -145,8 +145,8 @@ function browserTests(): void {
       assert.ok(await isDark(), 'an address where nothing is');
       await page.goto(`${server.url}/settings`);
       await inspect(page, 'settings in the dark');
-      await page.getByRole('button', { name: 'As the system' }).click();
-      await page.locator('[aria-pressed=true]', { hasText: 'As the system' }).waitFor();
+      await page.getByRole('button', { name: 'System', exact: true }).click();
+      await page.locator('[aria-pressed=true]', { hasText: 'System' }).waitFor();
       await eventually(async () => assert.equal(await isDark(), false));
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();

@@ -63,16 +63,16 @@ function browserTests(): void {
       async (page) => {
         const { id, email } = await server.account();
         await open(page, '/settings/keys', email);
-        await page.getByLabel('Name of a new key').fill('phone');
+        await page.getByLabel('Name of the new key').fill('phone');
         await page.keyboard.press('Enter');
         await page.getByRole('button', { name: 'Copy: API key' }).click();
-        await page.locator('.fresh').getByText('Copied').waitFor();
+        await page.locator('.fresh-key').getByText('Copied').waitFor();
         const copied = String(await page.evaluate('navigator.clipboard.readText()'));
         assert.match(copied, isKey);
         assert.ok(await server.library.access.authenticateKey(copied));
         await inspect(page, 'a new key');
         await page.reload();
-        await page.getByRole('alert').filter({ hasText: 'nothing more was made' }).waitFor();
+        await page.getByRole('alert').filter({ hasText: 'no other was created' }).waitFor();
         assert.ok(!(await page.content()).includes(copied));
         assert.deepEqual(await keyNames(id), ['phone', 'test']);
       },
@@ -82,9 +82,9 @@ function browserTests(): void {
     visit(browser, { origin: server.url, ...wide, javaScriptEnabled: false }, async (page) => {
       const { id, email } = await server.account();
       await open(page, '/settings/keys', email);
-      await page.getByLabel('Name of a new key').fill('laptop');
+      await page.getByLabel('Name of the new key').fill('laptop');
       await page.getByRole('button', { name: 'Create key' }).click();
-      assert.match(await page.locator('.fresh code').innerText(), isKey);
+      assert.match(await page.locator('.fresh-key code').innerText(), isKey);
       assert.equal(
         await page.getByRole('button', { name: 'Copy' }).count(),
         0,
@@ -94,7 +94,7 @@ function browserTests(): void {
       await page.locator('summary', { hasText: 'Rename laptop' }).click();
       await page.getByLabel('New name').first().fill('old laptop');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('alert').filter({ hasText: 'new name' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'renamed' }).waitFor();
       const revoke = page.getByRole('button', { name: 'Revoke this key old laptop' });
       assert.equal(await revoke.isVisible(), false, 'not with one click');
       await page.locator('summary', { hasText: 'Revoke old laptop' }).click();

@@ -86,7 +86,7 @@ function browserTests(): void {
       assert.equal(await password.getAttribute('name'), 'password');
       assert.equal(await password.getAttribute('aria-invalid'), 'true');
       const reason = page.locator(`#${await password.getAttribute('aria-describedby')}`);
-      assert.match(await reason.innerText(), /not right/);
+      assert.match(await reason.innerText(), /incorrect/);
       assert.equal(await page.getByLabel('Email').inputValue(), email);
       await page.keyboard.type('correct horse');
       await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exportFormats } from '../../src/contract/documents.ts';
-import { MEDIA_TYPES } from '../../src/engines/export/attachment.ts';
+import { exportMediaTypes } from '../../src/features/exporting/exporting.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ describe('export', () => {
     for (const format of exportFormats) {
       const { status, headers } = await api(`GET /v1/documents/${id}/export?format=${format}`);
       assert.equal(status, 200, format);
-      assert.equal(headers.get('content-type'), MEDIA_TYPES[format]);
+      assert.equal(headers.get('content-type'), exportMediaTypes[format]);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.match(headers.get('content-length')!, /^\d+$/);
       const disposition = headers.get('content-disposition')!;

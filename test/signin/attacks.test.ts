@@ -255,7 +255,7 @@ describe('sessions', () => {
     const seen = await person.signIn(email);
     const lines = seen.headers.getSetCookie();
     assert.ok(
-      lines.some((line) => /^lectern=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/.test(line)),
+      lines.some((line) => /^lectern=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/.test(line)),
     );
     const { rows } = {
       rows: await server.library.database.queries.selectFrom('sessions').selectAll().execute(),

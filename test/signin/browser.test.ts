@@ -92,12 +92,12 @@ function walk(): void {
     await page.getByLabel('Current password').fill('correct horse');
     await page.getByLabel('New password').fill('battery staple');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByRole('alert').filter({ hasText: 'password is changed' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'password has been changed' }).waitFor();
     await page.goto(`${server.url}/settings`);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn();
-    await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
   });
 
   test('on another site cannot be made to send our forms', async () => {

@@ -1,11 +1,13 @@
 /** Apps that describe themselves in a document at an address of their own. The document comes from the test, not the network. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { readConfig } from '../../src/config.ts';
 import { openRates } from '../../src/edge/http/rates.ts';
-import { routeSignIn } from '../../src/edge/sign-in.ts';
+import { routeAccounts } from '../../src/edge/accounts.ts';
+import { Cookies } from '../../src/edge/session/cookies.ts';
 import { createRecords } from '../../src/features/access/clients/records.ts';
 import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
 import { Tokens } from '../../src/features/access/clients/tokens.ts';
@@ -36,11 +38,13 @@ before(async () => {
   const keys = await openSigningKeys(library);
   tokens = new Tokens({ ...library, keys, issuer: origin, audience });
   server = Fastify({ genReqId: () => 'test' });
+  void server.register(fastifyCookie);
   server.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-ID', 'test'));
-  routeSignIn(server, {
+  routeAccounts(server, {
     ...library,
     publicUrl: origin,
-    isOwnName: () => true,
+    isAllowedHost: () => true,
+    cookies: new Cookies(origin),
     limits: { freeDailyDocuments: 3, speechSlots: 3, freeAudioBytes: 0, unlimitedAudioBytes: 0 },
     voiceName: () => undefined,
     audience,

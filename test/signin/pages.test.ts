@@ -82,11 +82,11 @@ describe('sign-in', () => {
     const seen = await new Person(server.url).signIn(email);
     assert.equal(seen.status, 429, 'the right password has to wait too');
     assert.match(seen.headers.get('retry-after')!, /^\d+$/);
-    assert.match(titleOf(seen)!, /did not work/);
+    assert.match(titleOf(seen)!, /Something went wrong/);
     assert.equal((await person.signIn(email)).status, 303, 'but not in a browser that has signed in before');
-    const mark = person.cookies.get('lectern-known')!;
+    const mark = person.cookies.get('lectern-device')!;
     const other = new Person(server.url);
-    other.cookies.set('lectern-known', mark);
+    other.cookies.set('lectern-device', mark);
     assert.equal(
       (await other.signIn('stranger@example.com')).status,
       429,
@@ -275,7 +275,7 @@ test('over https the cookies are bound to the host', async () => {
     const response = await fetch(`http://127.0.0.1:${secure.config.port}/signin`);
     assert.match(
       response.headers.getSetCookie()[0]!,
-      /^__Host-lectern-visit=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-lectern-visit=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   } finally {
     await secure.close();

@@ -103,7 +103,7 @@ describe('API keys', () => {
     assert.equal(again.headers.get('location'), '/settings/keys?news=again');
     assert.equal((await activeKeys(id)).length, 2);
     const list = await person.follow(again);
-    assert.match(list.text, /role="alert"[^<]*>That form had made its key already/);
+    assert.match(list.text, /role="alert"[^<]*>This form had already created its key/);
     assert.equal(keyOf(list), undefined);
     assert.ok(list.text.includes(`${key.slice(0, 21)}…`));
     assert.match(words(list), /last used just now.*never used/);
@@ -130,10 +130,10 @@ describe('API keys', () => {
     const { id, key, person } = await signedIn();
     const page = await person.open('/settings/keys');
     const renamed = await person.submit(page, '/settings/keys/rename', { name: 'home server' });
-    assert.match(words(await person.follow(renamed)), /has its new name.*home server/);
+    assert.match(words(await person.follow(renamed)), /has been renamed.*home server/);
     assert.equal((await call(server.url, 'GET /v1/me', { key })).body.api_key.name, 'home server');
     const gone = await person.follow(await person.submit(page, '/settings/keys/revoke'));
-    assert.match(words(gone), /The key is revoked.*There is no key yet/);
+    assert.match(words(gone), /The key has been revoked.*There are no keys yet/);
     assert.equal((await call(server.url, 'GET /v1/me', { key })).status, 401);
     assert.deepEqual(await activeKeys(id), []);
     assert.equal((await person.submit(page, '/settings/keys/revoke')).status, 404, 'and only once');
@@ -147,7 +147,7 @@ describe('API keys', () => {
     for (const action of ['/settings/keys/rename', '/settings/keys/revoke']) {
       const seen = await person.submit(page, action, { id: theirs!.id, name: 'mine' });
       assert.equal(seen.status, 404, action);
-      assert.match(seen.text, /There is no active key/);
+      assert.match(seen.text, /no longer exists/);
     }
     await person.submit(page, '/settings/keys', { id: theirs!.id, name: 'mine' });
     assert.deepEqual(await activeKeys(other.id), [theirs]);
@@ -159,7 +159,7 @@ describe('API keys', () => {
     const early = await person.open('/settings/keys');
     for (let n = 2; n <= 10; n += 1) await server.library.access.createKey(id, `key ${n}`);
     const full = await person.open('/settings/keys');
-    assert.match(words(full), /You have 10 active keys, as many as an account may hold/);
+    assert.match(words(full), /You have 10 active keys, the most an account may have/);
     assert.doesNotMatch(full.text, /action="\/settings\/keys"/);
     const late = await person.submit(early, '/settings/keys', { name: 'eleventh' });
     assert.equal(late.status, 422);
@@ -208,11 +208,11 @@ describe('the wallet', () => {
       /Speech Half a credit \(1 cent\) for each started 30 seconds of audio; an hour is 60 credits/,
       /Translation from English to German .* 1 min 39 s of estimated speech −2 credits 46\.5 credits left/,
       /Speech with eSpeak English \(United Kingdom\) .* 1 min 15 s of audio .*−1\.5 credits 48\.5 credits left/,
-      /Held before it began −5 credits Given back \+5 credits Price of 1 min 15 s of audio −1\.5 credits/,
+      /Held in advance −5 credits Refunded \+5 credits Price of 1 min 15 s of audio −1\.5 credits/,
       /Credits added .* opening balance \+50 credits 50 credits left/,
     ])
       assert.match(told, fact);
-    assert.match(page.text, /<svg[^>]* role="img"\s+aria-labelledby="use-title use-words"/);
+    assert.match(page.text, /<svg[^>]* role="img"\s+aria-labelledby="use-title use-description"/);
     assert.equal(page.text.match(/<rect/g)?.length, 30);
     assert.equal(page.text.match(/<tbody>.*<\/tbody>/s)?.[0].match(/<tr>/g)?.length, 30);
   });

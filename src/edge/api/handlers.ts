@@ -1,4 +1,5 @@
 /** The handler of each operation: unpack the call, let the feature do the work, return the body. */
+import { contentDisposition } from '../http/attachment.ts';
 import type { Operations } from '../../contract/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
@@ -49,7 +50,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
       return reply
         .headers({
           'Content-Type': file.mediaType,
-          'Content-Disposition': file.disposition,
+          'Content-Disposition': contentDisposition(file.title, file.extension),
           'X-Content-Type-Options': 'nosniff',
         })
         .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));

@@ -1,4 +1,5 @@
 /** Handlers of audiobooks: audio of whole documents. */
+import { contentDisposition } from '../http/attachment.ts';
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
@@ -35,7 +36,10 @@ export function createAudiobookHandlers(audiobooks: Audiobooks): Handlers<Audiob
     },
     downloadAudiobook: async ({ actor, params, query }, reply) => {
       const file = await audiobooks.file(actor, audiobookOf(params), query.format ?? 'mp3');
-      reply.headers({ 'Content-Type': file.mediaType, 'Content-Disposition': file.disposition });
+      reply.headers({
+        'Content-Type': file.mediaType,
+        'Content-Disposition': contentDisposition(file.title, file.extension),
+      });
       return sendFile(reply, file);
     },
   };

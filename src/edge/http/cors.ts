@@ -5,7 +5,7 @@
  */
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from '../oauth/paths.ts';
+import { paths } from './oauth-paths.ts';
 
 /** Pages with forms, the app's own operations and the authorization page use cookies: they stay closed. */
 const open = ['/v1/', '/.well-known/', paths.token, paths.registration, paths.revocation, paths.jwks];

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Health } from '../../contract/service.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { OwnNames } from './own-names.ts';
+import type { HostCheck } from '../session/host-check.ts';
 import type { Readiness } from './readiness.ts';
 
 export interface ServiceDeps {
@@ -13,7 +13,7 @@ export interface ServiceDeps {
   readonly metricsToken?: string;
   /** Where people reach the service. */
   readonly publicUrl: string;
-  readonly isOwnName: OwnNames;
+  readonly isAllowedHost: HostCheck;
   readonly readiness: Readiness;
 }
 
@@ -57,12 +57,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * proxy; where people reach the service from elsewhere there is a proxy that may not show, so the token is needed.
  */
 function mayReadMetrics(request: FastifyRequest, deps: ServiceDeps): boolean {
-  const { metricsToken, publicUrl, isOwnName } = deps;
+  const { metricsToken, publicUrl, isAllowedHost } = deps;
   const { authorization, host, forwarded, 'x-forwarded-for': forwardedFor } = request.headers;
   if (metricsToken !== undefined) {
     return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`));
   }
-  if (!isLoopback(new URL(publicUrl).hostname) || !isOwnName(host)) return false;
+  if (!isLoopback(new URL(publicUrl).hostname) || !isAllowedHost(host)) return false;
   if (forwarded !== undefined || forwardedFor !== undefined) return false;
   return isLoopback(request.socket.remoteAddress ?? '');
 }

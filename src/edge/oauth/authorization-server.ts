@@ -1,14 +1,14 @@
-/** The authorization server as our routes use it. It is built anew when the signing keys change. */
+/** The authorization server as our routes use it. It is built again when the signing keys change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { createProvider, type ProviderParts } from './provider.ts';
+import { createProvider, type ProviderDeps } from './provider.ts';
 
 export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>;
 
-export function createAuthorizationServer(parts: ProviderParts) {
-  const address = new URL(parts.issuer);
+export function createAuthorizationServer(deps: ProviderDeps) {
+  const address = new URL(deps.issuer);
   const fingerprint = () =>
-    parts.keys
+    deps.keys
       .privateJwks()
       .map(({ kid }) => kid)
       .join();
@@ -17,18 +17,18 @@ export function createAuthorizationServer(parts: ProviderParts) {
   function current() {
     const keys = fingerprint();
     if (built?.keys !== keys) {
-      const provider = createProvider(parts);
+      const provider = createProvider(deps);
       built = { provider, handle: provider.callback(), keys };
     }
     return built;
   }
 
   return {
-    audience: parts.audience,
-    issuer: parts.issuer,
+    audience: deps.audience,
+    issuer: deps.issuer,
     provider: (): Provider => current().provider,
     handle(request: IncomingMessage, response: ServerResponse): void {
-      // It makes the addresses it tells from these; what the client or a proxy sent must not become one.
+      // The library builds addresses from these headers; a client's or proxy's values must not become one.
       request.headers['x-forwarded-proto'] = address.protocol.slice(0, -1);
       request.headers['x-forwarded-host'] = address.host;
       void current().handle(request, response);

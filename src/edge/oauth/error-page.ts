@@ -1,21 +1,21 @@
-/** What a person sees when an app's request for access cannot go on and cannot be sent back to the app either. */
+/** What people see when a client's authorization request fails and cannot be sent back to the client either. */
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { formPage } from '../pages/fields.ts';
 import { html, pageHeaders, renderPage } from '../pages/layout.ts';
-import { themeOf } from '../pages/theme.ts';
-import { formPage } from '../pages/sign-in/fields.ts';
+import { messagesFor } from '../session/language.ts';
+import { themeOf } from '../session/theme.ts';
 
 export function renderOAuthError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
-  const page = formPage(
-    'This app could not be connected',
-    html`
-      <h1>This app could not be connected</h1>
-      <p>
-        The request that brought you here cannot be answered. Go back to the app and start again; if it
-        happens again, tell the people who make the app.
-      </p>
-      <p><code>${out.error}</code> ${out.error_description}</p>
-    `,
-  );
+  const messages = messagesFor(ctx.req.headers);
+  const page = formPage(messages, {
+    title: messages.text('oauthError.title'),
+    body: html`<p>${messages.text(isUnreachable(out) ? 'oauthError.unreachable' : 'oauthError.body')}</p>
+      <p lang="en"><code>${out.error}</code> ${out.error_description}</p>`,
+  });
   ctx.set(pageHeaders(page));
   ctx.body = renderPage(page, { signedIn: false, theme: themeOf(ctx.req.headers) });
 }
+
+/** This server could not fetch the client's metadata document: not the app's fault. */
+const isUnreachable = ({ error, error_description: description = '' }: ErrorOut): boolean =>
+  error === 'invalid_client' && description.includes('metadata document fetch failed');

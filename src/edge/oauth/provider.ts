@@ -14,10 +14,11 @@ import { signingAlgorithm, type SigningKeys } from '../../features/access/client
 import type { Tokens } from '../../features/access/clients/tokens.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import type { Log } from '../../platform/log.ts';
+import { interactionPath, paths } from '../http/oauth-paths.ts';
 import { createAdapter } from './adapter.ts';
 import type { DocumentFetch } from './document-fetch.ts';
 import { renderOAuthError } from './error-page.ts';
-import { interactionPath, paths } from './paths.ts';
+
 import { asksForNothing, plainRegistration, scopesThereAre } from './requests.ts';
 import { revokeAccessToken } from './revocation.ts';
 
@@ -25,7 +26,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 const accessTokenLife = 15 * minute;
 
-export interface ProviderParts {
+export interface ProviderDeps {
   /** `{auth_url}`. */
   readonly issuer: string;
   /** `{mcp_url}`. */
@@ -38,28 +39,28 @@ export interface ProviderParts {
   readonly cookieSecret: string;
   readonly fetchDocument: DocumentFetch;
   /** Who is signed in to our own pages in the browser that sent this request. */
-  readonly whoIs: (request: IncomingMessage) => Promise<SignedIn | undefined>;
+  readonly signedIn: (request: IncomingMessage) => Promise<SignedIn | undefined>;
   readonly log: Log;
 }
 
-export function createProvider(parts: ProviderParts): Provider {
-  const provider = new Provider(parts.issuer, configure(parts));
+export function createProvider(deps: ProviderDeps): Provider {
+  const provider = new Provider(deps.issuer, configure(deps));
   // The public scheme and host come to it in headers that we set, whatever the client sent.
   provider.proxy = true;
   provider.use(async (ctx, next) => {
-    if (ctx.path.startsWith(paths.authorization)) await endStaleSession(provider, ctx, parts);
+    if (ctx.path.startsWith(paths.authorization)) await endStaleSession(provider, ctx, deps);
     await next();
     if (ctx.method === 'GET' && ctx.path.startsWith('/.well-known/')) {
       ctx.body = metadata(ctx.body as Record<string, unknown>);
     }
-    if (ctx.path === paths.revocation) await revokeAccessToken(ctx as KoaContextWithOIDC, parts);
+    if (ctx.path === paths.revocation) await revokeAccessToken(ctx as KoaContextWithOIDC, deps);
   });
-  provider.on('server_error', (_ctx, error) => parts.log.error({ err: error }, 'authorization server'));
+  provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'authorization server'));
   return provider;
 }
 
-function configure(parts: ProviderParts): Configuration {
-  const { issuer, audience, keys } = parts;
+function configure(deps: ProviderDeps): Configuration {
+  const { issuer, audience, keys } = deps;
   const cookie = {
     httpOnly: true,
     sameSite: 'lax',
@@ -67,16 +68,16 @@ function configure(parts: ProviderParts): Configuration {
     signed: true,
   } as const;
   return {
-    adapter: createAdapter(parts.records),
+    adapter: createAdapter(deps.records),
     jwks: { keys: keys.privateJwks() },
     cookies: {
-      keys: [parts.cookieSecret],
+      keys: [deps.cookieSecret],
       names: { session: 'lectern-oauth', interaction: 'lectern-interaction', resume: 'lectern-resume' },
       long: cookie,
       short: cookie,
     },
     routes: { ...paths, end_session: '/oauth/end' },
-    interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: policy(parts) },
+    interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: policy(deps) },
     ...whatAppsMayDo,
     ttl: {
       AccessToken: accessTokenLife,
@@ -87,10 +88,10 @@ function configure(parts: ProviderParts): Configuration {
       Session: day,
     },
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
-    loadExistingGrant: (ctx) => rememberedGrant(ctx, parts),
+    loadExistingGrant: (ctx) => rememberedGrant(ctx, deps),
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
     renderError: (ctx, out) => renderOAuthError(ctx, out),
-    fetch: (url) => fetchMetadata(url, parts.fetchDocument),
+    fetch: (url) => fetchMetadata(url, deps.fetchDocument),
     fetchResponseBodyLimits: { 'client_id metadata document': 64 * 1024 },
     features: {
       devInteractions: { enabled: false },
@@ -148,13 +149,12 @@ const whatAppsMayDo: Configuration = {
 };
 
 /** Our own session decides who is asking; what a person allowed once is not asked again. */
-function policy({ whoIs }: ProviderParts) {
+function policy({ signedIn }: ProviderDeps) {
   const { Check, base } = interactionPolicy;
   const prompts = base();
   prompts.get('login')!.checks.add(
     new Check('another_account', 'End-User authentication is required', 'login_required', async (ctx) => {
-      const signedIn = await whoIs(ctx.req);
-      return signedIn?.accountId !== ctx.oidc.session?.accountId;
+      return (await signedIn(ctx.req))?.accountId !== ctx.oidc.session?.accountId;
     }),
   );
   prompts.get('consent')!.checks.remove('native_client_prompt');
@@ -165,19 +165,18 @@ function policy({ whoIs }: ProviderParts) {
 async function endStaleSession(
   provider: Provider,
   ctx: { req: IncomingMessage },
-  { whoIs }: ProviderParts,
+  { signedIn }: ProviderDeps,
 ): Promise<void> {
   const session = await provider.Session.get(ctx as Parameters<typeof provider.Session.get>[0]);
   if (!session.accountId) return;
-  const signedIn = await whoIs(ctx.req);
-  if (signedIn?.accountId !== session.accountId) await session.destroy();
+  if ((await signedIn(ctx.req))?.accountId !== session.accountId) await session.destroy();
 }
 
 /**
  * Each authorization gets a grant of its own, so that ending one device's tokens leaves those of another
  * alone. It holds what the person allowed this app, now or earlier.
  */
-async function rememberedGrant(ctx: KoaContextWithOIDC, { apps, audience }: ProviderParts) {
+async function rememberedGrant(ctx: KoaContextWithOIDC, { apps, audience }: ProviderDeps) {
   const { provider, client, account, result } = ctx.oidc;
   if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId);
   if (!client || !account) return undefined;
@@ -189,7 +188,7 @@ async function rememberedGrant(ctx: KoaContextWithOIDC, { apps, audience }: Prov
   return grant;
 }
 
-/** What RFC 8414 asks for and we have; the OpenID parts we do not offer are left out. */
+/** What RFC 8414 asks for and we have; the OpenID deps we do not offer are left out. */
 function metadata(body: Record<string, unknown>): Record<string, unknown> {
   const ours = Object.entries(body).filter(([name]) => !/^(id_token|claim|subject|request_|acr)/.test(name));
   return {

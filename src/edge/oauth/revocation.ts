@@ -6,7 +6,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Records } from '../../features/access/clients/records.ts';
 import type { Tokens } from '../../features/access/clients/tokens.ts';
 
-export interface RevocationParts {
+export interface RevocationDeps {
   readonly records: Records;
   readonly tokens: Pick<Tokens, 'originOf'>;
 }
@@ -14,7 +14,7 @@ export interface RevocationParts {
 /** After the library has answered: it has found out by then which app is asking. */
 export async function revokeAccessToken(
   ctx: KoaContextWithOIDC,
-  { records, tokens }: RevocationParts,
+  { records, tokens }: RevocationDeps,
 ): Promise<void> {
   const answer = ctx.body as { error?: string } | undefined;
   if (answer?.error !== 'unsupported_token_type') return;

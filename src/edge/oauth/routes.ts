@@ -6,13 +6,13 @@ import { networkOf, type Attempts } from '../../features/access/sign-in/attempts
 import { requestIdHeader } from '../http/request-id.ts';
 import type { Rates } from '../http/rates.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
-import { paths } from './paths.ts';
+import { paths } from '../http/oauth-paths.ts';
 import { plainRegistration, withBody, withOneResource, withOurScopes } from './requests.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const registrations = { attempts: 60, windowMs: 3_600_000 };
 
-export interface OAuthParts {
+export interface OAuthDeps {
   readonly authorization: AuthorizationServer;
   readonly attempts: Attempts;
   readonly rates: Rates;
@@ -20,7 +20,7 @@ export interface OAuthParts {
 
 type Rewrite = (request: FastifyRequest) => IncomingMessage;
 
-export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
+export function routeOAuth(server: FastifyInstance, deps: OAuthDeps): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -28,14 +28,14 @@ export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
       { parseAs: 'string', bodyLimit: bodyLimitBytes },
       async (_request: FastifyRequest, body: string) => body,
     );
-    scope.addHook('onRequest', (request) => countVisit(request, parts.rates));
-    const { audience } = parts.authorization;
+    scope.addHook('onRequest', (request) => countVisit(request, deps.rates));
+    const { audience } = deps.authorization;
     const add = (method: 'GET' | 'POST', url: string, rewrite: Rewrite = asItIs) =>
       scope.route({
         method,
         url,
         exposeHeadRoute: false,
-        handler: async (request, reply) => pass(parts.authorization, reply, rewrite(request)),
+        handler: async (request, reply) => pass(deps.authorization, reply, rewrite(request)),
       });
 
     for (const document of ['oauth-authorization-server', 'openid-configuration']) {
@@ -46,7 +46,7 @@ export function routeOAuth(server: FastifyInstance, parts: OAuthParts): void {
     add('POST', paths.token, (request) => tokenRequest(request, audience));
     add('POST', paths.revocation, (request) => withBody(request.raw, textOf(request)));
     add('GET', paths.jwks);
-    routeRegistration(scope, parts);
+    routeRegistration(scope, deps);
   });
 }
 
@@ -82,7 +82,7 @@ function tokenRequest(request: FastifyRequest, audience: string): IncomingMessag
   return withBody(request.raw, plain);
 }
 
-function routeRegistration(scope: FastifyInstance, { authorization, attempts }: OAuthParts): void {
+function routeRegistration(scope: FastifyInstance, { authorization, attempts }: OAuthDeps): void {
   scope.post(paths.registration, async (request, reply) => {
     await attempts.count('registration from', networkOf(request.ip), registrations);
     return pass(authorization, reply, withBody(request.raw, registrationBody(textOf(request))));

@@ -1,11 +1,20 @@
-/** The companion app: one page that its script fills, for people who are signed in. */
+/** The app: one page that its script fills, for people who are signed in. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
-import { appPolicy, colorScheme, html, pageHeaders, rootAttributes, styleLinks } from './layout.ts';
 import { languages, type Language } from '../../messages/messages.ts';
-import { languageOf } from '../session/language.ts';
-import { themeOf, themes, type Theme } from './theme.ts';
+import { pageMessages, type PageMessages } from '../../messages/pages.ts';
+import { themeOf, themes, type Theme } from '../session/theme.ts';
+import { assetUrl, forGood, sendStored, store, typeOf } from './assets.ts';
+import {
+  appPolicy,
+  colorScheme,
+  html,
+  linkTo,
+  pageHeaders,
+  rootAttributes,
+  styleLinks,
+  withSlots,
+} from './layout.ts';
 
 interface Entry {
   readonly file: string;
@@ -18,7 +27,7 @@ type Manifest = Readonly<Record<string, Entry>>;
 const folder = new URL('../../../web/dist/', import.meta.url);
 
 export interface AppPage {
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  send(request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply;
 }
 
 /** Undefined when the app has not been built: the API works without it. */
@@ -43,25 +52,21 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
   const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
   const pages = new Map(
     languages.flatMap((language) =>
-      themes.map((theme) => [`${language} ${theme}`, store(shell(entries, { language, theme }))]),
+      themes.map((theme) => [`${language} ${theme}`, store(shell(pageMessages(language), entries, theme))]),
     ),
   );
   const headers = {
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
-    Vary: 'Accept-Language, Cookie',
+    Vary: 'Cookie, Accept-Language',
   };
   return {
-    send: (request, reply) =>
-      sendStored(
-        request,
-        reply.headers(headers),
-        pages.get(`${languageOf(request)} ${themeOf(request.headers)}`)!,
-      ),
+    send: (request, reply, language) =>
+      sendStored(request, reply.headers(headers), pages.get(`${language} ${themeOf(request.headers)}`)!),
   };
 }
 
-/** The entry and all it stands on, itself first: the parts that the first page needs, and their styles. */
+/** The entry first, then everything it imports: what the first page needs, its messages among it. */
 function firstParts(manifest: Manifest, language: Language): Entry[] {
   const words = manifest[`../src/messages/${language}/app.json`]!;
   const parts = new Set([...Object.values(manifest).filter(({ isEntry }) => isEntry), words]);
@@ -69,15 +74,10 @@ function firstParts(manifest: Manifest, language: Language): Entry[] {
   return [...parts];
 }
 
-interface Look {
-  readonly language: Language;
-  readonly theme: Theme;
-}
-
-function shell(manifest: Manifest, { language, theme }: Look): string {
-  const [entry, ...others] = firstParts(manifest, language);
+function shell(messages: PageMessages, manifest: Manifest, theme: Theme): string {
+  const [entry, ...others] = firstParts(manifest, messages.language);
   return html`<!doctype html>
-    <html ${rootAttributes({ language }, theme)}>
+    <html ${rootAttributes(messages.language, theme)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -95,8 +95,8 @@ function shell(manifest: Manifest, { language, theme }: Look): string {
         <div id="app"></div>
         <noscript>
           <main class="plain">
-            <h1>Your library needs JavaScript</h1>
-            <p>Settings and shared pages work without it: <a href="/settings">your settings</a>.</p>
+            <h1>${messages.text('appShell.noScript')}</h1>
+            <p>${withSlots(messages.parts('appShell.withoutScript'), { settings: linkTo('/settings') })}</p>
           </main>
         </noscript>
       </body>

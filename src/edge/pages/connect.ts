@@ -1,8 +1,10 @@
 /** How to connect an assistant: the settings of each, ready to copy. */
-import type { FixedPage } from './layout.ts';
-import { html, type Markup } from './markup.ts';
+import type { PageMessages } from '../../messages/pages.ts';
+import { contentsNavigation } from './contents.ts';
+import { linkTo, windowTitle, withSlots, type FixedPage } from './layout.ts';
+import { bold, html, inCode, type Markup } from './markup.ts';
 import { codeBlock, json } from './reference/examples.ts';
-import { section, type Section } from './reference/guide.ts';
+import { section, type Section } from './reference/section.ts';
 
 export interface ConnectAddresses {
   readonly publicUrl: string;
@@ -12,136 +14,113 @@ export interface ConnectAddresses {
 
 const key = 'lectern_live_…';
 
-export function connectPage(addresses: ConnectAddresses): FixedPage {
+export function connectPage(messages: PageMessages, addresses: ConnectAddresses): FixedPage {
   const endpoint = `${addresses.mcpUrl}/mcp`;
   const sections = [
-    claude(endpoint),
-    chatgpt(endpoint),
-    cursor(endpoint),
-    vscode(endpoint),
-    codex(endpoint),
-    stdio(addresses.publicUrl),
+    claude(messages, endpoint),
+    chatgpt(messages, endpoint),
+    cursor(messages, endpoint),
+    vscode(messages, endpoint),
+    codex(messages, endpoint),
+    otherClient(messages, addresses.publicUrl),
   ];
   const contents = html`<ul>
     ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
   </ul>`;
   return {
-    title: 'Connect an assistant · Lectern',
-    description: 'Settings that connect Claude, ChatGPT, Cursor, VS Code, Codex and others to this library.',
+    messages,
+    title: windowTitle(messages.text('connect.title')),
+    description: messages.text('connect.description'),
     path: '/connect',
     styles: ['reference.css', 'endpoint.css'],
     scripts: ['copy.js', 'reference.js'],
     body: html`<div class="reference">
-      <details class="contents narrow">
-        <summary>Contents</summary>
-        <nav aria-label="Assistants">${contents}</nav>
-      </details>
-      <nav class="contents wide" aria-label="Assistants">${contents}</nav>
-      <main id="main">${introduction(endpoint, addresses)} ${sections.map(section)}</main>
+      ${contentsNavigation(messages, contents, messages.text('connect.assistants'))}
+      <main id="main">${introduction(messages, endpoint, addresses)} ${sections.map(section)}</main>
     </div>`,
   };
 }
 
-const introduction = (endpoint: string, { mcpUrl }: ConnectAddresses): Markup =>
+const introduction = (messages: PageMessages, endpoint: string, { mcpUrl }: ConnectAddresses): Markup =>
   html`<header class="introduction">
-    <h1>Connect an assistant</h1>
-    <p class="lede">
-      The tool server speaks the Model Context Protocol. It lets an assistant find, read, write, translate and
-      export your documents and read texts aloud, with the same limits and the same wallet as the API.
-    </p>
+    <h1>${messages.text('connect.title')}</h1>
+    <p class="lede">${messages.text('connect.lede')}</p>
     <dl class="facts">
       <div>
-        <dt>Endpoint</dt>
+        <dt>${messages.text('connect.endpoint')}</dt>
         <dd><code class="whole">${endpoint}</code></dd>
       </div>
       <div>
-        <dt>Credentials</dt>
+        <dt>${messages.text('connect.credentials')}</dt>
         <dd>
-          Sign in when the assistant asks; <a href="/settings/apps">your settings</a> then list it, and can
-          disconnect it. Or put an API key in place of <code>${key}</code>:
-          <a href="/settings/keys">make one</a>
-          for each program. A key acts for the whole account.
+          ${withSlots(messages.parts('connect.credentials.how', { key }), {
+            settings: linkTo('/settings/apps'),
+            key: inCode,
+            create: linkTo('/settings/keys'),
+          })}
         </dd>
       </div>
-      ${
-        isLocal(mcpUrl) &&
-        html`<div>
-          <dt>Reach</dt>
-          <dd>${new URL(mcpUrl).port === '0' ? leftOut : onlyHere}</dd>
-        </div>`
-      }
+      ${isLocal(mcpUrl) && reach(messages, new URL(mcpUrl).port === '0')}
     </dl>
   </header>`;
 
-const onlyHere = html`This address works for programs on this machine. Assistants that run elsewhere, such as
-  claude.ai and ChatGPT, need a public one: serve it over https and set <code>MCP_PUBLIC_URL</code>.`;
-
-/** The settings below stay: a tool server that runs on its own takes the same ones. */
-const leftOut = html`The tool server is left out here, since <code>MCP_PORT</code> is 0. Give it a port, or
-  set <code>MCP_PUBLIC_URL</code> to where one runs. Only the last way below works without.`;
+/** Without a tool server here, the settings below still hold for one that runs on its own. */
+const reach = (messages: PageMessages, isOff: boolean): Markup =>
+  html`<div>
+    <dt>${messages.text('connect.reach')}</dt>
+    <dd>
+      ${withSlots(messages.parts(isOff ? 'connect.reach.off' : 'connect.reach.local'), { setting: inCode })}
+    </dd>
+  </div>`;
 
 const isLocal = (url: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
 const bearer = { Authorization: `Bearer ${key}` };
 
-/** Words on the left, what to copy on the right. */
-const pair = (words: Markup, ...examples: Markup[]): Markup =>
+/** Text on the left, what to copy on the right. */
+const pair = (text: Markup, ...examples: Markup[]): Markup =>
   html`<div class="pair broad">
-    <div>${words}</div>
+    <div>${text}</div>
     <div class="examples">${examples}</div>
   </div>`;
 
-const claude = (endpoint: string): Section => ({
+const claude = (messages: PageMessages, endpoint: string): Section => ({
   id: 'claude',
   title: 'Claude',
   body: pair(
-    html`<p>
-        In Claude and Claude Desktop: <b>Settings › Connectors › Add custom connector</b>. Give it a name and
-        the address, then sign in.
-      </p>
-      <p>
-        In Claude Code, run one command. Leave the header out to sign in with <code>/mcp</code> instead.
-      </p>`,
-    codeBlock('Address', endpoint),
+    html`<p>${withSlots(messages.parts('connect.claude'), { menu: bold })}</p>
+      <p>${withSlots(messages.parts('connect.claudeCode'), { command: inCode })}</p>`,
+    codeBlock(messages.text('connect.address'), endpoint),
     codeBlock(
-      'Terminal',
+      messages.text('connect.terminal'),
       `claude mcp add --transport http \\\n  lectern ${endpoint} \\\n  --header "Authorization: Bearer ${key}"`,
     ),
   ),
 });
 
-const chatgpt = (endpoint: string): Section => ({
+const chatgpt = (messages: PageMessages, endpoint: string): Section => ({
   id: 'chatgpt',
   title: 'ChatGPT',
   body: pair(
-    html`<p>
-      Turn on developer mode under <b>Settings › Apps &amp; Connectors › Advanced settings</b>. Then create a
-      connector with this address, choose OAuth and sign in.
-    </p>`,
+    html`<p>${withSlots(messages.parts('connect.chatgpt'), { menu: bold })}</p>`,
     codeBlock('MCP server URL', endpoint),
   ),
 });
 
-const cursor = (endpoint: string): Section => ({
+const cursor = (messages: PageMessages, endpoint: string): Section => ({
   id: 'cursor',
   title: 'Cursor',
   body: pair(
-    html`<p>
-      Put this into <code>~/.cursor/mcp.json</code>, or <code>.cursor/mcp.json</code> in a project. Leave the
-      headers out to sign in instead.
-    </p>`,
+    html`<p>${withSlots(messages.parts('connect.cursor'), { file: inCode })}</p>`,
     codeBlock('mcp.json', json({ mcpServers: { lectern: { url: endpoint, headers: bearer } } })),
   ),
 });
 
-const vscode = (endpoint: string): Section => ({
+const vscode = (messages: PageMessages, endpoint: string): Section => ({
   id: 'vscode',
   title: 'VS Code',
   body: pair(
-    html`<p>
-      Put this into <code>.vscode/mcp.json</code>, or run the command <b>MCP: Add Server</b>. VS Code asks for
-      the key once and keeps it safe; leave inputs and headers out to sign in instead.
-    </p>`,
+    html`<p>${withSlots(messages.parts('connect.vscode'), { file: inCode, command: bold })}</p>`,
     codeBlock(
       'mcp.json',
       json({
@@ -154,14 +133,11 @@ const vscode = (endpoint: string): Section => ({
   ),
 });
 
-const codex = (endpoint: string): Section => ({
+const codex = (messages: PageMessages, endpoint: string): Section => ({
   id: 'codex',
   title: 'Codex',
   body: pair(
-    html`<p>
-      Put this into <code>~/.codex/config.toml</code> and the key into the variable it names. Without the last
-      line, <code>codex mcp login lectern</code> signs in.
-    </p>`,
+    html`<p>${withSlots(messages.parts('connect.codex'), { file: inCode, command: inCode })}</p>`,
     codeBlock(
       'config.toml',
       `[mcp_servers.lectern]\nurl = "${endpoint}"\nbearer_token_env_var = "LECTERN_API_KEY"`,
@@ -169,16 +145,13 @@ const codex = (endpoint: string): Section => ({
   ),
 });
 
-const stdio = (publicUrl: string): Section => ({
+const otherClient = (messages: PageMessages, publicUrl: string): Section => ({
   id: 'stdio',
-  title: 'Any other client',
+  title: messages.text('connect.other'),
   body: pair(
-    html`<p>
-      A client that starts its servers itself runs <code>lectern mcp</code> from a copy of Lectern and talks
-      to it over standard input and output. The API it calls may run on another machine.
-    </p>`,
+    html`<p>${withSlots(messages.parts('connect.other.how'), { command: inCode })}</p>`,
     codeBlock(
-      'Settings',
+      messages.text('connect.other.settings'),
       json({
         mcpServers: {
           lectern: {

@@ -1,15 +1,17 @@
-/** The frame of every server-rendered page: our stylesheet, nothing from elsewhere, script only where a page says so. */
+/** The frame of every server-rendered page: our own stylesheets, nothing from elsewhere, script only where a page asks. */
 import type { FastifyReply } from 'fastify';
+import type { PageMessages } from '../../messages/pages.ts';
+import { themeOf, type Theme } from '../session/theme.ts';
 import { assetUrl } from './assets.ts';
-import { html, type Markup } from './markup.ts';
-import { themeOf, type Theme } from './theme.ts';
+import { html, linkTo, withSlots, type Markup } from './markup.ts';
 
-export { html, Markup } from './markup.ts';
+export { html, linkTo, Markup, withSlots } from './markup.ts';
 
 export interface Page {
+  readonly messages: PageMessages;
   readonly title: string;
   readonly description?: string;
-  /** Of the page as a whole; the frame around a document in another language stays English. */
+  /** Of the body, where it differs from the messages' own: a document may be in any language. */
   readonly language?: string;
   readonly direction?: 'ltr' | 'rtl';
   readonly noindex?: boolean;
@@ -17,22 +19,26 @@ export interface Page {
   readonly styles?: readonly string[];
   /** Script files of ours that add comfort to a page that works without them. */
   readonly scripts?: readonly string[];
-  /** Without the ways to other places: for a stranger who came to read. */
+  /** Without navigation, for readers who followed a shared link. */
   readonly bare?: boolean;
-  /** Where the reader is, so that the frame can say it. */
+  /** Where the page is, so that the navigation can mark it. */
   readonly path?: string;
   readonly body: Markup;
 }
 
-/** A page that says the same to everyone, and where it is. */
+/** A page that says the same to everyone who reads its language. */
 export type FixedPage = Page & { readonly path: string };
 
-/** The places a visitor can go from every page. */
-const placesFor = (signedIn: boolean) => [
-  ...(signedIn ? [{ path: '/', name: 'Library' }] : []),
-  { path: '/docs', name: 'API reference' },
-  { path: '/connect', name: 'Connect' },
-  signedIn ? { path: '/settings', name: 'Settings' } : { path: '/signin', name: 'Sign in' },
+/** The name of a page in the window's title. */
+export const windowTitle = (title: string): string => `${title} · Lectern`;
+
+const placesFor = (messages: PageMessages, signedIn: boolean) => [
+  ...(signedIn ? [{ path: '/', name: messages.text('layout.library') }] : []),
+  { path: '/docs', name: messages.text('layout.reference') },
+  { path: '/connect', name: messages.text('layout.connect') },
+  signedIn
+    ? { path: '/settings', name: messages.text('layout.settings') }
+    : { path: '/signin', name: messages.text('layout.signIn') },
 ];
 
 export const contentSecurityPolicy =
@@ -44,7 +50,7 @@ export const appPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
   "media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What every page tells the browser to forbid. */
+/** The security headers of every page. */
 export const pageHeaders = (page: Pick<Page, 'noindex' | 'scripts'>): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': contentSecurityPolicy + (page.scripts ? "; script-src 'self'" : ''),
@@ -56,18 +62,23 @@ export const pageHeaders = (page: Pick<Page, 'noindex' | 'scripts'>): Record<str
   ...(page.noindex && { 'X-Robots-Tag': 'noindex, nofollow' }),
 });
 
-const masthead = ({ path, bare }: Page, signedIn: boolean): Markup =>
-  html`<header class="masthead" lang="en" dir="ltr">
-    <a class="brand" href="/" ${path === '/' && html`aria-current="page"`}
+/** On parts of the frame, where the page around them is in another language. */
+const frameLanguage = ({ messages, language, direction }: Page): Markup | false =>
+  ((language !== undefined && language !== messages.language) || direction === 'rtl') &&
+  html`lang="${messages.language}" dir="ltr"`;
+
+const masthead = (page: Page, signedIn: boolean): Markup =>
+  html`<header class="masthead" ${frameLanguage(page)}>
+    <a class="brand" href="/" ${page.path === '/' && html`aria-current="page"`}
       ><img src="${assetUrl('lectern.svg')}" alt="" width="28" height="28" /><span>Lectern</span></a
     >
-    ${!bare && navigation(path, signedIn)}
+    ${!page.bare && navigation(page, signedIn)}
   </header>`;
 
-const navigation = (path: string | undefined, signedIn: boolean): Markup =>
+const navigation = ({ messages, path }: Page, signedIn: boolean): Markup =>
   html`<nav aria-label="Lectern">
     <ul>
-      ${placesFor(signedIn).map(
+      ${placesFor(messages, signedIn).map(
         (place) =>
           html`<li>
             <a href="${place.path}" ${isAt(place.path, path)}>${place.name}</a>
@@ -82,17 +93,32 @@ const isAt = (place: string, path: string | undefined): Markup | false =>
     ? html`aria-current="page"`
     : path?.startsWith(`${place}/`) === true && html`aria-current="true"`;
 
-const colophon = html`<footer class="colophon" lang="en" dir="ltr">
-  <p>
-    <a href="/">Lectern</a>, a library that reads itself aloud. Free software under the MIT licence, set in
-    Literata. Nothing on this page comes from another server.
-  </p>
-</footer>`;
+const colophon = (page: Page): Markup =>
+  html`<footer class="colophon" ${frameLanguage(page)}>
+    <p>${withSlots(page.messages.parts('layout.colophon'), { home: linkTo('/') })}</p>
+  </footer>`;
 
-const commonStyles = ['literata/wght.css', 'literata/wght-italic.css', 'tokens.css', 'lectern.css'];
+const commonStyles = [
+  'literata/wght.css',
+  'literata/wght-italic.css',
+  'tokens.css',
+  'lectern.css',
+  'controls.css',
+];
 
 export const styleLinks = (styles: readonly string[] = []): Markup[] =>
   [...commonStyles, ...styles].map((name) => html`<link rel="stylesheet" href="${assetUrl(name)}" />`);
+
+/** Scripts find their words on their own tag. */
+const scriptTag = (name: string, messages: PageMessages): Markup =>
+  html`<script
+    src="${assetUrl(name)}"
+    defer
+    data-copy="${messages.text('copy.copy')}"
+    data-copied="${messages.text('copy.copied')}"
+    data-select="${messages.text('copy.select')}"
+    data-find="${messages.text('reference.find')}"
+  ></script>`;
 
 /** Who looks at a page, as far as it shows. */
 export interface Viewer {
@@ -100,18 +126,17 @@ export interface Viewer {
   readonly theme: Theme;
 }
 
-/** What the root element says of a page. */
-export const rootAttributes = ({ language = 'en', direction = 'ltr' }: Partial<Page>, theme: Theme): Markup =>
+export const rootAttributes = (language: string, theme: Theme, direction: 'ltr' | 'rtl' = 'ltr'): Markup =>
   html`lang="${language}" dir="${direction}"${theme !== 'system' && html` data-theme="${theme}"`}`;
 
-/** For the moment before the styles are there. */
+/** For the moment before the styles have loaded. */
 export const colorScheme = (theme: Theme): Markup =>
   html`<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}" />`;
 
 /** The whole page as text. */
 export const renderPage = (page: Page, { signedIn, theme }: Viewer): string =>
   html`<!doctype html>
-    <html ${rootAttributes(page, theme)}>
+    <html ${rootAttributes(page.language ?? page.messages.language, theme, page.direction)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -119,12 +144,11 @@ export const renderPage = (page: Page, { signedIn, theme }: Viewer): string =>
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title}</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        ${styleLinks(page.styles)}
-        ${page.scripts?.map((name) => html`<script src="${assetUrl(name)}" defer></script>`)}
+        ${styleLinks(page.styles)} ${page.scripts?.map((name) => scriptTag(name, page.messages))}
       </head>
       <body>
-        <a class="skip" href="#main" lang="en" dir="ltr">Skip to the text</a>
-        ${masthead(page, signedIn)} ${page.body} ${colophon}
+        <a class="skip" href="#main" ${frameLanguage(page)}>${page.messages.text('layout.skip')}</a>
+        ${masthead(page, signedIn)} ${page.body} ${colophon(page)}
       </body>
     </html> `.text;
 

@@ -41,3 +41,12 @@ export const withSlots = (
   parts: readonly MessagePart[],
   slots: Readonly<Record<string, (words: string) => Markup>>,
 ): Markup[] => parts.map(({ slot, text }) => (slot === undefined ? html`${text}` : slots[slot]!(text)));
+
+export const linkTo =
+  (href: string) =>
+  (words: string): Markup =>
+    html`<a href="${href}">${words}</a>`;
+
+export const inCode = (words: string): Markup => html`<code>${words}</code>`;
+export const strong = (words: string): Markup => html`<strong>${words}</strong>`;
+export const bold = (words: string): Markup => html`<b>${words}</b>`;

@@ -1,6 +1,12 @@
 /** The pages people open in a browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { PageMessages } from '../../messages/pages.ts';
+import { pageMessages } from '../../messages/pages.ts';
+import type { Cookies } from '../session/cookies.ts';
+import { languageOf, rememberLanguage } from '../session/language.ts';
+import type { SessionAuth } from '../session/session-auth.ts';
+import { themeOf } from '../session/theme.ts';
 import { routeApp } from './app.ts';
 import { routeAssets, sendStored, store, type Stored } from './assets.ts';
 import { connectPage } from './connect.ts';
@@ -8,63 +14,69 @@ import { landingPage } from './landing.ts';
 import { pageHeaders, renderPage, type FixedPage, type Viewer } from './layout.ts';
 import { referencePage } from './reference/reference.ts';
 import { routeSharePage } from './share.ts';
-import { createCookies, type Cookies } from './sign-in/cookies.ts';
-import { themeOf } from './theme.ts';
 
-export interface PageParts {
+export interface PagesDeps {
   readonly documents: Documents;
   readonly openApi: Record<string, unknown>;
   readonly publicUrl: string;
-  /** Whether the browser has a session that lasts. */
-  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  readonly sessionAuth: SessionAuth;
+  readonly cookies: Cookies;
   /** Origin of the tool server. */
   readonly mcpUrl: string;
 }
 
-export function routePages(server: FastifyInstance, parts: PageParts): void {
+export function routePages(server: FastifyInstance, deps: PagesDeps): void {
   routeAssets(server);
-  const cookies = createCookies(parts.publicUrl);
-  for (const page of [referencePage(parts.openApi), connectPage(parts)]) {
-    server.get(page.path, fixedPage(cookies, page));
-  }
-  routeHome(server, cookies, parts);
-  routeSharePage(server, parts.documents);
+  const fixed: PageWriter[] = [
+    (messages) => referencePage(messages, deps.openApi),
+    (messages) => connectPage(messages, deps),
+  ];
+  for (const write of fixed) server.get(write(pageMessages('en')).path, fixedPage(deps.cookies, write));
+  routeHome(server, deps);
+  routeSharePage(server, deps.documents);
 }
 
-/** Strangers see what Lectern is, people who are signed in their library. */
-function routeHome(server: FastifyInstance, cookies: Cookies, { publicUrl, isSignedIn }: PageParts): void {
+/** The home page is the landing page for strangers and the library for people who are signed in. */
+function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }: PagesDeps): void {
   const app = routeApp(server);
-  const landing = fixedPage(cookies, landingPage(publicUrl));
-  server.get('/', async (request, reply) =>
-    app && (await isSignedIn(request)) ? app.send(request, reply) : landing(request, reply),
-  );
+  const landing = fixedPage(cookies, (messages) => landingPage(messages, publicUrl));
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
+    const signedIn = app && (await sessionAuth.signedIn(request));
+    if (!signedIn) return undefined;
+    return app.send(request, reply, rememberLanguage(reply, cookies, signedIn.language));
+  };
+  server.get('/', async (request, reply) => (await sendApp(request, reply)) ?? landing(request, reply));
   if (!app) return;
-  server.get<{ Params: { id: string } }>('/read/:id', async (request, reply) =>
-    (await isSignedIn(request))
-      ? app.send(request, reply)
-      : reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303),
+  server.get<{ Params: { id: string } }>(
+    '/read/:id',
+    async (request, reply) =>
+      (await sendApp(request, reply)) ??
+      reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303),
   );
 }
+
+type PageWriter = (messages: PageMessages) => FixedPage;
 
 /**
- * A page that says the same to everyone is written once for each look of it: its colours may be chosen, and the
- * masthead has another link for a browser with a session. Whether that session still lasts is found out where the
- * link leads.
+ * A page that says the same to everyone is written once for each language, theme, and whether the browser has a
+ * session, which changes a link in the masthead. Whether that session is still valid is found out behind the link.
  */
-function fixedPage(cookies: Cookies, page: FixedPage) {
-  const looks = new Map<string, Stored>();
-  const look = (viewer: Viewer): Stored => {
-    const key = `${viewer.theme} ${viewer.signedIn}`;
-    const stored = looks.get(key) ?? store(renderPage(page, viewer));
-    looks.set(key, stored);
+function fixedPage(cookies: Cookies, write: PageWriter) {
+  const variants = new Map<string, Stored>();
+  const english = write(pageMessages('en'));
+  const variant = (messages: PageMessages, viewer: Viewer): Stored => {
+    const key = `${messages.language} ${viewer.theme} ${viewer.signedIn}`;
+    const stored = variants.get(key) ?? store(renderPage(write(messages), viewer));
+    variants.set(key, stored);
     return stored;
   };
-  // What most visitors get is made at the start, not while one waits.
-  for (const signedIn of [false, true]) look({ signedIn, theme: 'system' });
-  const headers = { ...pageHeaders(page), Vary: 'Cookie' };
+  // What most visitors get is written at the start, not while one waits.
+  for (const signedIn of [false, true]) variant(pageMessages('en'), { signedIn, theme: 'system' });
+  const headers = { ...pageHeaders(english), Vary: 'Cookie, Accept-Language' };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const signedIn = cookies.read(request.headers, 'session') !== undefined;
+    const messages = pageMessages(languageOf(request.headers));
     const theme = themeOf(request.headers);
-    return sendStored(request, reply.headers(headers), look({ signedIn, theme }));
+    return sendStored(request, reply.headers(headers), variant(messages, { signedIn, theme }));
   };
 }

@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Documents } from '../../features/documents/documents.ts';
 import { textDirection } from '../../platform/text/language/tags.ts';
-import { html, sendPage, type Page } from './layout.ts';
+import type { PageMessages } from '../../messages/pages.ts';
+import { messagesFor } from '../session/language.ts';
+import { html, sendPage, windowTitle, type Page } from './layout.ts';
 import { renderText } from './reading.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -17,15 +19,17 @@ export function routeSharePage(server: FastifyInstance, documents: Pick<Document
   server.get<{ Params: { id: string } }>('/share/document/:id', async (request, reply) => {
     const { id } = request.params;
     const shared = uuid.test(id) ? await documents.shared(id.toLowerCase()) : undefined;
-    return shared ? sendPage(reply, await readingPage(shared)) : sendPage(reply, nothingHere, 404);
+    const messages = messagesFor(request.headers);
+    return shared
+      ? sendPage(reply, await readingPage(messages, shared))
+      : sendPage(reply, nothingSharedPage(messages), 404);
   });
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
-async function readingPage({ title, language, text }: Shared): Promise<Page> {
+async function readingPage(messages: PageMessages, { title, language, text }: Shared): Promise<Page> {
   return {
-    title: `${title} · Lectern`,
+    messages,
+    title: windowTitle(title),
     language,
     direction: textDirection(language),
     noindex: true,
@@ -35,8 +39,8 @@ async function readingPage({ title, language, text }: Shared): Promise<Page> {
       <article>
         <header>
           <h1 dir="auto">${title}</h1>
-          <p class="note" lang="en" dir="ltr">
-            A document in ${languageNames.of(language)}, shared from a Lectern library
+          <p class="note" lang="${messages.language}" dir="ltr">
+            ${messages.text('share.note', { language: messages.languageName(language) })}
           </p>
         </header>
         <div class="text">${await renderText(text, title)}</div>
@@ -45,20 +49,18 @@ async function readingPage({ title, language, text }: Shared): Promise<Page> {
   };
 }
 
-const nothingHere: Page = {
-  title: 'Nothing is shared here · Lectern',
+const nothingSharedPage = (messages: PageMessages): Page => ({
+  messages,
+  title: windowTitle(messages.text('share.none')),
   noindex: true,
   bare: true,
   styles: ['reading.css'],
   body: html`<main id="main" class="reading">
     <header>
-      <h1>Nothing is shared here</h1>
+      <h1>${messages.text('share.none')}</h1>
     </header>
     <div class="text">
-      <p>
-        The document was withdrawn or deleted, or the address is not complete. Ask the person who sent it to
-        you for a new one.
-      </p>
+      <p>${messages.text('share.none.why')}</p>
     </div>
   </main>`,
-};
+});

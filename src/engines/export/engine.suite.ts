@@ -3,20 +3,21 @@ import assert from 'node:assert/strict';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { EngineError } from '../engine-error.ts';
-import { toBlocks } from './blocks.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import type { ExportDocument, Exporter, ExportFormat } from './engine.ts';
-import { blockCues } from './timing.ts';
+import { toSections } from './sections.ts';
+import { sectionCues } from './timing.ts';
 
 export const FORMATS: readonly ExportFormat[] = ['pdf', 'docx', 'txt', 'csv', 'srt', 'vtt'];
 
 export function sampleDocument(text: string, fields: Partial<ExportDocument> = {}): ExportDocument {
-  const blocks = toBlocks(text);
-  const cues = blockCues(blocks);
+  const sections = toSections(parseMarkup(text));
+  const cues = sectionCues(text, sections);
   return {
     title: 'Sample',
     language: 'en',
     text,
-    blocks,
+    sections,
     cues,
     createdAt: '2026-11-14T10:00:00.000Z',
     ...fields,

@@ -1,7 +1,8 @@
 /**
- * What an export is: a document, already read from the store and cut into blocks, becomes one file.
+ * What an export is: a document, already read from the store and cut into sections, becomes one file.
  * The renderers are pure; `exporter.ts` decides on which thread they run.
  */
+import type { Block } from '../../platform/text/markup/blocks.ts';
 
 export type ExportFormat = 'pdf' | 'docx' | 'txt' | 'csv' | 'srt' | 'vtt';
 
@@ -11,32 +12,21 @@ export interface ExportDocument {
   readonly language: string;
   /** The text exactly as it is stored: a TXT export without times is nothing else. */
   readonly text: string;
-  /** The same text in sections, from `toBlocks`, with times from `timeBlocks` where they are known. */
-  readonly blocks: readonly ExportBlock[];
-  /** One cue a sentence, or the cues of `blockCues`. SRT and VTT cannot be made without them. */
+  /** The same text in sections, from `toSections`, with times from `timeSections` where they are known. */
+  readonly sections: readonly ExportSection[];
+  /** One cue a sentence, or those of `sectionCues`. SRT and VTT cannot be made without them. */
   readonly cues?: readonly Cue[];
   /** RFC 3339. */
   readonly createdAt: string;
 }
 
-/** A section: what follows one transcript header, or one paragraph, heading or list of a plain document. */
-export interface ExportBlock {
+/** A turn of a transcript, or one block of a plain document. */
+export interface ExportSection {
   readonly speaker?: string;
   readonly startMs?: number;
   readonly endMs?: number;
-  /** Each may hold line breaks. In a list, each is one item without its mark. */
-  readonly paragraphs: readonly string[];
-  /** Level of a Markdown heading, 1 to 6. */
-  readonly heading?: number;
-  readonly list?: ListStyle;
-}
-
-export interface ListStyle {
-  readonly ordered: boolean;
-  /** Number of the first item of an ordered list. */
-  readonly start: number;
-  /** 0 for an outer list, 1 and more for lists inside an item. */
-  readonly level: number;
+  /** In the order of the text, with ranges of it. */
+  readonly blocks: readonly Block[];
 }
 
 export interface Cue {

@@ -1,17 +1,45 @@
-/** What PDF and DOCX share: the document as a reader sees it, before either format's own words for it. */
-import { formatClock } from './clock.ts';
-import type { ExportBlock, ExportDocument, ExportOptions } from './engine.ts';
-import { tame } from './flood.ts';
+/** What PDF and DOCX share: the document as a reader sees it, before it is written in either format. */
+import type { Alignment, Block, Leaf } from '../../platform/text/markup/blocks.ts';
+import { inlinesOf, type Style } from '../../platform/text/markup/inlines.ts';
+import { withoutTitle } from '../../platform/text/markup/title.ts';
+import { formatClock } from '../../platform/text/markup/transcript.ts';
+import type { ExportDocument, ExportOptions, ExportSection } from './engine.ts';
+import { limitLayout } from './limits.ts';
 import { languageDirection } from './scripts.ts';
 
 /** Control characters but tab and line feed, and what XML forbids: these fit into neither format. */
-const UNPRINTABLE = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
+const unprintable = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
 
-export interface Section extends ExportBlock {
+/** Printable text in one style; a line feed stands alone. */
+export interface Run extends Style {
+  readonly text: string;
+}
+
+/** Something on the page: a block of the grammar with its words in place of their ranges. */
+export type Element =
+  | { readonly kind: 'paragraph' | 'code'; readonly runs: readonly Run[] }
+  | { readonly kind: 'heading'; readonly depth: number; readonly runs: readonly Run[] }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'quote'; readonly elements: readonly Element[] }
+  | { readonly kind: 'list'; readonly items: readonly ListItem[] }
+  | {
+      readonly kind: 'table';
+      readonly rows: readonly (readonly (readonly Run[])[])[];
+      readonly alignments: readonly (Alignment | undefined)[];
+    };
+
+export interface ListItem {
+  /** Of an ordered list, as written. */
+  readonly number?: number;
+  readonly elements: readonly Element[];
+}
+
+export interface Section {
   /** Speaker and time of a section, shown as its heading. */
   readonly label: readonly string[];
-  /** Time of a block that has no heading, shown before its first word. */
+  /** Time of a section that has no heading, shown before its first word. */
   readonly time?: string;
+  readonly elements: readonly Element[];
 }
 
 export interface Layout {
@@ -23,34 +51,108 @@ export interface Layout {
 
 export function toLayout(document: ExportDocument, { timestamps }: ExportOptions): Layout {
   const title = printable(document.title).replaceAll(/\s+/gu, ' ').trim() || 'Untitled';
-  const blocks = withoutTitle(document.blocks, title);
+  const sections = untitled(document, title);
   return {
     title,
     date: longDate(document.createdAt, document.language),
     direction: languageDirection(document.language),
-    sections: tame(blocks.map((block, i) => toSection(block, blocks[i - 1], timestamps))),
+    sections: limitLayout(
+      sections.map((section, index) =>
+        toSection(document.text, { section, before: sections[index - 1], timestamps }),
+      ),
+    ),
   };
 }
 
 export function printable(text: string): string {
-  return text.toWellFormed().replaceAll(UNPRINTABLE, '').replaceAll('\t', '    ');
+  return text.toWellFormed().replaceAll(unprintable, '').replaceAll('\t', '    ');
 }
 
-/** A text that opens with its own title would show it twice. */
-function withoutTitle(blocks: readonly ExportBlock[], title: string): readonly ExportBlock[] {
-  const [first, ...rest] = blocks;
-  const bare = first && first.startMs === undefined && !first.list && first.paragraphs.length === 1;
-  return bare && first.paragraphs[0]?.trim() === title ? rest : blocks;
+/** The sections without the line that repeats the title. */
+function untitled({ text, sections }: ExportDocument, title: string): readonly ExportSection[] {
+  const [first, ...rest] = sections;
+  if (!first || first.speaker !== undefined || first.blocks.length === 0) return sections;
+  const others = rest.flatMap(({ blocks }) => blocks);
+  const blocks = withoutTitle({ text, blocks: [...first.blocks, ...others], isTranscript: false }, title);
+  const kept = blocks.slice(0, blocks.length - others.length);
+  return kept.length === 0 ? rest : [{ ...first, blocks: kept }, ...rest];
 }
 
-/** A speaker who goes on is named again only where a time is shown too. */
-function toSection(block: ExportBlock, before: ExportBlock | undefined, timestamps: boolean): Section {
-  const time = timestamps && block.startMs !== undefined ? formatClock(block.startMs) : undefined;
-  const paragraphs = block.paragraphs.map(printable);
-  if (block.speaker === undefined) return { ...block, paragraphs, label: [], ...(time && { time }) };
-  const named = time !== undefined || block.speaker !== before?.speaker;
-  const label = named ? [printable(block.speaker), ...(time ? [time] : [])] : [];
-  return { ...block, paragraphs, label };
+interface InContext {
+  readonly section: ExportSection;
+  readonly before: ExportSection | undefined;
+  readonly timestamps: boolean;
+}
+
+/** A speaker who continues is named again only where a time is shown too. */
+function toSection(text: string, { section, before, timestamps }: InContext): Section {
+  const { speaker, startMs } = section;
+  const time = timestamps && startMs !== undefined ? formatClock(startMs) : undefined;
+  const elements = section.blocks.flatMap((block) => toElements(text, block));
+  if (speaker === undefined) return { label: [], elements, ...(time && { time }) };
+  const isNamed = time !== undefined || speaker !== before?.speaker;
+  return { label: isNamed ? [printable(speaker), ...(time ? [time] : [])] : [], elements };
+}
+
+function toElements(text: string, block: Block): Element[] {
+  const inside = (blocks: readonly Block[]) => blocks.flatMap((inner) => toElements(text, inner));
+  switch (block.kind) {
+    case 'paragraph':
+    case 'code':
+      return [{ kind: block.kind, runs: runsOf(text, block) }];
+    case 'heading':
+      return [{ kind: 'heading', depth: block.depth, runs: runsOf(text, block) }];
+    case 'quote':
+      return [{ kind: 'quote', elements: inside(block.blocks) }];
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          items: block.items.map(({ number, isDone, blocks }) => ({
+            ...(number !== undefined && { number }),
+            elements: withBox(inside(blocks), isDone),
+          })),
+        },
+      ];
+    case 'table':
+      return [
+        {
+          kind: 'table',
+          rows: block.rows.map(({ cells }) => cells.map((cell) => runsOf(text, cell))),
+          alignments: block.alignments,
+        },
+      ];
+    case 'rule':
+      return [{ kind: 'rule' }];
+    case 'turn':
+      return [];
+  }
+}
+
+function withBox(elements: readonly Element[], isDone: boolean | undefined): readonly Element[] {
+  const [first, ...rest] = elements;
+  if (isDone === undefined || first?.kind !== 'paragraph') return elements;
+  return [{ ...first, runs: [{ text: isDone ? '☑ ' : '☐ ' }, ...first.runs] }, ...rest];
+}
+
+function runsOf(text: string, leaf: Leaf): Run[] {
+  return inlinesOf(text, leaf).flatMap(({ start, end, isBreak, ...style }) => {
+    const words = isBreak ? '\n' : printable(text.slice(start, end));
+    return words === '' ? [] : [{ text: words, ...style }];
+  });
+}
+
+/** What runs say, without their styles. */
+export const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
+
+/** Every leaf of some elements, in order. */
+export function* leafRuns(elements: readonly Element[]): Generator<readonly Run[]> {
+  for (const element of elements) {
+    if (element.kind === 'quote') yield* leafRuns(element.elements);
+    else if (element.kind === 'list') for (const item of element.items) yield* leafRuns(item.elements);
+    else if (element.kind === 'table') for (const row of element.rows) yield* row;
+    else if (element.kind !== 'rule') yield element.runs;
+  }
 }
 
 function longDate(createdAt: string, language: string): string {

@@ -1,83 +1,50 @@
-/** Carries times between sentences and sections: cues give blocks their times, and blocks make cues. */
+/** Carries times between sentences and sections: sentences give sections their times, and sections make cues. */
+import { leavesOf, plainText } from '../../platform/text/markup/content.ts';
 import { displayWidth } from './captions/width.ts';
-import type { Cue, ExportBlock } from './engine.ts';
+import type { Cue, ExportSection } from './engine.ts';
 
-/** How far past the expected place a block may begin: list numbers and marks are in no sentence. */
-const SEARCH_CHARACTERS = 4000;
-const PROBE_CHARACTERS = 60;
 /** Slower than anyone speaks: a section that lasts longer than this ends in silence. */
-const SLOWEST_MS_PER_COLUMN = 200;
-const SHORTEST_MS = 1000;
+const slowestMsPerColumn = 200;
+const shortestMs = 1000;
 
-/** Gives each block without a time the one at which its first sentence is spoken. */
-export function timeBlocks(blocks: readonly ExportBlock[], cues: readonly Cue[]): ExportBlock[] {
-  const track = new Track(cues);
-  let cursor = 0;
-  return blocks.map((block) => {
-    const letters = lettersOf(block.paragraphs.join(' '));
-    if (block.startMs !== undefined || letters === '') return block;
-    const start = track.find(letters, cursor);
-    if (start === undefined) return block;
-    cursor = start + letters.length;
-    return {
-      ...block,
-      startMs: Math.round(track.timeAt(start)),
-      endMs: Math.round(track.timeAt(cursor - 1, 1)),
-    };
+/** A sentence in the text, in UTF-16 units, and when it is heard. */
+export interface TimedSentence {
+  readonly start: number;
+  readonly end: number;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Gives each section without a time that of its first and last sentence. Both are in the order of the text. */
+export function timeSections(
+  sections: readonly ExportSection[],
+  sentences: readonly TimedSentence[],
+): ExportSection[] {
+  let next = 0;
+  return sections.map((section) => {
+    const [first, last] = [section.blocks[0], section.blocks.at(-1)];
+    if (section.startMs !== undefined || !first || !last) return section;
+    while (next < sentences.length && sentences[next]!.end <= first.start) next += 1;
+    const from = sentences[next];
+    if (!from || from.start >= last.end) return section;
+    let to = from;
+    for (let at = next; at < sentences.length && sentences[at]!.start < last.end; at++) to = sentences[at]!;
+    return { ...section, startMs: Math.round(from.startMs), endMs: Math.round(to.endMs) };
   });
 }
+
+/** What a section says, one line a leaf. */
+export const sectionText = (text: string, { blocks }: ExportSection): string =>
+  [...leavesOf(blocks)].map((leaf) => plainText(text, leaf)).join('\n');
 
 /** The cues of a transcript, from its headers alone: one a section, up to the next header. */
-export function blockCues(blocks: readonly ExportBlock[]): Cue[] {
-  return blocks.flatMap((block) => {
-    const text = block.paragraphs.join(' ');
-    if (block.startMs === undefined || text.trim() === '') return [];
-    const spokenMs = Math.max(SHORTEST_MS, displayWidth(text) * SLOWEST_MS_PER_COLUMN);
-    const endMs = Math.min(block.endMs ?? Infinity, block.startMs + spokenMs);
-    const { startMs, speaker } = block;
-    return [{ startMs, endMs, text, ...(speaker !== undefined && { speaker }) }];
+export function sectionCues(text: string, sections: readonly ExportSection[]): Cue[] {
+  return sections.flatMap((section) => {
+    const words = sectionText(text, section).replaceAll('\n', ' ');
+    if (section.startMs === undefined || words.trim() === '') return [];
+    const spokenMs = Math.max(shortestMs, displayWidth(words) * slowestMsPerColumn);
+    const endMs = Math.min(section.endMs ?? Infinity, section.startMs + spokenMs);
+    const { startMs, speaker } = section;
+    return [{ startMs, endMs, text: words, ...(speaker !== undefined && { speaker }) }];
   });
-}
-
-/** The letters and digits of all cues in one string, with the time of each. */
-class Track {
-  readonly #cues: { startMs: number; endMs: number; from: number; to: number }[] = [];
-  readonly #letters: string;
-
-  constructor(cues: readonly Cue[]) {
-    const parts: string[] = [];
-    let from = 0;
-    for (const { startMs, endMs, text } of cues) {
-      const letters = lettersOf(text);
-      if (letters === '') continue;
-      parts.push(letters);
-      this.#cues.push({ startMs, endMs, from, to: from + letters.length });
-      from += letters.length;
-    }
-    this.#letters = parts.join('');
-  }
-
-  find(letters: string, cursor: number): number | undefined {
-    const probe = letters.slice(0, PROBE_CHARACTERS);
-    const at = this.#letters.slice(cursor, cursor + SEARCH_CHARACTERS).indexOf(probe);
-    return at === -1 ? undefined : cursor + at;
-  }
-
-  /** The time at a letter; `share` 0 is where it begins and 1 where it ends. */
-  timeAt(position: number, share = 0): number {
-    let [low, high] = [0, this.#cues.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#cues[middle]?.to ?? Infinity) > position) high = middle;
-      else low = middle + 1;
-    }
-    const cue = this.#cues[low];
-    if (!cue) return 0;
-    const part = Math.min(1, (position - cue.from + share) / (cue.to - cue.from));
-    return cue.startMs + (cue.endMs - cue.startMs) * part;
-  }
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

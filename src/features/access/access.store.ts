@@ -10,6 +10,9 @@ export const insertAccount = (queries: Queries, row: AccountRow) =>
     .returning('id')
     .executeTakeFirst();
 
+export const setLanguage = (queries: Queries, accountId: string, language: string) =>
+  queries.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();
+
 export const findAccount = (queries: Queries, by: { id: string } | { email: string }) =>
   queries
     .selectFrom('accounts')

@@ -44,6 +44,7 @@ export class Access extends Keys {
       email: address,
       plan,
       password_hash: await hashPassword(password),
+      language: null,
       wallet_cents: 0,
       created_at: clock.now(),
     };
@@ -101,6 +102,11 @@ export class Access extends Keys {
     if (nowMs - (this.#lastUses.get(keyId) ?? 0) < lastUseEveryMs) return;
     this.#lastUses.set(keyId, nowMs);
     await store.updateKey(this.#deps.database.queries, { id: keyId }, { last_used_at: nowMs });
+  }
+
+  /** The language of the pages and the app, on every device. */
+  async setLanguage(accountId: string, language: string): Promise<void> {
+    await store.setLanguage(this.#deps.database.queries, accountId, language);
   }
 
   /** A random value, generated once and shared by all processes of this installation. */

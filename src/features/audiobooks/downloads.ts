@@ -2,7 +2,6 @@
 import type { audiobookFormats } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Book } from '../../engines/audiobook/engine.ts';
-import { contentDisposition, fileName } from '../../engines/export/attachment.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import type { Actor } from '../access/actor.ts';
@@ -20,7 +19,9 @@ export interface DownloadsDeps extends AudiobookFilesDeps {
 
 export interface AudioFile extends FileBody {
   readonly mediaType: 'audio/mpeg' | 'audio/mp4';
-  readonly disposition: string;
+  /** What the file is called, before its ending. */
+  readonly title: string;
+  readonly extension: 'mp3' | 'm4b';
 }
 
 export const noSuchAudiobook = () =>
@@ -86,7 +87,8 @@ export function createDownloads(parts: DownloadsDeps) {
       return {
         ...body,
         mediaType: format === 'mp3' ? 'audio/mpeg' : 'audio/mp4',
-        disposition: contentDisposition(fileName(audiobook.title, format)),
+        title: audiobook.title,
+        extension: format,
       };
     },
 

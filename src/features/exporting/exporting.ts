@@ -2,16 +2,18 @@
 import type { ExportFormat } from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { asBusy } from '../busy.ts';
-import { contentDisposition, fileName, MEDIA_TYPES } from '../../engines/export/attachment.ts';
-import { toBlocks } from '../../engines/export/blocks.ts';
 import type { Cue, ExportDocument, Exporter } from '../../engines/export/engine.ts';
-import { blockCues, timeBlocks } from '../../engines/export/timing.ts';
+import { toSections } from '../../engines/export/sections.ts';
+import { sectionCues, timeSections } from '../../engines/export/timing.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
+import { advance } from '../../platform/text/codepoints.ts';
+import { VisibleText } from '../../platform/text/markup/content.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
-import { isComplete, valuesOf, type SentenceTiming } from '../documents/timings.rules.ts';
+import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
 
-export interface ExportingParts {
+export interface ExportingDeps {
   readonly documents: Documents;
   readonly analyst: TextAnalyst;
   readonly exporter: Exporter;
@@ -25,53 +27,74 @@ export interface ExportRequest {
 export interface ExportedFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  readonly disposition: string;
+  /** What the file is called, before its ending. */
+  readonly title: string;
+  readonly extension: ExportFormat;
 }
 
-export type Exporting = ReturnType<typeof createExporting>;
+export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+};
 
-export function createExporting({ documents, analyst, exporter }: ExportingParts) {
-  return {
-    async export(
-      actor: Actor,
-      id: string,
-      request: ExportRequest,
-      signal: AbortSignal,
-    ): Promise<ExportedFile> {
-      const { document, timings } = await documents.getWithTimings(actor, id);
-      const { title, language, text, created_at } = document;
-      const blocks = toBlocks(text);
-      const complete = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));
-      const cues = complete ? toCues(text, timings) : blockCues(blocks);
-      if ((request.format === 'srt' || request.format === 'vtt') && cues.length === 0) throw noTimings();
-      const exported: ExportDocument = {
-        title,
-        language,
-        text,
-        blocks: complete ? timeBlocks(blocks, cues) : blocks,
-        ...(cues.length > 0 && { cues }),
-        createdAt: created_at,
-      };
-      const job = { format: request.format, document: exported, options: { timestamps: request.timestamps } };
-      return {
-        bytes: await exporter.render(job, signal, actor.accountId).catch((error: unknown) => {
-          throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
-        }),
-        mediaType: MEDIA_TYPES[request.format],
-        disposition: contentDisposition(fileName(title, request.format)),
-      };
-    },
-  };
+export class Exporting {
+  readonly #deps: ExportingDeps;
+
+  constructor(deps: ExportingDeps) {
+    this.#deps = deps;
+  }
+
+  async export(
+    actor: Actor,
+    id: string,
+    { format, timestamps }: ExportRequest,
+    signal: AbortSignal,
+  ): Promise<ExportedFile> {
+    const document = await this.#prepare(actor, id);
+    if ((format === 'srt' || format === 'vtt') && !document.cues) throw noTimings();
+    const job = { format, document, options: { timestamps } };
+    const bytes = await this.#deps.exporter.render(job, signal, actor.accountId).catch((error: unknown) => {
+      throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
+    });
+    return { bytes, mediaType: exportMediaTypes[format], title: document.title, extension: format };
+  }
+
+  async #prepare(actor: Actor, id: string): Promise<ExportDocument> {
+    const { documents, analyst } = this.#deps;
+    const { document, timings } = await documents.getWithTimings(actor, id);
+    const { title, language, text, created_at: createdAt } = document;
+    const markup = parseMarkup(text);
+    const sections = toSections(markup);
+    const isTimed = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));
+    if (!isTimed) {
+      const cues = sectionCues(text, sections);
+      return { title, language, text, sections, createdAt, ...(cues.length > 0 && { cues }) };
+    }
+    const timed = inUnits(text, timings);
+    const visible = new VisibleText(markup);
+    const cues: Cue[] = timed.map(({ start, end, startMs, endMs, speaker }) => ({
+      startMs,
+      endMs,
+      text: visible.between(start, end) || text.slice(start, end),
+      ...(speaker !== undefined && { speaker }),
+    }));
+    return { title, language, text, sections: timeSections(sections, timed), createdAt, cues };
+  }
 }
 
-function toCues(text: string, timings: readonly SentenceTiming[]): Cue[] {
-  const values = valuesOf(text, timings);
-  return timings.map(({ startMs, endMs, speaker }, index) => ({
-    startMs,
-    endMs,
-    text: values[index]!,
-    ...(speaker !== undefined && { speaker }),
-  }));
+/** The same timings with offsets in UTF-16 units. */
+function inUnits(text: string, timings: readonly SentenceTiming[]): SentenceTiming[] {
+  let [unit, point] = [0, 0];
+  return timings.map((timing) => {
+    const start = advance(text, unit, timing.start - point);
+    unit = advance(text, start, timing.end - timing.start);
+    point = timing.end;
+    return { ...timing, start, end: unit };
+  });
 }
 
 const noTimings = () =>

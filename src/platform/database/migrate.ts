@@ -13,6 +13,7 @@ import { space } from './migrations/0006-space.ts';
 import { audiobooks } from './migrations/0007-audiobooks.ts';
 import { sortKey } from './migrations/0008-sort-key.ts';
 import { waiting } from './migrations/0009-waiting.ts';
+import { language } from './migrations/0010-language.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   audiobooks,
   sortKey,
   waiting,
+  language,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -36,6 +36,8 @@ export interface AccountRow {
   password_hash: string | null;
   /** The sum of the account's ledger entries, kept beside them so that it can be compared and changed at once. */
   wallet_cents: number;
+  /** Of the pages and the app; null: as the browser asks. */
+  language: string | null;
   created_at: number;
 }
 

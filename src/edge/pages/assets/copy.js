@@ -1,4 +1,6 @@
-// Copying what stands in an example: a request, a setting, a key. The page is complete without this file.
+// Buttons that copy an example: a request, a setting, a key. The page is complete without this file.
+
+const words = document.currentScript.dataset;
 
 const announce = document.createElement('p');
 announce.className = 'away';
@@ -19,13 +21,13 @@ function offerCopies() {
       button.setAttribute('aria-label', `${word}: ${about}`);
       announce.textContent = news;
     };
-    say('Copy', '');
+    say(words.copy, '');
     button.addEventListener('click', () => {
       navigator.clipboard.writeText(code.textContent).then(
-        () => say('Copied', 'Copied'),
-        () => say('Select it by hand', 'Copying is not allowed here'),
+        () => say(words.copied, words.copied),
+        () => say(words.select, words.select),
       );
-      setTimeout(() => say('Copy', ''), 2000);
+      setTimeout(() => say(words.copy, ''), 2000);
     });
     label.append(button);
   }

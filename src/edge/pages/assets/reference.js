@@ -1,10 +1,12 @@
-// Comforts for the API reference: finding an operation, seeing where one is. The page is complete without this file.
+// For the API reference: a filter of the contents, and where the reader is. The page is complete without this file.
+
+const { find } = document.currentScript.dataset;
 
 function offerFilter(nav) {
   const field = document.createElement('input');
   field.type = 'search';
-  field.placeholder = 'Find an operation';
-  field.setAttribute('aria-label', 'Find an operation');
+  field.placeholder = find;
+  field.setAttribute('aria-label', find);
   field.addEventListener('input', () => {
     const words = field.value.trim().toLowerCase().split(/\s+/);
     for (const item of nav.querySelectorAll('li')) {
@@ -52,7 +54,7 @@ function followReader(nav) {
   follow();
 }
 
-for (const nav of document.querySelectorAll('nav[aria-label="Contents"]')) offerFilter(nav);
+for (const nav of document.querySelectorAll('nav[data-filter]')) offerFilter(nav);
 followReader(document.querySelector('nav.contents.wide'));
 
 const narrow = document.querySelector('details.contents');

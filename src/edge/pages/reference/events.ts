@@ -3,7 +3,7 @@ import { createSpeech, type SpeechChunkEvent, type SpeechDoneEvent } from '../..
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock } from './examples.ts';
 import { objectFields } from './fields.ts';
-import type { Section } from './guide.ts';
+import type { Section } from './section.ts';
 import { hasFields, type Spec } from './spec.ts';
 
 /** The same sentence as in the example of the whole answer. */

@@ -2,19 +2,8 @@
 import { inFigures } from '../../../contract/limits.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock, json } from './examples.ts';
+import type { Section } from './section.ts';
 import type { Spec } from './spec.ts';
-
-export interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly body: Markup;
-}
-
-export const section = ({ id, title, body }: Section): Markup =>
-  html`<section id="${id}">
-    <h2><a href="#${id}">${title}</a></h2>
-    ${body}
-  </section>`;
 
 export const authentication = ({ baseUrl }: Spec): Section => ({
   id: 'authentication',

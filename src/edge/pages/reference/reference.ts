@@ -1,30 +1,32 @@
-/** The API reference: the OpenAPI document as a page, written once at the start. */
-import type { FixedPage } from '../layout.ts';
+/**
+ * The API reference: the OpenAPI document as a page. Its text comes from the contract, which is in English; only the
+ * frame around it is translated.
+ */
+import type { PageMessages } from '../../../messages/pages.ts';
+import { contentsNavigation } from '../contents.ts';
+import { windowTitle, type FixedPage } from '../layout.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { badge, endpointSection } from './endpoint.ts';
 import { events, objects } from './events.ts';
-import { authentication, errors, headers, idempotency, limits, section, type Section } from './guide.ts';
+import { authentication, errors, headers, idempotency, limits } from './guide.ts';
+import { section, type Section } from './section.ts';
 import { readSpec, type Spec } from './spec.ts';
 
-export function referencePage(openApi: object): FixedPage {
+export function referencePage(messages: PageMessages, openApi: object): FixedPage {
   const spec = readSpec(openApi);
   const before = [authentication(spec)];
   const after = [events(spec), errors(spec), limits(spec), idempotency(spec), headers(spec), objects(spec)];
   const contents = html`${links(before)} ${spec.groups.map(groupLinks)} ${links(after)}`;
   return {
-    title: 'API reference · Lectern',
-    description:
-      'Every operation of the Lectern API: parameters, answers, errors, limits, events and examples.',
+    messages,
+    title: windowTitle(messages.text('layout.reference')),
+    description: messages.text('reference.description'),
     path: '/docs',
     styles: ['reference.css', 'endpoint.css'],
     scripts: ['copy.js', 'reference.js'],
     body: html`<div class="reference">
-      <details class="contents narrow">
-        <summary>Contents</summary>
-        <nav aria-label="Contents">${contents}</nav>
-      </details>
-      <nav class="contents wide" aria-label="Contents">${contents}</nav>
-      <main id="main">
+      ${contentsNavigation(messages, contents, messages.text('reference.contents'), true)}
+      <main id="main" ${messages.language !== 'en' && html`lang="en"`}>
         ${introduction(spec)} ${before.map(section)}
         ${spec.groups.map(
           ({ name, endpoints }) =>

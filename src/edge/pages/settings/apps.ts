@@ -1,67 +1,78 @@
-/** The apps that somebody let in, what each may do, and the way to put one out. */
+/** Connected apps: what each may do, and a button to disconnect it. */
 import type { FastifyRequest } from 'fastify';
-import { scopes } from '../../../contract/operation.ts';
 import type { ConnectedClient } from '../../../features/access/clients/clients.ts';
-import { html, sendPage, type Markup } from '../layout.ts';
-import { carried, notice } from '../sign-in/fields.ts';
-import { field, formToken } from '../sign-in/forms.ts';
-import { membersOnly, newsOf, settingsPage, type SettingsRoutes } from './frame.ts';
-import { ago, dayOf } from './words.ts';
+import { formField } from '../../session/visits.ts';
+import { returnAddress, scopeItems } from '../clients.ts';
+import { formToken, hiddenField, notice } from '../fields.ts';
+import { html, sendPage, withSlots, type Markup } from '../layout.ts';
+import { bold } from '../markup.ts';
+import { ago, dayOf } from './amounts.ts';
+import { newsOf, settingsPage, signedInOnly, type SettingsRoutes } from './layout.ts';
 
 const path = '/settings/apps';
-const news = { app: 'The app is disconnected.' };
+const newsKeys = { app: 'apps.news.disconnected' } as const;
 
 export const routeApps: SettingsRoutes = (scope, { apps, clock }) => {
   scope.get(
     path,
-    membersOnly(path, async (request, reply, { accountId }) => {
+    signedInOnly(path, async (request, reply, { accountId }) => {
+      const { messages } = request.visit!;
       const connected = await apps.list(accountId);
-      return sendPage(
-        reply,
-        settingsPage({
-          path,
-          title: 'Connected apps',
-          heading: 'Connected apps',
-          lede: html`Apps and assistants you let into your library, and what each may do there.`,
-          body: html`${notice(newsOf(request, news))} ${list(request, connected, clock.now())}`,
-        }),
-      );
+      const news = newsOf(request, newsKeys);
+      const page = settingsPage(messages, {
+        path,
+        heading: messages.text('apps.heading'),
+        lede: messages.text('apps.lede'),
+        styles: ['apps.css'],
+        body: html`${notice(news && messages.text(news))} ${appList(request, connected, clock.now())}`,
+      });
+      return sendPage(reply, page);
     }),
   );
 
   scope.post(
     path,
-    membersOnly(path, async (request, reply, { accountId }) => {
-      await apps.disconnect(accountId, field(request, 'app'));
+    signedInOnly(path, async (request, reply, { accountId }) => {
+      await apps.disconnect(accountId, formField(request, 'app'));
       return reply.redirect(`${path}?news=app`, 303);
     }),
   );
 };
 
-const list = (request: FastifyRequest, apps: readonly ConnectedClient[], nowMs: number): Markup =>
-  apps.length === 0
-    ? html`<div class="nothing">
-        <p>No app is connected to your library.</p>
-        <p><a class="button" href="/connect">Connect an assistant</a></p>
-      </div>`
-    : html`<ul class="cards">
-          ${apps.map((app) => html`<li>${entry(request, app, nowMs)}</li>`)}
-        </ul>
-        <p><a href="/connect">Connect another assistant</a></p>`;
+function appList(request: FastifyRequest, apps: readonly ConnectedClient[], nowMs: number): Markup {
+  const { messages } = request.visit!;
+  if (apps.length === 0)
+    return html`<div class="empty">
+      <p>${messages.text('apps.none')}</p>
+      <p><a class="button" href="/connect">${messages.text('connect.title')}</a></p>
+    </div>`;
+  return html`<ul class="app-list">
+      ${apps.map((app) => html`<li>${appItem(request, app, nowMs)}</li>`)}
+    </ul>
+    <p><a href="/connect">${messages.text('apps.connectAnother')}</a></p>`;
+}
 
-const entry = (request: FastifyRequest, app: ConnectedClient, nowMs: number): Markup =>
-  html`<div>
+function appItem(request: FastifyRequest, app: ConnectedClient, nowMs: number): Markup {
+  const { messages } = request.visit!;
+  const host = returnAddress(messages, app.host);
+  return html`<div>
       <h2><bdi>${app.name}</bdi></h2>
-      <p class="when">
-        Returns to <b>${app.host}</b>. Connected ${dayOf(app.connectedAtMs)},
-        ${app.lastUsedAtMs === null ? 'not used yet' : html`last used ${ago(app.lastUsedAtMs, nowMs)}`}.
+      <p class="entry-note">
+        ${withSlots(messages.parts('apps.returnsTo', { host }), { host: bold })} ·
+        ${messages.text('apps.connected')} ${dayOf(messages, app.connectedAtMs)} ·
+        ${
+          app.lastUsedAtMs === null
+            ? messages.text('apps.unused')
+            : html`${messages.text('apps.lastUsed')} ${ago(messages, app.lastUsedAtMs, nowMs)}`
+        }
       </p>
-      <h3>It may</h3>
-      <ul class="may">
-        ${app.scopes.map((scope) => html`<li>${scopes[scope]}</li>`)}
-      </ul>
+      <h3>${messages.text('apps.may')}</h3>
+      ${scopeItems(messages, app.scopes)}
     </div>
     <form method="post" action="${path}">
-      ${formToken(request)} ${carried('app', app.clientId)}
-      <button class="button quiet" type="submit">Disconnect<span class="away"> ${app.name}</span></button>
+      ${formToken(request)} ${hiddenField('app', app.clientId)}
+      <button class="button quiet" type="submit">
+        ${messages.text('apps.disconnect')}<span class="away"> ${app.name}</span>
+      </button>
     </form>`;
+}

@@ -1,4 +1,5 @@
-/** A name by which people recognise a browser of theirs. */
+/** A name by which people recognise one of their browsers. */
+import type { PageMessages } from '../../../messages/pages.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg/, 'Edge'],
@@ -16,9 +17,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-export function browserName(userAgent: string): string {
+export function browserName(messages: PageMessages, userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
-  if (!browser) return system ? `A program on ${system}` : 'An unknown browser';
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser)
+    return system ? messages.text('browser.program', { system }) : messages.text('browser.unknown');
+  return system ? messages.text('browser.onSystem', { browser, system }) : browser;
 }

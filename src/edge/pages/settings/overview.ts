@@ -1,113 +1,125 @@
-/** The first page of the settings: who one is here, and how things stand. */
+/** The first page of the settings: whose account it is, and a summary of each part. */
 import type { FastifyRequest } from 'fastify';
-import { html, sendPage, type Markup } from '../layout.ts';
-import { quietButton } from '../sign-in/fields.ts';
-import { formToken } from '../sign-in/forms.ts';
-import { lookSection } from './look.ts';
-import { membersOnly, settingsPage, type SettingsParts, type SettingsRoutes } from './frame.ts';
-import { centsWords, counted, creditsWords, planAllows, planName } from './words.ts';
+import type { PageMessages } from '../../../messages/pages.ts';
+import { formToken, quietButton } from '../fields.ts';
+import { html, sendPage, withSlots, type Markup } from '../layout.ts';
+import { strong } from '../markup.ts';
+import { appearanceSection } from './appearance.ts';
+import { centsText, creditsText, planAllows, planName } from './amounts.ts';
+import { settingsPage, signedInOnly, type SettingsDeps, type SettingsRoutes } from './layout.ts';
 
-export const routeOverview: SettingsRoutes = (scope, parts) => {
+export const routeOverview: SettingsRoutes = (scope, deps) => {
   scope.get(
     '/settings',
-    membersOnly('/settings', async (request, reply, signedIn) => {
+    signedInOnly('/settings', async (request, reply, signedIn) => {
       const { accountId } = signedIn;
+      const { messages } = request.visit!;
       const [account, keys, apps, sessions] = await Promise.all([
-        parts.access.describe(signedIn),
-        parts.access.activeKeys(accountId),
-        parts.apps.list(accountId),
-        parts.sessions.list(accountId),
+        deps.access.describe(signedIn),
+        deps.access.activeKeys(accountId),
+        deps.apps.list(accountId),
+        deps.sessions.list(accountId),
       ]);
       const tiles = [
-        ...accountTiles(account, parts),
-        ...doorTiles({ keys: keys.length, apps: apps.length, sessions: sessions.length }),
+        ...accountTiles(messages, account, deps),
+        ...accessTiles(messages, { keys: keys.length, apps: apps.length, sessions: sessions.length }),
       ];
-      return sendPage(
-        reply,
-        settingsPage({
-          path: '/settings',
-          title: 'Settings',
-          heading: 'Your account',
-          lede: html`You are signed in as <strong>${account.email}</strong>.`,
-          action: signOut(request),
-          body: html`<ul class="tiles">
-              ${tiles.map(tile)}
-            </ul>
-            ${lookSection(request)} ${elsewhere}`,
-        }),
-      );
+      const page = settingsPage(messages, {
+        path: '/settings',
+        title: messages.text('layout.settings'),
+        heading: messages.text('overview.heading'),
+        lede: withSlots(messages.parts('overview.signedInAs', { email: account.email }), { email: strong }),
+        action: signOut(request),
+        styles: ['overview.css'],
+        body: html`<ul class="overview-tiles">
+            ${tiles.map(tileItem)}
+          </ul>
+          ${appearanceSection(request)} ${elsewhere(messages)}`,
+      });
+      return sendPage(reply, page);
     }),
   );
 };
 
 const signOut = (request: FastifyRequest): Markup =>
-  html`<form method="post" action="/signout">${formToken(request)} ${quietButton('Sign out')}</form>`;
+  html`<form method="post" action="/signout">
+    ${formToken(request)} ${quietButton(request.visit!.messages.text('overview.signOut'))}
+  </form>`;
 
 interface Tile {
   readonly name: string;
   readonly path: string;
   readonly figure: string;
-  readonly words: string;
+  readonly detail: string;
 }
 
-const tile = ({ name, path, figure, words }: Tile): Markup =>
+const tileItem = ({ name, path, figure, detail }: Tile): Markup =>
   html`<li>
     <h2><a href="${path}">${name}</a></h2>
     <p class="figure">${figure}</p>
-    <p class="words">${words}</p>
+    <p class="detail">${detail}</p>
   </li>`;
 
 const accountTiles = (
-  { plan_id, wallet_cents }: { plan_id: string; wallet_cents: number },
-  { limits }: SettingsParts,
+  messages: PageMessages,
+  { plan_id: plan, wallet_cents: cents }: { plan_id: string; wallet_cents: number },
+  { limits }: SettingsDeps,
 ): Tile[] => [
   {
-    name: 'Wallet',
+    name: messages.text('settings.nav.wallet'),
     path: '/settings/wallet',
-    figure: creditsWords(wallet_cents),
-    words: `${centsWords(wallet_cents)} for speech and translation. What they cost, and what was used.`,
+    figure: creditsText(messages, cents),
+    detail: messages.text('overview.wallet.detail', { cents: centsText(messages, cents) }),
   },
   {
-    name: 'Plan',
+    name: messages.text('overview.plan'),
     path: '/settings/wallet#plan',
-    figure: planName(plan_id),
-    words: `${planAllows(plan_id, limits)[0]}.`,
+    figure: planName(messages, plan),
+    detail: planAllows(messages, plan, limits)[0]!,
   },
 ];
 
-const doorTiles = (counts: { keys: number; apps: number; sessions: number }): Tile[] => [
+const accessTiles = (
+  messages: PageMessages,
+  counts: { keys: number; apps: number; sessions: number },
+): Tile[] => [
   {
-    name: 'API keys',
+    name: messages.text('settings.nav.keys'),
     path: '/settings/keys',
-    figure: counts.keys === 0 ? 'None' : counted(counts.keys, 'key'),
-    words: 'For programs and scripts of your own.',
+    figure:
+      counts.keys === 0
+        ? messages.text('overview.none')
+        : messages.text('overview.keys', { count: counts.keys }),
+    detail: messages.text('overview.keys.detail'),
   },
   {
-    name: 'Connected apps',
+    name: messages.text('apps.heading'),
     path: '/settings/apps',
-    figure: counts.apps === 0 ? 'None' : counted(counts.apps, 'app'),
-    words: 'Assistants and apps that you let into your library.',
+    figure:
+      counts.apps === 0
+        ? messages.text('overview.none')
+        : messages.text('overview.apps', { count: counts.apps }),
+    detail: messages.text('overview.apps.detail'),
   },
   {
-    name: 'Security',
+    name: messages.text('settings.nav.security'),
     path: '/settings/security',
-    figure: counted(counts.sessions, 'session'),
-    words: 'Where you are signed in, and your password.',
+    figure: messages.text('overview.sessions', { count: counts.sessions }),
+    detail: messages.text('overview.security.detail'),
   },
 ];
 
-const elsewhere = html`<section aria-labelledby="more">
-  <h2 id="more">Use your library elsewhere</h2>
-  <ul class="ways">
-    <li>
-      <a href="/connect">Connect an assistant</a>
-      <p class="words">
-        Claude, ChatGPT, Cursor, VS Code and others read, write and speak with your library.
-      </p>
-    </li>
-    <li>
-      <a href="/docs">API reference</a>
-      <p class="words">Every operation with its fields, errors, and a request to paste.</p>
-    </li>
-  </ul>
-</section>`;
+const elsewhere = (messages: PageMessages): Markup =>
+  html`<section aria-labelledby="more">
+    <h2 id="more">${messages.text('overview.elsewhere')}</h2>
+    <ul class="overview-links">
+      <li>
+        <a href="/connect">${messages.text('connect.title')}</a>
+        <p class="detail">${messages.text('overview.connect.detail')}</p>
+      </li>
+      <li>
+        <a href="/docs">${messages.text('layout.reference')}</a>
+        <p class="detail">${messages.text('overview.reference.detail')}</p>
+      </li>
+    </ul>
+  </section>`;

@@ -1,82 +1,92 @@
-/** Where somebody is signed in, and their password. */
+/** Open sessions and the password. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import type { SignedIn } from '../../../features/access/sign-in/sessions.ts';
-import { html, sendPage, type Markup } from '../layout.ts';
+import { formField } from '../../session/visits.ts';
 import {
   button,
+  formToken,
   inputField,
   newPasswordField,
   notice,
   troubleNotice,
   troubleOf,
   type Trouble,
-} from '../sign-in/fields.ts';
-import { field, formToken } from '../sign-in/forms.ts';
-import { begin } from '../sign-in/session-cookie.ts';
-import { membersOnly, newsOf, section, settingsPage, type SettingsRoutes } from './frame.ts';
+} from '../fields.ts';
+import { html, sendPage, type Markup } from '../layout.ts';
+import {
+  newsOf,
+  section,
+  settingsPage,
+  signedInOnly,
+  type SettingsDeps,
+  type SettingsRoutes,
+} from './layout.ts';
 import { sessionsSection } from './sessions.ts';
 
 const path = '/settings/security';
-const news = {
-  password: 'Your password is changed. Everywhere else you have been signed out.',
-  session: 'Signed out there.',
-};
+const newsKeys = { password: 'security.news.password', session: 'security.news.session' } as const;
 
-export const routeSecurity: SettingsRoutes = (scope, parts) => {
-  const { signIn, sessions, clock } = parts;
-
+export const routeSecurity: SettingsRoutes = (scope, deps) => {
   scope.get(
     path,
-    membersOnly(path, (_, reply, signedIn) => send(reply, signedIn)),
+    signedInOnly(path, (_, reply, signedIn) => send(reply, signedIn, deps)),
   );
-
   scope.post(
     `${path}/password`,
-    membersOnly(path, async (request, reply, signedIn) => {
-      try {
-        const words = { current: field(request, 'current'), wanted: field(request, 'password') };
-        const token = await signIn.changePassword(signedIn, words, request.visit!.visitor);
-        await begin(reply, parts, token);
-        return await reply.redirect(`${path}?news=password`, 303);
-      } catch (error) {
-        if (!(error instanceof Problem) || !['unauthorized', 'validation_failed'].includes(error.code))
-          throw error;
-        return send(reply, signedIn, troubleOf(error, ['current']));
-      }
-    }),
+    signedInOnly(path, (_, reply, signedIn) => changePassword(reply, signedIn, deps)),
   );
-
   scope.post(
     `${path}/sessions`,
-    membersOnly(path, async (request, reply, signedIn) => {
-      const id = field(request, 'session');
+    signedInOnly(path, async (request, reply, signedIn) => {
+      const id = formField(request, 'session');
+      const { sessions } = deps;
       await (id === 'others' ? sessions.endOthers(signedIn) : sessions.end(signedIn.accountId, id));
       return reply.redirect(`${path}?news=session`, 303);
     }),
   );
-
-  async function send(reply: FastifyReply, signedIn: SignedIn, trouble?: Trouble) {
-    const { request } = reply;
-    const open = await sessions.list(signedIn.accountId);
-    const page = settingsPage({
-      path,
-      title: trouble ? 'Not changed' : 'Security',
-      heading: 'Security',
-      lede: html`Where you are signed in, and the password that lets you in.`,
-      body: html`${notice(newsOf(request, news))}
-      ${sessionsSection(request, { open, signedIn, nowMs: clock.now() })}
-      ${passwordSection(request, signedIn, trouble)}`,
-    });
-    return sendPage(reply, page, trouble === undefined ? 200 : 422);
-  }
 };
 
-const passwordSection = (request: FastifyRequest, { email }: SignedIn, trouble?: Trouble): Markup =>
-  section({
+async function changePassword(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps) {
+  const { request } = reply;
+  const { messages, visitor } = request.visit!;
+  try {
+    const passwords = { current: formField(request, 'current'), wanted: formField(request, 'password') };
+    const token = await deps.signIn.changePassword(signedIn, passwords, visitor);
+    await deps.visits.startSession(reply, token);
+    return await reply.redirect(`${path}?news=password`, 303);
+  } catch (error) {
+    if (!(error instanceof Problem) || !['unauthorized', 'validation_failed'].includes(error.code))
+      throw error;
+    const wrong = { message: messages.text('security.wrongPassword'), about: ['current'] };
+    return send(reply, signedIn, deps, troubleOf(messages, error, wrong));
+  }
+}
+
+async function send(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps, trouble?: Trouble) {
+  const { request } = reply;
+  const { messages } = request.visit!;
+  const open = await deps.sessions.list(signedIn.accountId);
+  const news = newsOf(request, newsKeys);
+  const heading = messages.text('settings.nav.security');
+  const page = settingsPage(messages, {
+    path,
+    title: trouble ? messages.text('settings.notChanged') : heading,
+    heading,
+    lede: messages.text('security.lede'),
+    body: html`${notice(news && messages.text(news))}
+    ${sessionsSection(request, { open, signedIn, nowMs: deps.clock.now() })}
+    ${passwordSection(request, signedIn, trouble)}`,
+  });
+  return sendPage(reply, page, trouble === undefined ? 200 : 422);
+}
+
+function passwordSection(request: FastifyRequest, { email }: SignedIn, trouble?: Trouble): Markup {
+  const { messages } = request.visit!;
+  return section({
     id: 'password-change',
-    title: 'Change your password',
-    words: html`You stay signed in here and are signed out everywhere else. API keys and connected apps stay.`,
+    title: messages.text('security.password'),
+    intro: messages.text('security.password.intro'),
     body: html`${troubleNotice(trouble)}
       <form class="fields" method="post" action="${path}/password">
         ${formToken(request)}
@@ -85,12 +95,14 @@ const passwordSection = (request: FastifyRequest, { email }: SignedIn, trouble?:
           {
             id: 'current',
             name: 'current',
-            label: 'Current password',
+            label: messages.text('security.currentPassword'),
             type: 'password',
             autocomplete: 'current-password',
           },
           trouble,
         )}
-        ${newPasswordField('New password', trouble)} ${button('Change password')}
+        ${newPasswordField(messages, messages.text('fields.newPassword'), trouble)}
+        ${button(messages.text('security.password.submit'))}
       </form>`,
   });
+}

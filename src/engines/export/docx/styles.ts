@@ -6,7 +6,8 @@ export const MUTED = '6F6A64';
 const INK = '1D1C1A';
 /** Sizes are in half points, distances in twentieths of a point. */
 const BODY_SIZE = 22;
-const LEVELS = [0, 1, 2, 3, 4, 5] as const;
+export const levels = [0, 1, 2, 3, 4, 5] as const;
+export const indentStep = 360;
 const BULLETS = ['•', '◦', '▪'];
 
 /** The fonts Word has on every system; for other scripts it falls back by itself. */
@@ -54,8 +55,23 @@ export function documentStyles(language: string): IStylesOptions {
         run: { size: 18, sizeComplexScript: 18, color: MUTED },
         paragraph: { spacing: { after: 480 } },
       },
+      {
+        id: 'Quote',
+        name: 'Quote',
+        basedOn: 'Normal',
+        run: { italics: true, italicsComplexScript: true },
+        paragraph: { indent: { start: indentStep } },
+      },
+      {
+        id: 'Code',
+        name: 'Code',
+        basedOn: 'Normal',
+        run: { font: 'Consolas', size: 19, noProof: true },
+        paragraph: { spacing: { line: 260 } },
+      },
     ],
     characterStyles: [
+      { id: 'CodeWords', name: 'Code words', run: { font: 'Consolas', noProof: true } },
       { id: 'Time', name: 'Time', run: { size: 18, sizeComplexScript: 18, bold: false, color: MUTED } },
     ],
   };
@@ -64,9 +80,9 @@ export function documentStyles(language: string): IStylesOptions {
 /** One definition for all bullet lists, and one for each number that an ordered list starts from. */
 export function numbering(starts: Iterable<number>): INumberingOptions {
   const indent = (level: number) => ({
-    paragraph: { indent: { start: 360 * (level + 1), hanging: 360 }, contextualSpacing: true },
+    paragraph: { indent: { start: indentStep * (level + 1), hanging: indentStep }, contextualSpacing: true },
   });
-  const bullets = LEVELS.map((level) => ({
+  const bullets = levels.map((level) => ({
     level,
     format: LevelFormat.BULLET,
     text: BULLETS[level % BULLETS.length] ?? '•',
@@ -74,7 +90,7 @@ export function numbering(starts: Iterable<number>): INumberingOptions {
     style: indent(level),
   }));
   const numbers = (start: number) =>
-    LEVELS.map((level) => ({
+    levels.map((level) => ({
       level,
       format: LevelFormat.DECIMAL,
       text: `%${level + 1}.`,

@@ -3,7 +3,7 @@
  * than about 1,900 pages, and nobody wants to turn that many for a word on each line.
  */
 import { displayWidth } from '../captions/width.ts';
-import type { Section } from '../layout.ts';
+import { leafRuns, textOf, type Section } from '../layout.ts';
 
 const MAX_PAGES = 1500;
 const MAX_COLUMNS = 8;
@@ -21,11 +21,12 @@ export function columnCount(sections: readonly Section[]): number {
 function pages(sections: readonly Section[], columns: number): number {
   const width = LINE_WIDTH / columns;
   let lines = 0;
-  for (const { label, heading, paragraphs } of sections) {
-    if (label.length > 0 || heading !== undefined) lines += HEADING_LINES;
-    for (const paragraph of paragraphs) {
+  for (const { label, elements } of sections) {
+    if (label.length > 0) lines += HEADING_LINES;
+    for (const { kind } of elements) if (kind === 'heading') lines += HEADING_LINES;
+    for (const runs of leafRuns(elements)) {
       lines += PARAGRAPH_GAP_LINES;
-      for (const line of paragraph.split('\n')) lines += Math.ceil((displayWidth(line) || 1) / width);
+      for (const line of textOf(runs).split('\n')) lines += Math.ceil((displayWidth(line) || 1) / width);
     }
   }
   return lines / PAGE_LINES / columns;

@@ -1,7 +1,14 @@
 /** The data that `document.typ` sets in type: strings and settings, never typst code. */
 import type { ExportDocument, ExportOptions } from '../engine.ts';
-import { toRuns } from '../inline.ts';
-import { type Section, toLayout } from '../layout.ts';
+import {
+  type Element,
+  leafRuns,
+  type ListItem,
+  type Run,
+  type Section,
+  textOf,
+  toLayout,
+} from '../layout.ts';
 import { directionOf, languageOf } from '../scripts.ts';
 import { columnCount } from './columns.ts';
 import { type FontChoice, chooseFonts } from './fonts.ts';
@@ -31,11 +38,18 @@ export function toTypst(
   options: ExportOptions,
 ): { data: object; fonts: FontChoice } {
   const layout = toLayout(document, options);
-  const all = [layout.title, layout.date, ...layout.sections.flatMap((s) => [...s.label, ...s.paragraphs])];
+  const all = [
+    layout.title,
+    layout.date,
+    ...layout.sections.flatMap(({ label, elements }) => [
+      ...label,
+      ...Array.from(leafRuns(elements), textOf),
+    ]),
+  ];
   const fonts = chooseFonts(all.join('\n'), document.language);
   const writer = new Writer(document.language, layout.direction);
   const titleStyle = writer.style(layout.title);
-  const blocks = layout.sections.map((section) => writer.block(section));
+  const sections = layout.sections.map((section) => writer.section(section));
   const data = {
     title: layout.title,
     shownTitle: breakableTitle(layout.title),
@@ -47,7 +61,7 @@ export function toTypst(
     columns: columnCount(layout.sections),
     language: writer.language(document.language),
     fonts: Object.fromEntries([...writer.languages].map((language) => [language, fonts.families(language)])),
-    blocks,
+    sections,
   };
   return { data, fonts };
 }
@@ -62,19 +76,52 @@ class Writer {
     this.#direction = direction;
   }
 
-  block({ label: [speaker, time], time: ownTime, paragraphs, heading, list }: Section): object {
-    const lead = ownTime === undefined ? [] : [{ text: ownTime, time: true }];
+  section({ label: [speaker, time], time: ownTime, elements }: Section): object {
+    const written = elements.map((element) => this.#element(element));
     return {
       ...(speaker !== undefined && {
         label: { speaker: breakableTitle(speaker), ...(time && { time }), ...this.style(speaker) },
       }),
-      ...(heading !== undefined && { heading }),
-      ...(list && { list }),
-      paragraphs: paragraphs.map((text, i) => ({
-        ...this.style(text),
-        runs: [...(i === 0 ? lead : []), ...runs(text)],
-      })),
+      ...(ownTime !== undefined && { time: ownTime }),
+      elements: written,
     };
+  }
+
+  #element(element: Element): object {
+    switch (element.kind) {
+      case 'paragraph':
+      case 'code':
+        return { kind: element.kind, ...this.#leaf(element.runs) };
+      case 'heading':
+        return { kind: 'heading', depth: element.depth, ...this.#leaf(element.runs) };
+      case 'quote':
+        return { kind: 'quote', elements: element.elements.map((inner) => this.#element(inner)) };
+      case 'list':
+        return this.#list(element.items);
+      case 'table':
+        return {
+          kind: 'table',
+          columns: Math.max(...element.rows.map((cells) => cells.length)),
+          alignments: element.alignments.map((alignment) => alignment ?? null),
+          rows: element.rows.map((cells) => cells.map((runs) => this.#leaf(runs))),
+        };
+      case 'rule':
+        return element;
+    }
+  }
+
+  #list(items: readonly ListItem[]): object {
+    const [first] = leafRuns(items[0]?.elements ?? []);
+    const dir = directionOf(textOf(first ?? [])) ?? this.#direction;
+    const written = items.map(({ number, elements }) => ({
+      ...(number !== undefined && { number }),
+      elements: elements.map((inner) => this.#element(inner)),
+    }));
+    return { kind: 'list', dir, items: written };
+  }
+
+  #leaf(runs: readonly Run[]): object {
+    return { ...this.style(textOf(runs)), runs: runs.map(typstRun) };
   }
 
   /** What a text needs to be set in, where that is not what the whole document is set in. */
@@ -96,14 +143,10 @@ class Writer {
   }
 }
 
-function runs(text: string): (string | object)[] {
-  return toRuns(text).flatMap(({ text, ...style }) =>
-    text.split(/(\n)/).flatMap((line): (string | object)[] => {
-      if (line === '') return [];
-      const words = line.replaceAll(LONG_WORD, breakable);
-      return line === '\n' || Object.keys(style).length === 0 ? [words] : [{ text: words, ...style }];
-    }),
-  );
+/** A string where there is no style; a line feed stands alone. */
+function typstRun({ text, ...style }: Run): string | object {
+  const words = text === '\n' ? text : text.replaceAll(LONG_WORD, breakable);
+  return text === '\n' || Object.keys(style).length === 0 ? words : { text: words, ...style };
 }
 
 function breakable(word: string): string {

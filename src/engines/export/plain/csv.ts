@@ -1,18 +1,20 @@
 /** One row a section, for spreadsheets: byte order mark, CRLF, and no cell that runs as a formula. */
 import { formatTime } from '../clock.ts';
 import type { ExportDocument, ExportOptions } from '../engine.ts';
+import { sectionText } from '../timing.ts';
 
 const HEADER = ['index', 'start', 'end', 'speaker', 'text'];
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-export function renderCsv({ blocks }: ExportDocument, { timestamps }: ExportOptions): string {
+export function renderCsv({ text, sections }: ExportDocument, { timestamps }: ExportOptions): string {
   const time = (ms?: number) => (timestamps && ms !== undefined ? formatTime(ms, '.') : '');
-  const rows = blocks.map(({ startMs, endMs, speaker = '', paragraphs }, i) => [
+  const spoken = sections.filter(({ blocks }) => blocks.some(({ kind }) => kind !== 'rule'));
+  const rows = spoken.map((section, i) => [
     String(i + 1),
-    time(startMs),
-    time(endMs),
-    inert(speaker),
-    inert(paragraphs.join('\n')),
+    time(section.startMs),
+    time(section.endMs),
+    inert(section.speaker ?? ''),
+    inert(sectionText(text, section)),
   ]);
   return `\ufeff${[HEADER, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`;
 }

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { toBlocks } from '../blocks.ts';
-import type { ExportBlock, ExportDocument } from '../engine.ts';
+import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import type { ExportDocument, ExportSection } from '../engine.ts';
+import { toSections } from '../sections.ts';
 import { renderCsv } from './csv.ts';
 import { renderTxt } from './txt.ts';
 
-const document = (text: string, blocks: ExportBlock[] = toBlocks(text)): ExportDocument => ({
+const document = (
+  text: string,
+  sections: ExportSection[] = toSections(parseMarkup(text)),
+): ExportDocument => ({
   title: 'T',
   language: 'en',
   text,
-  blocks,
+  sections,
   createdAt: '2026-01-02T03:04:05.000Z',
 });
 const TRANSCRIPT = '**SPEAKER_00** · 0:34\r\nHello, "you".\r\nBye.\r\n\r\n(1:02:03)\r\n=1+1\r\n';
@@ -35,7 +39,9 @@ test('whatever the text is, a CSV reader gets it back, and no cell is a formula'
   });
   fc.assert(
     fc.property(text, text, (speaker, words) => {
-      const csv = renderCsv(document('', [{ speaker, paragraphs: [words] }]), { timestamps: true });
+      const line = { start: 0, end: words.length };
+      const block = { kind: 'paragraph' as const, ...line, lines: [line], isLiteral: true as const };
+      const csv = renderCsv(document(words, [{ speaker, blocks: [block] }]), { timestamps: true });
       const [, row] = parseCsv(csv.slice(1));
       assert.equal(row?.length, 5);
       for (const [cell, original] of [
@@ -55,9 +61,8 @@ test('TXT is the stored text, byte for byte, when no times are asked for', () =>
 });
 
 test('TXT with times opens each section with its own', () => {
-  const blocks = [...toBlocks('## Head\n\n- a\n- b'), ...toBlocks(TRANSCRIPT)];
   assert.equal(
-    renderTxt(document('', blocks), { timestamps: true }),
+    renderTxt(document(`## Head\n\n- a\n- b\n\n${TRANSCRIPT}`), { timestamps: true }),
     '## Head\n\n- a\n- b\n\n[0:34] SPEAKER_00\nHello, "you".\nBye.\n\n[1:02:03]\n=1+1\n',
   );
 });

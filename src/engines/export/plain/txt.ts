@@ -1,18 +1,16 @@
-/** Plain text: what is stored, or its sections with the time of each on a line before it. */
-import { formatClock } from '../clock.ts';
-import type { ExportBlock, ExportDocument, ExportOptions } from '../engine.ts';
+/** Plain text: what is stored, syntax and all, or its sections with the time of each on a line before it. */
+import { formatClock } from '../../../platform/text/markup/transcript.ts';
+import type { ExportDocument, ExportOptions, ExportSection } from '../engine.ts';
 
-export function renderTxt({ text, blocks }: ExportDocument, { timestamps }: ExportOptions): string {
-  const timed = timestamps && blocks.some(({ startMs }) => startMs !== undefined);
-  return timed ? `${blocks.map(section).join('\n\n')}\n` : text;
+export function renderTxt({ text, sections }: ExportDocument, { timestamps }: ExportOptions): string {
+  const isTimed = timestamps && sections.some(({ startMs }) => startMs !== undefined);
+  return isTimed ? `${sections.map((section) => sectionLines(text, section)).join('\n\n')}\n` : text;
 }
 
-function section({ startMs, speaker, paragraphs, heading, list }: ExportBlock): string {
+/** The blocks of a section stay as they were written. */
+function sectionLines(text: string, { startMs, speaker, blocks }: ExportSection): string {
   const time = startMs === undefined ? '' : `[${formatClock(startMs)}]`;
   const label = [time, speaker].filter(Boolean).join(' ');
-  const mark = (i: number) => (list?.ordered ? `${list.start + i}. ` : '- ');
-  const body = list
-    ? paragraphs.map((item, i) => `${'  '.repeat(list.level)}${mark(i)}${item}`).join('\n')
-    : `${heading ? `${'#'.repeat(heading)} ` : ''}${paragraphs.join('\n\n')}`;
+  const body = blocks.map(({ start, end }) => text.slice(start, end).replaceAll(/\r\n?/g, '\n')).join('\n\n');
   return [label, body].filter(Boolean).join('\n');
 }

@@ -1,6 +1,8 @@
 /** Real files of every format, made from one text. */
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { toBlocks } from '../../export/blocks.ts';
+import type { Block } from '../../../platform/text/markup/blocks.ts';
+import { plainText } from '../../../platform/text/markup/content.ts';
+import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { renderDocx } from '../../export/docx/docx.ts';
 import { sampleDocument } from '../../export/engine.suite.ts';
 import { renderPdf } from '../../export/pdf/pdf.ts';
@@ -69,14 +71,16 @@ const xhtml = (body: string) =>
   <script src="a.js"/></head><body>${body}</body></html>`;
 
 function markup(text: string): string {
-  return toBlocks(text)
-    .map(({ heading, list, paragraphs }) => {
-      if (heading) return `<h${heading}>${escape(paragraphs[0]!)}</h${heading}>`;
-      if (!list) return `<p>${paragraphs.map(escape).join('</p><p>')}</p>`;
-      const tag = list.ordered ? 'ol' : 'ul';
-      return `<${tag} start="${list.start}">${paragraphs.map((item) => `<li>${escape(item)}</li>`).join('')}</${tag}>`;
-    })
-    .join('\n');
+  const write = (block: Block): string => {
+    if (block.kind === 'heading')
+      return `<h${block.depth}>${escape(plainText(text, block))}</h${block.depth}>`;
+    if (block.kind === 'paragraph') return `<p>${escape(plainText(text, block))}</p>`;
+    if (block.kind !== 'list') return '';
+    const [tag, start] = [block.isOrdered ? 'ol' : 'ul', block.items[0]!.number ?? 1];
+    const items = block.items.map(({ blocks }) => `<li>${blocks.map(write).join('')}</li>`);
+    return `<${tag} start="${start}">${items.join('')}</${tag}>`;
+  };
+  return parseMarkup(text).blocks.map(write).join('\n');
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

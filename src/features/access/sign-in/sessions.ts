@@ -17,6 +17,8 @@ export interface SignedIn {
   readonly accountId: string;
   readonly email: string;
   readonly plan: Plan;
+  /** The language chosen for the pages and the app; null: none. */
+  readonly language: string | null;
   readonly signedInAtMs: number;
 }
 
@@ -59,6 +61,7 @@ export function createSessions({ database, clock, ids }: { database: Database; c
         accountId: row.account_id,
         email: row.email,
         plan: row.plan as Plan,
+        language: row.language,
         signedInAtMs: row.created_at,
       };
     },

@@ -9,7 +9,7 @@ export const findSession = (queries: Queries, tokenHash: string, nowMs: number) 
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'sessions.account_id', 'sessions.created_at', 'sessions.last_seen_at'])
-    .select(['accounts.email', 'accounts.plan'])
+    .select(['accounts.email', 'accounts.plan', 'accounts.language'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', nowMs)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { normaliseEmail } from '../access.rules.ts';
 import { findAccount } from '../access.store.ts';
 import { networkOf, type Attempts } from './attempts.ts';
 import type { Link, Links } from './links.ts';
-import { resetLetter, type Letter, type Mailer } from './mailer.ts';
+import type { Letter, Letters, Mailer } from './mailer.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 import { deleteLinksOf, deleteSessions, setPasswordHash } from './sign-in.store.ts';
@@ -22,6 +22,8 @@ const mailsPerAddress = { attempts: 20, windowMs: 3_600_000 };
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
+  /** The language of the pages they see. */
+  readonly language?: string;
   /** The browser has signed in to the account it names before. */
   readonly isKnown?: boolean;
 }
@@ -37,13 +39,14 @@ export interface SignInParts {
   readonly attempts: Attempts;
   readonly links: Links;
   readonly mailer: Mailer | undefined;
+  readonly letters: Letters;
   readonly log: Log;
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(parts: SignInParts) {
-  const { database, sessions, attempts, links, mailer, log } = parts;
+  const { database, sessions, attempts, links, mailer, letters, log } = parts;
   const { queries } = database;
 
   /** A new password ends every session and every link to set one. */
@@ -112,7 +115,10 @@ export function createSignIn(parts: SignInParts) {
       const account = await findAccount(queries, { email: normaliseEmail(email) });
       if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
       const link = await links.make('reset', account.email, account.id);
-      return { ...link, mailed: await deliver(resetLetter(account.email, link.url)) };
+      return {
+        ...link,
+        mailed: await deliver(letters.reset(account.email, link.url, account.language ?? undefined)),
+      };
     },
 
     /** For anybody: mails the link if there is such an account, and answers the same either way. */
@@ -123,7 +129,7 @@ export function createSignIn(parts: SignInParts) {
       const account = await findAccount(queries, { email: address });
       const link = await links.make('reset', address, account?.id ?? null);
       // Not awaited: how long the mail takes would tell that there was one to send.
-      if (account) void deliver(resetLetter(account.email, link.url));
+      if (account) void deliver(letters.reset(account.email, link.url, account.language ?? visitor.language));
     },
 
     canMail: mailer !== undefined,

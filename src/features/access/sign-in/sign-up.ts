@@ -8,7 +8,7 @@ import { isEmail, normaliseEmail } from '../access.rules.ts';
 import type { Access } from '../access.ts';
 import { networkOf, type Attempts } from './attempts.ts';
 import type { Link, Links } from './links.ts';
-import { accountExistsLetter, inviteLetter, type Mailer } from './mailer.ts';
+import type { Letters, Mailer } from './mailer.ts';
 import { checkNewPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { Credentials, SignIn, Visitor } from './sign-in.ts';
@@ -29,6 +29,7 @@ export interface SignUpParts {
   readonly attempts: Attempts;
   readonly links: Links;
   readonly mailer: Mailer | undefined;
+  readonly letters: Letters;
   readonly signIn: SignIn;
   readonly mode: 'off' | 'invite' | 'open';
   readonly publicUrl: string;
@@ -37,7 +38,7 @@ export interface SignUpParts {
 export type SignUp = ReturnType<typeof createSignUp>;
 
 export function createSignUp(parts: SignUpParts) {
-  const { access, sessions, attempts, links, mailer, signIn, mode, publicUrl } = parts;
+  const { access, sessions, attempts, links, mailer, letters, signIn, mode, publicUrl } = parts;
 
   async function way(): Promise<SignUpWay> {
     if (await access.isEmpty()) return 'first';
@@ -61,7 +62,7 @@ export function createSignUp(parts: SignUpParts) {
         throw new Problem('conflict', 'Sign-up is off. Set SIGNUP=invite to let invited people in.');
       }
       const link = await links.make('invite', address, null);
-      const mailed = await signIn.deliver(inviteLetter(address, link.url));
+      const mailed = await signIn.deliver(letters.invite(address, link.url));
       return { ...link, email: address, mailed };
     },
 
@@ -86,7 +87,12 @@ export function createSignUp(parts: SignUpParts) {
         () => true,
         () => false,
       );
-      void signIn.deliver(taken ? accountExistsLetter(address, publicUrl) : inviteLetter(address, link.url));
+      const { language } = visitor;
+      void signIn.deliver(
+        taken
+          ? letters.accountExists(address, publicUrl, language)
+          : letters.invite(address, link.url, language),
+      );
     },
 
     /**

@@ -1,35 +1,40 @@
-/** The one page on which a key is seen. */
+/** The one page on which a key is shown. */
 import type { MadeKey } from '../../../../features/access/keys.ts';
-import { html, type Page } from '../../layout.ts';
-import { settingsPage } from '../frame.ts';
+import type { PageMessages } from '../../../../messages/pages.ts';
+import { html, linkTo, withSlots, type Page } from '../../layout.ts';
+import { inCode } from '../../markup.ts';
+import { settingsPage } from '../layout.ts';
 
-export const freshKeyPage = ({ name, key }: MadeKey, publicUrl: string): Page =>
-  settingsPage({
+export const freshKeyPage = (messages: PageMessages, { name, key }: MadeKey, publicUrl: string): Page =>
+  settingsPage(messages, {
     path: '/settings/keys',
-    title: 'Your new key',
-    heading: 'Your new key',
-    lede: html`<bdi>${name}</bdi> is ready. Copy it now and keep it safe, as you would a password.`,
+    heading: messages.text('freshKey.heading'),
+    lede: withSlots(messages.parts('freshKey.lede', { name }), {
+      name: (words) => html`<bdi>${words}</bdi>`,
+    }),
+    styles: ['keys.css'],
     scripts: ['copy.js'],
-    body: html`<figure class="example fresh">
-        <figcaption>API key</figcaption>
+    body: html`<figure class="example fresh-key">
+        <figcaption>${messages.text('freshKey.key')}</figcaption>
         <pre class="code"><code class="whole">${key}</code></pre>
       </figure>
-      <p class="notice care">
-        This is the only time it is shown. Lectern keeps no copy: if it gets lost, revoke it and create
-        another.
-      </p>
+      <p class="notice care">${messages.text('freshKey.once')}</p>
       <section aria-labelledby="try">
-        <h2 id="try">Try it</h2>
-        <p class="words">Put the key into <code>LECTERN_KEY</code> and ask who you are.</p>
+        <h2 id="try">${messages.text('freshKey.try')}</h2>
+        <p class="intro">${withSlots(messages.parts('freshKey.try.how'), { variable: inCode })}</p>
         <figure class="example">
-          <figcaption>Terminal</figcaption>
+          <figcaption>${messages.text('connect.terminal')}</figcaption>
           <pre class="code"><code>curl "${publicUrl}/v1/me" \\
   -H "Authorization: Bearer $LECTERN_KEY"</code></pre>
         </figure>
         <p>
-          Go on with the <a href="/docs">API reference</a>, or
-          <a href="/connect">connect an assistant</a> with this key.
+          ${withSlots(messages.parts('freshKey.next'), {
+            reference: linkTo('/docs'),
+            connect: linkTo('/connect'),
+          })}
         </p>
       </section>
-      <p class="act"><a class="button" href="/settings/keys">I have copied it</a></p>`,
+      <p class="act">
+        <a class="button" href="/settings/keys">${messages.text('freshKey.done')}</a>
+      </p>`,
   });

@@ -1,13 +1,14 @@
-/** The list of somebody's keys, and the forms to make, rename and revoke one. All work without script. */
+/** The list of an account's API keys, and the forms to create, rename and revoke one. All work without script. */
 import type { FastifyRequest } from 'fastify';
 import { keyNameLimit } from '../../../../features/access/keys.ts';
+import type { PageMessages } from '../../../../messages/pages.ts';
+import { formToken, hiddenField, inputField, type Trouble } from '../../fields.ts';
 import { html, type Markup } from '../../layout.ts';
-import { carried, inputField, type Trouble } from '../../sign-in/fields.ts';
-import { formToken } from '../../sign-in/forms.ts';
-import { section } from '../frame.ts';
-import { ago, counted, dayOf } from '../words.ts';
+import { ago, dayOf } from '../amounts.ts';
+import { section } from '../layout.ts';
 
-interface Filled {
+/** What was filled in and not accepted. `keyId` is absent where the key was to be new. */
+export interface RefusedName {
   readonly trouble: Trouble;
   readonly name: string;
   readonly keyId?: string;
@@ -16,34 +17,32 @@ interface Filled {
 interface NewKey {
   /** The id the key will have. */
   readonly id: string;
-  /** How many more there may be. */
+  /** How many more keys there may be. */
   readonly room: number;
   readonly max: number;
-  readonly refused?: Filled;
+  readonly refused?: RefusedName;
 }
 
 const nameInput = { name: 'name', type: 'text', autocomplete: 'off', maxLength: keyNameLimit } as const;
 
-export const newKeyForm = (request: FastifyRequest, { id, room, max, refused }: NewKey): Markup =>
-  room <= 0
-    ? html`<p class="notice ${refused ? 'trouble' : 'care'}" ${refused && html`role="alert"`}>
-        You have ${counted(max, 'active key')}, as many as an account may hold. Revoke one that you no longer
-        need to make room for another.
-      </p>`
-    : html`<form class="fields inline" method="post" action="/settings/keys">
-        ${formToken(request)} ${carried('id', id)}
-        ${inputField(
-          {
-            ...nameInput,
-            id: 'new-name',
-            label: 'Name of a new key',
-            hint: 'Where it will be used, such as “laptop” or “home server”.',
-            value: refused?.name ?? '',
-          },
-          refused?.trouble,
-        )}
-        <button class="button" type="submit">Create key</button>
-      </form>`;
+export function newKeyForm(request: FastifyRequest, { id, room, max, refused }: NewKey): Markup {
+  const { messages } = request.visit!;
+  if (room <= 0)
+    return html`<p class="notice ${refused ? 'trouble' : 'care'}" ${refused && html`role="alert"`}>
+      ${messages.text('keys.full', { count: max })}
+    </p>`;
+  const input = {
+    ...nameInput,
+    id: 'new-name',
+    label: messages.text('keys.new.name'),
+    hint: messages.text('keys.new.hint'),
+    value: refused?.name ?? '',
+  };
+  return html`<form class="fields inline" method="post" action="/settings/keys">
+    ${formToken(request)} ${hiddenField('id', id)} ${inputField(input, refused?.trouble)}
+    <button class="button" type="submit">${messages.text('keys.new.submit')}</button>
+  </form>`;
+}
 
 export interface ListedKey {
   readonly id: string;
@@ -53,68 +52,82 @@ export interface ListedKey {
   readonly last_used_at: number | null;
 }
 
-interface Seen {
+interface ListState {
   readonly nowMs: number;
-  readonly refused: Filled | undefined;
+  readonly refused: RefusedName | undefined;
 }
 
-export const keyList = (request: FastifyRequest, keys: readonly ListedKey[], seen: Seen): Markup =>
-  section({
+export function keyList(request: FastifyRequest, keys: readonly ListedKey[], state: ListState): Markup {
+  const { messages } = request.visit!;
+  return section({
     id: 'keys',
-    title: 'Your keys',
+    title: messages.text('keys.list'),
     body:
       keys.length === 0
-        ? html`<p class="nothing">There is no key yet.</p>`
-        : html`<ul class="rows keys">
-            ${keys.toReversed().map((key) => html`<li>${entry(request, key, seen)}</li>`)}
+        ? html`<p class="empty">${messages.text('keys.none')}</p>`
+        : html`<ul class="entry-list key-list">
+            ${keys.toReversed().map((key) => html`<li>${keyItem(request, key, state)}</li>`)}
           </ul>`,
   });
+}
 
-const entry = (request: FastifyRequest, key: ListedKey, { nowMs, refused }: Seen): Markup =>
-  html`<div class="key">
-    <p class="name"><bdi>${key.name}</bdi></p>
-    <p class="when">
-      <code>${key.prefix}…</code> Created ${dayOf(key.created_at)},
-      ${key.last_used_at === null ? 'never used' : html`last used ${ago(key.last_used_at, nowMs)}`}.
+function keyItem(request: FastifyRequest, key: ListedKey, { nowMs, refused }: ListState): Markup {
+  const { messages } = request.visit!;
+  return html`<div class="key">
+    <p class="entry-name"><bdi>${key.name}</bdi></p>
+    <p class="entry-note">
+      <code>${key.prefix}…</code> ${messages.text('keys.created')} ${dayOf(messages, key.created_at)} ·
+      ${
+        key.last_used_at === null
+          ? messages.text('keys.unused')
+          : html`${messages.text('keys.lastUsed')} ${ago(messages, key.last_used_at, nowMs)}`
+      }
     </p>
     ${renameForm(request, key, refused?.keyId === key.id ? refused : undefined)} ${revokeForm(request, key)}
   </div>`;
+}
 
-/** Of a key's two only one is open at a time: they share a name. */
-interface Drawer {
+/** A form behind a button. A key's two share a name, so that only one is open at a time. */
+interface KeyDisclosure {
   readonly label: string;
   readonly isOpen?: boolean;
   readonly body: Markup;
 }
 
-const drawer = (key: ListedKey, { label, isOpen = false, body }: Drawer): Markup =>
+const disclosure = (key: ListedKey, { label, isOpen = false, body }: KeyDisclosure): Markup =>
   html`<details name="key-${key.id}" ${isOpen && html`open`}>
     <summary class="button quiet">${label}<span class="away"> ${key.name}</span></summary>
     ${body}
   </details>`;
 
-const renameForm = (request: FastifyRequest, key: ListedKey, refused: Filled | undefined): Markup =>
-  drawer(key, {
-    label: 'Rename',
+function renameForm(request: FastifyRequest, key: ListedKey, refused: RefusedName | undefined): Markup {
+  const messages: PageMessages = request.visit!.messages;
+  const input = {
+    ...nameInput,
+    id: `name-${key.id}`,
+    label: messages.text('keys.rename.name'),
+    value: refused?.name ?? key.name,
+  };
+  return disclosure(key, {
+    label: messages.text('keys.rename'),
     isOpen: refused !== undefined,
     body: html`<form class="inline" method="post" action="/settings/keys/rename">
-      ${formToken(request)} ${carried('id', key.id)}
-      ${inputField(
-        { ...nameInput, id: `name-${key.id}`, label: 'New name', value: refused?.name ?? key.name },
-        refused?.trouble,
-      )}
-      <button class="button" type="submit">Save</button>
+      ${formToken(request)} ${hiddenField('id', key.id)} ${inputField(input, refused?.trouble)}
+      <button class="button" type="submit">${messages.text('keys.rename.submit')}</button>
     </form>`,
   });
+}
 
-const revokeForm = (request: FastifyRequest, key: ListedKey): Markup =>
-  drawer(key, {
-    label: 'Revoke',
+function revokeForm(request: FastifyRequest, key: ListedKey): Markup {
+  const { messages } = request.visit!;
+  return disclosure(key, {
+    label: messages.text('keys.revoke'),
     body: html`<form method="post" action="/settings/keys/revoke">
-      ${formToken(request)} ${carried('id', key.id)}
-      <p>Whatever uses this key stops working at once. This cannot be undone.</p>
+      ${formToken(request)} ${hiddenField('id', key.id)}
+      <p>${messages.text('keys.revoke.warning')}</p>
       <button class="button danger" type="submit">
-        Revoke this key<span class="away"> ${key.name}</span>
+        ${messages.text('keys.revoke.submit')}<span class="away"> ${key.name}</span>
       </button>
     </form>`,
   });
+}

@@ -1,55 +1,58 @@
-/** What was used on each of the last days: bars drawn by the server, and the same as a table. */
+/** What was spent on each of the last days: bars drawn by the server, and the same as a table. */
 import type { UseOfDay } from '../../../../features/wallet/statement.rules.ts';
+import type { PageMessages } from '../../../../messages/pages.ts';
 import { html, type Markup } from '../../layout.ts';
-import { section } from '../frame.ts';
-import { centsWords, creditsWords, dayOf, shortDay } from '../words.ts';
+import { centsText, creditsText, dayOf, shortDay } from '../amounts.ts';
+import { section } from '../layout.ts';
 
 const [barWidth, gap, height] = [8, 2, 100];
-/** So that a day with a cent is seen beside one with a thousand. */
-const leastHeight = 3;
+/** So that a day with a cent is visible beside one with a thousand. */
+const minHeight = 3;
 
-export function useSection(days: readonly UseOfDay[]): Markup {
+export function useSection(messages: PageMessages, days: readonly UseOfDay[]): Markup {
   const totalCents = days.reduce((sum, { cents }) => sum + cents, 0);
-  const words = html`${
-    totalCents === 0 ? 'Nothing was used' : `${creditsWords(totalCents)} (${centsWords(totalCents)})`
-  }
-  in the last ${days.length} days.`;
+  const count = days.length;
+  const amount = `${creditsText(messages, totalCents)} (${centsText(messages, totalCents)})`;
   return section({
     id: 'use',
-    title: 'Use',
-    words,
+    title: messages.text('use.title'),
+    intro:
+      totalCents === 0 ? messages.text('use.none', { count }) : messages.text('use.total', { amount, count }),
     body:
       totalCents === 0
         ? html``
-        : html`<figure class="use">${chart(days)}</figure>
-            ${table(days)}`,
+        : html`<figure class="use-chart">${chart(messages, days)}</figure>
+            ${table(messages, days)}`,
   });
 }
 
-function chart(days: readonly UseOfDay[]): Markup {
+function chart(messages: PageMessages, days: readonly UseOfDay[]): Markup {
   const most = days.reduce((one, other) => (other.cents > one.cents ? other : one));
   const width = days.length * (barWidth + gap) - gap;
-  return html`<p class="scale" aria-hidden="true"><span>${creditsWords(most.cents)}</span></p>
+  const peak = { amount: creditsText(messages, most.cents), day: shortDay(messages, most.dayStartMs) };
+  return html`<p class="scale" aria-hidden="true"><span>${peak.amount}</span></p>
     <svg
       viewBox="0 0 ${width} ${height}"
       preserveAspectRatio="none"
       role="img"
-      aria-labelledby="use-title use-words"
+      aria-labelledby="use-title use-description"
     >
-      <title id="use-title">Use on each of the last ${days.length} days</title>
-      <desc id="use-words">
-        The most on one day was ${creditsWords(most.cents)}, on ${shortDay(most.dayStartMs)}. A table with all
-        days follows.
-      </desc>
-      ${days.map((day, index) => bar(day, { x: index * (barWidth + gap), mostCents: most.cents }))}
+      <title id="use-title">${messages.text('use.chart', { count: days.length })}</title>
+      <desc id="use-description">${messages.text('use.chart.peak', peak)}</desc>
+      ${days.map((day, index) => bar(messages, day, { x: index * (barWidth + gap), mostCents: most.cents }))}
     </svg>
     <p class="scale" aria-hidden="true">
-      <span>${shortDay(days[0]!.dayStartMs)}</span> <span>${shortDay(days.at(-1)!.dayStartMs)}</span>
+      <span>${shortDay(messages, days[0]!.dayStartMs)}</span>
+      <span>${shortDay(messages, days.at(-1)!.dayStartMs)}</span>
     </p>`;
 }
 
-function bar({ dayStartMs, cents }: UseOfDay, { x, mostCents }: { x: number; mostCents: number }): Markup {
-  const tall = cents <= 0 ? 1 : Math.max(leastHeight, Math.round((cents / mostCents) * height));
+function bar(
+  messages: PageMessages,
+  { dayStartMs, cents }: UseOfDay,
+  { x, mostCents }: { x: number; mostCents: number },
+): Markup {
+  const tall = cents <= 0 ? 1 : Math.max(minHeight, Math.round((cents / mostCents) * height));
   return html`<rect
     class="${cents > 0 ? 'bar' : 'bar none'}"
     x="${x}"
@@ -57,29 +60,29 @@ function bar({ dayStartMs, cents }: UseOfDay, { x, mostCents }: { x: number; mos
     width="${barWidth}"
     height="${tall}"
   >
-    <title>${shortDay(dayStartMs)}: ${creditsWords(cents)}</title>
+    <title>${shortDay(messages, dayStartMs)}: ${creditsText(messages, cents)}</title>
   </rect>`;
 }
 
-const table = (days: readonly UseOfDay[]): Markup =>
-  html`<details class="rest">
-    <summary>As a table</summary>
+const table = (messages: PageMessages, days: readonly UseOfDay[]): Markup =>
+  html`<details class="disclosure">
+    <summary>${messages.text('use.asTable')}</summary>
     <table>
       <caption class="away">
-        Use of each day
+        ${messages.text('use.table')}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Day (UTC)</th>
-          <th scope="col">Used</th>
+          <th scope="col">${messages.text('use.table.day')}</th>
+          <th scope="col">${messages.text('use.table.used')}</th>
         </tr>
       </thead>
       <tbody>
         ${days.toReversed().map(
           ({ dayStartMs, cents }) =>
             html`<tr>
-              <td>${dayOf(dayStartMs)}</td>
-              <td>${cents === 0 ? '–' : creditsWords(cents)}</td>
+              <td>${dayOf(messages, dayStartMs)}</td>
+              <td>${cents === 0 ? '–' : creditsText(messages, cents)}</td>
             </tr>`,
         )}
       </tbody>

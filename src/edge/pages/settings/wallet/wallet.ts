@@ -1,41 +1,41 @@
-/** Plan and wallet: what there is, what things cost, what was used, and everything that ever happened to the money. */
+/** Plan and wallet: the balance, what things cost, what was used, and the whole history. */
 import { invalidField } from '../../../../contract/errors.ts';
 import { priceCents, unitMs } from '../../../../features/wallet/price.rules.ts';
-import { html, sendPage, type Markup } from '../../layout.ts';
-import { membersOnly, section, settingsPage, type SettingsParts, type SettingsRoutes } from '../frame.ts';
-import { centsWords, creditsWords, planAllows, planName } from '../words.ts';
+import type { PageMessages } from '../../../../messages/pages.ts';
+import { html, sendPage, withSlots, type Markup } from '../../layout.ts';
+import { inCode } from '../../markup.ts';
+import { centsText, creditsText, planAllows, planName } from '../amounts.ts';
+import { section, settingsPage, signedInOnly, type SettingsDeps, type SettingsRoutes } from '../layout.ts';
 import { ledgerSection } from './ledger.ts';
 import { useSection } from './use-chart.ts';
 
 const path = '/settings/wallet';
 const daysOfUse = 30;
 
-type Account = Awaited<ReturnType<SettingsParts['access']['describe']>>;
+type Account = Awaited<ReturnType<SettingsDeps['access']['describe']>>;
 
-export const routeWallet: SettingsRoutes = (scope, parts) => {
-  const { access, statement, voiceName, limits } = parts;
-
+export const routeWallet: SettingsRoutes = (scope, { access, statement, voiceName, limits }) => {
   scope.get(
     path,
-    membersOnly(path, async (request, reply, signedIn) => {
+    signedInOnly(path, async (request, reply, signedIn) => {
+      const { messages } = request.visit!;
       const before = cursorOf((request.query as { before?: unknown }).before);
       const [account, page, use] = await Promise.all([
         access.describe(signedIn),
         statement.page(signedIn.accountId, before),
         before === undefined ? statement.use(signedIn.accountId, daysOfUse) : undefined,
       ]);
+      const plan = use && planSection(messages, account, limits);
       return sendPage(
         reply,
-        settingsPage({
+        settingsPage(messages, {
           path,
-          title: 'Wallet',
-          heading: 'Wallet',
-          lede: html`What you have, what things cost, and where it went. One credit is two wallet cents, which
-          the API counts in.`,
+          heading: messages.text('settings.nav.wallet'),
+          lede: messages.text('wallet.lede'),
           styles: ['wallet.css'],
-          body: html`${balance(account)} ${use && useSection(use)}
-          ${use && html`<div class="pair">${planSection(account, limits)} ${prices}</div>`}
-          ${ledgerSection(page, { voiceName, isLater: before !== undefined })}`,
+          body: html`${balance(messages, account)} ${use && useSection(messages, use)}
+          ${plan && html`<div class="wallet-pair">${plan} ${priceSection(messages)}</div>`}
+          ${ledgerSection(messages, page, { voiceName, isLater: before !== undefined })}`,
         }),
       );
     }),
@@ -46,50 +46,63 @@ export const routeWallet: SettingsRoutes = (scope, parts) => {
 function cursorOf(before: unknown): string | undefined {
   if (before === undefined) return undefined;
   if (typeof before === 'string' && /^[0-9a-f-]{36}$/.test(before)) return before;
-  throw invalidField('before', 'is not one that this list gave out. Start without it.');
+  throw invalidField('before', 'is not a cursor of this list. Start without it.');
 }
 
-const balance = ({ wallet_cents }: Account): Markup =>
-  html`<div class="balance">
+const balance = (messages: PageMessages, { wallet_cents: cents }: Account): Markup =>
+  html`<div class="wallet-balance">
     <p class="figure">
-      <b>${creditsWords(wallet_cents)}</b>
-      <span>${centsWords(wallet_cents)}</span>
+      <b>${creditsText(messages, cents)}</b>
+      <span>${centsText(messages, cents)}</span>
     </p>
-    <p class="words">
-      ${wallet_cents <= 0 && html`<strong>Your wallet is empty: speech and translation wait for credits.</strong>`}
-      Credits are added by whoever runs this server, with <code>lectern wallet credit</code>.
+    <p class="detail">
+      ${cents <= 0 && html`<strong>${messages.text('wallet.empty')}</strong>`}
+      ${withSlots(messages.parts('wallet.howToFill'), { command: inCode })}
     </p>
   </div>`;
 
-const planSection = ({ plan_id }: Account, limits: SettingsParts['limits']): Markup =>
+const planSection = (
+  messages: PageMessages,
+  { plan_id: plan }: Account,
+  limits: SettingsDeps['limits'],
+): Markup =>
   section({
     id: 'plan',
-    title: `Plan: ${planName(plan_id)}`,
+    title: messages.text('wallet.plan', { plan: planName(messages, plan) }),
     body: html`<ul class="may">
-      ${planAllows(plan_id, limits).map((line) => html`<li>${line}</li>`)}
+      ${planAllows(messages, plan, limits).map((line) => html`<li>${line}</li>`)}
     </ul>`,
   });
 
-const started = `for each started ${unitMs / 1_000} seconds`;
+const unitSeconds = unitMs / 1_000;
 const hourCents = priceCents(3_600_000);
-const unitPrice = `Half a credit (${centsWords(1)})`;
 
-const priceList: readonly (readonly [what: string, price: string, words: string])[] = [
-  ['Speech', unitPrice, `${started} of audio; an hour is ${creditsWords(hourCents)}`],
-  ['Translation', unitPrice, `${started} that the text takes to read aloud`],
-  ['All else', 'Free', 'reading, writing, searching, importing, exporting'],
-];
-
-const prices = section({
-  id: 'prices',
-  title: 'Prices',
-  body: html`<dl class="prices">
-    ${priceList.map(
-      ([what, price, words]) =>
-        html`<div>
-          <dt>${what}</dt>
-          <dd><b>${price}</b> ${words}</dd>
-        </div>`,
-    )}
-  </dl>`,
-});
+function priceSection(messages: PageMessages): Markup {
+  const unitPrice = messages.text('prices.unit', { cents: centsText(messages, 1) });
+  const rows = [
+    [
+      messages.text('prices.speech'),
+      unitPrice,
+      messages.text('prices.speech.per', { seconds: unitSeconds, hour: creditsText(messages, hourCents) }),
+    ],
+    [
+      messages.text('prices.translation'),
+      unitPrice,
+      messages.text('prices.translation.per', { seconds: unitSeconds }),
+    ],
+    [messages.text('prices.else'), messages.text('prices.free'), messages.text('prices.else.what')],
+  ] as const;
+  return section({
+    id: 'prices',
+    title: messages.text('prices.title'),
+    body: html`<dl class="prices">
+      ${rows.map(
+        ([what, price, detail]) =>
+          html`<div>
+            <dt>${what}</dt>
+            <dd><b>${price}</b> ${detail}</dd>
+          </div>`,
+      )}
+    </dl>`,
+  });
+}

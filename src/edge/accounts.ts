@@ -1,0 +1,74 @@
+/** Everything about accounts on the server: the sign-in pages, the settings and the authorization server. */
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '../features/access/access.ts';
+import type { Clients } from '../features/access/clients/clients.ts';
+import type { Records } from '../features/access/clients/records.ts';
+import type { SigningKeys } from '../features/access/clients/signing-keys.ts';
+import type { Tokens } from '../features/access/clients/tokens.ts';
+import type { Attempts } from '../features/access/sign-in/attempts.ts';
+import type { Sessions } from '../features/access/sign-in/sessions.ts';
+import type { SignIn } from '../features/access/sign-in/sign-in.ts';
+import type { SignUp } from '../features/access/sign-in/sign-up.ts';
+import type { Statement } from '../features/wallet/statement.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Rates } from './http/rates.ts';
+import { createAuthorizationServer } from './oauth/authorization-server.ts';
+import type { DocumentFetch } from './oauth/document-fetch.ts';
+import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
+import { routeOAuth } from './oauth/routes.ts';
+import { withForms } from './pages/forms.ts';
+import type { PlanLimits } from './pages/settings/layout.ts';
+import { routeSettings } from './pages/settings/settings.ts';
+import { routeResetPassword } from './pages/sign-in/reset-password.ts';
+import { routeSignIn } from './pages/sign-in/sign-in.ts';
+import { routeSignUp } from './pages/sign-in/sign-up.ts';
+import type { Cookies } from './session/cookies.ts';
+import type { HostCheck } from './session/host-check.ts';
+import { SessionAuth } from './session/session-auth.ts';
+import { Visits } from './session/visits.ts';
+
+export interface AccountsDeps {
+  readonly publicUrl: string;
+  readonly isAllowedHost: HostCheck;
+  /** `{mcp_url}`, the audience of access tokens. */
+  readonly audience: string;
+  readonly access: Access;
+  readonly statement: Statement;
+  readonly clock: Clock;
+  readonly limits: PlanLimits;
+  readonly voiceName: (voiceId: string) => string | undefined;
+  readonly signIn: SignIn;
+  readonly signUp: SignUp;
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
+  readonly attempts: Attempts;
+  readonly apps: Clients;
+  readonly records: Records;
+  readonly keys: SigningKeys;
+  readonly tokens: Pick<Tokens, 'originOf'>;
+  readonly rates: Rates;
+  readonly secrets: { readonly forms: string; readonly cookies: string };
+  readonly fetchDocument: DocumentFetch;
+  readonly log: Log;
+}
+
+export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void {
+  const sessionAuth = new SessionAuth(deps);
+  const authorization = createAuthorizationServer({
+    ...deps,
+    issuer: deps.publicUrl,
+    cookieSecret: deps.secrets.cookies,
+    signedIn: (request) => sessionAuth.signedIn(request),
+  });
+  routeOAuth(server, { ...deps, authorization });
+  const visits = new Visits({ ...deps, formSecret: deps.secrets.forms });
+  withForms(server, { ...deps, visits }, (scope) => {
+    const pages = { ...deps, visits, formTarget: (path: string) => formTargetOf(path, authorization) };
+    routeSignIn(scope, pages);
+    routeSignUp(scope, pages);
+    routeResetPassword(scope, pages);
+    routeSettings(scope, pages);
+    routeInteractions(scope, { ...deps, authorization });
+  });
+}

@@ -1,0 +1,91 @@
+/** The page on which people allow or deny a client access. What the client says about itself is shown as its own claim. */
+import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../../contract/operation.ts';
+import type { PageMessages } from '../../messages/pages.ts';
+import { formToken, hiddenField } from '../pages/fields.ts';
+import { html, linkTo, windowTitle, withSlots, type Markup, type Page } from '../pages/layout.ts';
+import { strong } from '../pages/markup.ts';
+import { returnAddress, scopeItems } from '../pages/clients.ts';
+
+export interface ConsentRequest {
+  readonly name: string;
+  /** Where the client takes people back to. */
+  readonly host: string;
+  /** The host that publishes the client's metadata document, when there is one: the only thing we can vouch for. */
+  readonly publishedBy: string | undefined;
+  /** Every redirect stays on this computer: any program on it could claim to be this client. */
+  readonly onlyLocal: boolean;
+  readonly wanted: readonly Scope[];
+  readonly allowedBefore: readonly Scope[];
+}
+
+export function consentPage(request: FastifyRequest, path: string, asked: ConsentRequest): Page {
+  const { messages, signedIn } = request.visit!;
+  const { name } = asked;
+  return {
+    messages,
+    title: windowTitle(messages.text('consent.title', { name })),
+    noindex: true,
+    styles: ['form.css'],
+    body: html`<main id="main" class="form">
+      <div class="sheet">
+        <h1>
+          ${withSlots(messages.parts('consent.heading', { name }), { name: (words) => html`<bdi>${words}</bdi>` })}
+        </h1>
+        <p>${withSlots(messages.parts('consent.asks', { email: signedIn!.email }), { email: strong })}</p>
+        ${clientFacts(messages, asked)} ${scopeList(messages, 'consent.will', asked.wanted)}
+        ${asked.allowedBefore.length > 0 && scopeList(messages, 'consent.already', asked.allowedBefore)}
+        ${asked.onlyLocal && html`<p class="notice care">${messages.text('consent.local')}</p>`}
+        <form method="post" action="${path}">
+          ${formToken(request)}
+          <p class="act">
+            <button class="button" type="submit" name="answer" value="allow">
+              ${messages.text('consent.allow')}
+            </button>
+            <button class="button quiet" type="submit" name="answer" value="deny">
+              ${messages.text('consent.deny')}
+            </button>
+          </p>
+        </form>
+        ${footnotes(request, path)}
+      </div>
+    </main>`,
+  };
+}
+
+const clientFacts = (messages: PageMessages, { host, publishedBy }: ConsentRequest): Markup =>
+  html`<dl class="who">
+    <div>
+      <dt>${messages.text('consent.returnsTo')}</dt>
+      <dd>
+        <b>${returnAddress(messages, host)}</b>
+      </dd>
+    </div>
+    <div>
+      <dt>${messages.text('consent.describedBy')}</dt>
+      <dd>${publishedBy === undefined ? messages.text('consent.itself') : html`<b>${publishedBy}</b>`}</dd>
+    </div>
+  </dl>`;
+
+function footnotes(request: FastifyRequest, path: string): Markup {
+  const { messages } = request.visit!;
+  return html`<div class="more">
+    <p>${withSlots(messages.parts('consent.disconnect'), { link: linkTo('/settings/apps') })}</p>
+    <form method="post" action="/signout">
+      ${formToken(request)} ${hiddenField('next', path)}
+      <p>
+        ${withSlots(messages.parts('consent.notYou'), {
+          button: (words) => html`<button class="link" type="submit">${words}</button>`,
+        })}
+      </p>
+    </form>
+  </div>`;
+}
+
+const scopeList = (
+  messages: PageMessages,
+  title: 'consent.will' | 'consent.already',
+  scopes: readonly Scope[],
+): Markup =>
+  html`<h2>${messages.text(title)}</h2>
+    ${scopeItems(messages, scopes)}`;

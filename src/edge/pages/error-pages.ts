@@ -1,0 +1,48 @@
+/** Pages for what went wrong: an unknown host name, a form that is not ours, and every other problem. */
+import type { Problem } from '../../contract/errors.ts';
+import type { PageMessages } from '../../messages/pages.ts';
+import type { Visit } from '../session/visits.ts';
+import { formPage, notice } from './fields.ts';
+import { html, linkTo, withSlots, type Page } from './layout.ts';
+import { inCode } from './markup.ts';
+
+export const refusedFormPage = (messages: PageMessages): Page =>
+  formPage(messages, {
+    title: messages.text('refused.title'),
+    body: html`${notice(messages.text('refused.message'))}
+      <p>${messages.text('refused.cookies')}</p>`,
+  });
+
+export const unknownHostPage = (messages: PageMessages, publicUrl: string): Page =>
+  formPage(messages, {
+    title: messages.text('unknownHost.title'),
+    body: html`${notice(messages.text('unknownHost.message'))}
+      <p>
+        ${withSlots(messages.parts('unknownHost.open', { address: publicUrl }), { link: linkTo(publicUrl) })}
+      </p>
+      <p>${withSlots(messages.parts('unknownHost.proxy'), { setting: inCode })}</p>`,
+  });
+
+export const troublePage = (messages: PageMessages, problem: Problem, visit: Visit | null): Page =>
+  formPage(messages, {
+    title: messages.text('trouble.title'),
+    body: html`${notice(troubleMessage(messages, problem))}
+      <p>
+        ${
+          visit?.signedIn
+            ? html`<a href="/settings">${messages.text('trouble.settings')}</a>`
+            : html`<a href="/signin">${messages.text('layout.signIn')}</a>`
+        }
+      </p>`,
+  });
+
+function troubleMessage(messages: PageMessages, { code, retryAfterSeconds }: Problem): string {
+  if (code === 'rate_limited') {
+    const minutes = Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60));
+    return messages.text('trouble.rate_limited', { count: minutes });
+  }
+  if (code === 'not_found' || code === 'conflict' || code === 'validation_failed')
+    return messages.text(`trouble.${code}`);
+  if (code === 'payload_too_large' || code === 'bad_request') return messages.text('trouble.bad_request');
+  return messages.text('trouble.internal_error');
+}

@@ -1,0 +1,129 @@
+/** What the settings pages share: navigation, layout, and that they are for people who are signed in. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '../../../features/access/access.ts';
+import type { Clients } from '../../../features/access/clients/clients.ts';
+import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
+import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
+import type { Statement } from '../../../features/wallet/statement.ts';
+import type { PageMessages } from '../../../messages/pages.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Cookies } from '../../session/cookies.ts';
+import type { Visits } from '../../session/visits.ts';
+import { html, windowTitle, type Markup, type Page } from '../layout.ts';
+
+export interface SettingsDeps {
+  readonly access: Access;
+  readonly apps: Clients;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly statement: Statement;
+  readonly visits: Visits;
+  readonly cookies: Cookies;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** The name of a voice; undefined when it is no longer installed. */
+  readonly voiceName: (voiceId: string) => string | undefined;
+  readonly limits: PlanLimits;
+}
+
+export interface PlanLimits {
+  readonly freeDailyDocuments: number;
+  readonly speechSlots: number;
+  readonly freeAudioBytes: number;
+  readonly unlimitedAudioBytes: number;
+}
+
+const places = [
+  { path: '/settings', name: 'settings.nav.overview' },
+  { path: '/settings/wallet', name: 'settings.nav.wallet' },
+  { path: '/settings/keys', name: 'settings.nav.keys' },
+  { path: '/settings/apps', name: 'settings.nav.apps' },
+  { path: '/settings/security', name: 'settings.nav.security' },
+] as const;
+
+export type SettingsPath = (typeof places)[number]['path'];
+
+export interface SettingsPage {
+  readonly path: SettingsPath;
+  readonly heading: string;
+  /** The window's title, where it differs from the heading. */
+  readonly title?: string;
+  readonly lede: Markup | readonly Markup[] | string;
+  /** Beside the heading: an action for the whole page. */
+  readonly action?: Markup;
+  readonly styles?: readonly string[];
+  readonly scripts?: readonly string[];
+  readonly body: Markup;
+}
+
+export function settingsPage(messages: PageMessages, page: SettingsPage): Page {
+  const { path, heading, title = heading, lede, action, styles, scripts, body } = page;
+  return {
+    messages,
+    path,
+    title: windowTitle(title),
+    noindex: true,
+    styles: ['form.css', 'settings.css', ...(styles ?? [])],
+    ...(scripts && { scripts }),
+    body: html`<div class="settings">
+      ${navigation(messages, path)}
+      <main id="main" class="form">
+        <header>
+          <div>
+            <h1>${heading}</h1>
+            <p class="lede">${lede}</p>
+          </div>
+          ${action}
+        </header>
+        ${body}
+      </main>
+    </div>`,
+  };
+}
+
+const navigation = (messages: PageMessages, path: SettingsPath): Markup =>
+  html`<nav class="settings-nav" aria-label="${messages.text('layout.settings')}">
+    <ul>
+      ${places.map(
+        (place) =>
+          html`<li>
+            <a href="${place.path}" ${place.path === path && html`aria-current="page"`}
+              >${messages.text(place.name)}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly intro?: string;
+  readonly body: Markup;
+}
+
+export const section = ({ id, title, intro, body }: Section): Markup =>
+  html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${intro !== undefined && html`<p class="intro">${intro}</p>`} ${body}
+  </section>`;
+
+type Handler = (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) => Promise<unknown>;
+
+/** People who are not signed in, or no longer, are sent to sign in and back to `path`; their form does nothing. */
+export const signedInOnly =
+  (path: SettingsPath, handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { signedIn } = request.visit!;
+    return signedIn ? handle(request, reply, signedIn) : reply.redirect(`/signin?next=${path}`, 303);
+  };
+
+/** The outcome of a form that redirected here (`?news=…`), in the reader's words. */
+export function newsOf<Key extends string>(
+  { query }: FastifyRequest,
+  keys: Readonly<Record<string, Key>>,
+): Key | undefined {
+  const { news } = query as { news?: unknown };
+  return typeof news === 'string' && Object.hasOwn(keys, news) ? keys[news] : undefined;
+}
+
+export type SettingsRoutes = (scope: FastifyInstance, deps: SettingsDeps) => void;

@@ -1,0 +1,79 @@
+/**
+ * The ledger's notes, which are written for machines, in the reader's words. A note that is not known here is shown
+ * as it stands.
+ */
+import type { StatementLine } from '../../../../features/wallet/statement.rules.ts';
+import type { PageMessages } from '../../../../messages/pages.ts';
+import { creditsText } from '../amounts.ts';
+
+export type VoiceName = (voiceId: string) => string | undefined;
+
+export interface EntryWords {
+  readonly title: string;
+  readonly note: string | undefined;
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The ledger counts seconds ("95.2 s of audio"); from a minute on, people do not. */
+function durationNote(messages: PageMessages, note: string): string {
+  const [, seconds, kind] = /^(\d+(?:\.\d+)?) s of (estimated speech|audio|speech)$/.exec(note) ?? [];
+  if (seconds === undefined) return note;
+  const whole = Math.floor(Number(seconds));
+  const duration =
+    whole < 60
+      ? messages.text('time.seconds', { seconds: Number(seconds) })
+      : messages.text('time.minutesSeconds', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+  return messages.text(kind === 'estimated speech' ? 'ledger.estimatedTime' : 'ledger.audioTime', {
+    duration,
+  });
+}
+
+function priceNote(messages: PageMessages, { entries }: StatementLine): string | undefined {
+  const price = entries.findLast(({ kind }) => kind === 'settle');
+  return price && durationNote(messages, price.note);
+}
+
+function describeHold(messages: PageMessages, line: StatementLine, voiceName: VoiceName): EntryWords {
+  const [, voiceId] = /^speech with (\S+)$/.exec(line.note) ?? [];
+  const title =
+    voiceId === undefined
+      ? holdTitle(messages, line.note)
+      : messages.text('ledger.speechWith', { voice: voiceName(voiceId) ?? voiceId });
+  const note = line.isOpen
+    ? messages.text('ledger.held', { amount: creditsText(messages, -line.cents) })
+    : priceNote(messages, line);
+  return { title, note };
+}
+
+function holdTitle(messages: PageMessages, note: string): string {
+  const [, title] = /^audio(?:book)? of “(.*)”$/.exec(note) ?? [];
+  return title === undefined ? capitalize(note) : messages.text('ledger.audiobookOf', { title });
+}
+
+function describeTranslation(messages: PageMessages, { note }: StatementLine): EntryWords {
+  const [, source, target, rest] = /^([\w-]+) to ([\w-]+)(?:, (.*))?$/.exec(note) ?? [];
+  if (source === undefined || target === undefined)
+    return { title: messages.text('ledger.translation'), note };
+  const names = { source: messages.languageName(source), target: messages.languageName(target) };
+  return {
+    title: messages.text('ledger.translationBetween', names),
+    note: rest && durationNote(messages, rest),
+  };
+}
+
+export function describeLine(messages: PageMessages, line: StatementLine, voiceName: VoiceName): EntryWords {
+  if (line.kind === 'hold') return describeHold(messages, line, voiceName);
+  if (line.kind === 'translate') return describeTranslation(messages, line);
+  if (line.kind === 'credit')
+    return { title: messages.text(line.cents < 0 ? 'ledger.debited' : 'ledger.credited'), note: line.note };
+  return { title: capitalize(line.kind), note: line.note === '' ? undefined : line.note };
+}
+
+/** One entry among those of a hold. */
+export function partName(messages: PageMessages, { kind, note }: { kind: string; note: string }): string {
+  if (kind === 'hold') return messages.text('ledger.part.hold');
+  if (kind === 'refund') return messages.text('ledger.part.refund');
+  if (kind !== 'settle') return capitalize(note || kind);
+  return messages.text('ledger.part.price', { what: durationNote(messages, note) });
+}

@@ -1,0 +1,90 @@
+/** Signing in and out. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../../contract/errors.ts';
+import { normaliseEmail } from '../../../features/access/access.rules.ts';
+import { formField } from '../../session/visits.ts';
+import {
+  button,
+  emailField,
+  formPage,
+  formToken,
+  hiddenField,
+  notice,
+  passwordField,
+  troubleNotice,
+  troubleOf,
+  type Trouble,
+} from '../fields.ts';
+import { html, linkTo, sendPage, withSlots } from '../layout.ts';
+import type { SignInDeps } from './deps.ts';
+import { safeNext } from './safe-next.ts';
+
+interface Filled {
+  readonly next: string;
+  readonly email?: string;
+  readonly trouble?: Trouble;
+  readonly news?: string | undefined;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const newsKeys = { password: 'signIn.news.password', account: 'signIn.news.account' } as const;
+
+export function routeSignIn(scope: FastifyInstance, deps: SignInDeps): void {
+  scope.get('/signin', async (request, reply) => {
+    const query = request.query as Query;
+    const next = safeNext(query.next);
+    // Somebody who is signed in is asked again only for a client that wants to be sure.
+    if (request.visit!.signedIn && query.again === undefined) return reply.redirect(next, 303);
+    const key = newsKeys[query.news as keyof typeof newsKeys];
+    return sendForm(reply, deps, { next, news: key && request.visit!.messages.text(key) });
+  });
+  scope.post('/signin', (request, reply) => signIn(request, reply, deps));
+  scope.post('/signout', async (request, reply) => {
+    await deps.visits.endSession(reply);
+    return reply.redirect(`/signin?next=${encodeURIComponent(safeNext(formField(request, 'next')))}`, 303);
+  });
+}
+
+async function signIn(request: FastifyRequest, reply: FastifyReply, deps: SignInDeps) {
+  const { visitor, messages } = request.visit!;
+  const [email, password] = [formField(request, 'email'), formField(request, 'password')];
+  const next = safeNext(formField(request, 'next'));
+  try {
+    const address = normaliseEmail(email);
+    const isKnown = deps.visits.isKnownDevice(request, address);
+    const token = await deps.signIn.signIn({ email, password }, { ...visitor, isKnown });
+    await deps.visits.startSession(reply, token);
+    deps.visits.rememberDevice(reply, address);
+    return reply.redirect(next, 303);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;
+    const wrong = { message: messages.text('signIn.wrong'), about: ['email', 'password'] };
+    return sendForm(reply, deps, { next, email, trouble: troubleOf(messages, error, wrong) });
+  }
+}
+
+async function sendForm(reply: FastifyReply, deps: SignInDeps, filled: Filled) {
+  const { request } = reply;
+  const { messages } = request.visit!;
+  request.visit!.formTarget = await deps.formTarget(filled.next);
+  const canSignUp = (await deps.signUp.way()) !== 'closed';
+  // An authorization under way continues after a sign-up or a new password, too.
+  const query = filled.next === '/' ? '' : `?next=${encodeURIComponent(filled.next)}`;
+  const page = formPage(messages, {
+    title: messages.text(filled.trouble ? 'signIn.failed' : 'signIn.title'),
+    heading: messages.text('signIn.title'),
+    path: '/signin',
+    body: html`${troubleNotice(filled.trouble) ?? notice(filled.news)}
+      <form method="post" action="/signin">
+        ${formToken(request)} ${hiddenField('next', filled.next)}
+        ${emailField(messages, filled.email, filled.trouble)} ${passwordField(messages, filled.trouble)}
+        ${button(messages.text('signIn.submit'))}
+      </form>
+      <div class="more">
+        <p><a href="/forgot${query}">${messages.text('signIn.forgot')}</a></p>
+        ${canSignUp && html`<p>${withSlots(messages.parts('signIn.noAccount'), { link: linkTo(`/signup${query}`) })}</p>`}
+      </div>`,
+  });
+  return sendPage(reply, page, filled.trouble === undefined ? 200 : 422);
+}

@@ -1,0 +1,17 @@
+/**
+ * Light, dark, or as the system has it: one choice for the app and for every page of a browser. It is a cookie, so that
+ * a page arrives in the right colours.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { readCookie } from './cookies.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The app's script writes the same cookie. */
+export const themeCookie = 'lectern-theme';
+
+export function themeOf(headers: IncomingHttpHeaders): Theme {
+  const chosen = readCookie(headers, themeCookie);
+  return themes.find((theme) => theme === chosen) ?? 'system';
+}

@@ -1,0 +1,123 @@
+/**
+ * A visit: who has opened a page with a form, and whether the form that comes back is one of ours. A form must come
+ * from our own origin and carry the token that was in it, which is bound to the visit and the session: neither the
+ * token of another browser nor one from before sign-in fits.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions, SignedIn } from '../../features/access/sign-in/sessions.ts';
+import type { Visitor } from '../../features/access/sign-in/sign-in.ts';
+import type { PageMessages } from '../../messages/pages.ts';
+import { pageMessages } from '../../messages/pages.ts';
+import type { Cookies } from './cookies.ts';
+import { rememberLanguage } from './language.ts';
+import { appHeader } from './session-auth.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on pages with forms; null everywhere else. */
+    visit: Visit | null;
+  }
+}
+
+export interface Visit {
+  readonly signedIn: SignedIn | undefined;
+  readonly formToken: string;
+  readonly visitor: Visitor;
+  readonly messages: PageMessages;
+  /** Where a form on this page may lead besides here: the browser follows its redirects only there. */
+  formTarget: string | undefined;
+}
+
+export interface VisitsDeps {
+  readonly sessions: Pick<Sessions, 'find' | 'end'>;
+  readonly cookies: Cookies;
+  readonly formSecret: string;
+  readonly publicUrl: string;
+}
+
+export class Visits {
+  readonly #deps: VisitsDeps;
+
+  constructor(deps: VisitsDeps) {
+    this.#deps = deps;
+  }
+
+  async receive(request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+    const { cookies, sessions } = this.#deps;
+    const token = cookies.read(request.headers, 'session');
+    const signedIn = token === undefined ? undefined : await sessions.find(token);
+    let visit = cookies.read(request.headers, 'visit');
+    if (visit === undefined) {
+      visit = newVisitId();
+      cookies.set(reply, 'visit', visit);
+    }
+    const language = rememberLanguage(reply, cookies, signedIn?.language ?? null);
+    return {
+      signedIn,
+      formToken: this.#sign(`form ${visit} ${signedIn?.sessionId ?? ''}`),
+      visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '', language },
+      messages: pageMessages(language),
+      formTarget: undefined,
+    };
+  }
+
+  /** Browsers name the origin of every form they send; the token covers those that do not. */
+  isOwnForm(request: FastifyRequest): boolean {
+    const { origin, host, 'sec-fetch-site': site } = request.headers;
+    if (site !== undefined && site !== 'same-origin') return false;
+    if (origin !== undefined && origin !== this.#deps.publicUrl && hostOf(origin) !== host) return false;
+    // The app has no form with a token in it. It signs out with its header, which no other site can send.
+    if (request.headers[appHeader] === '1') return true;
+    const given = Buffer.from(formField(request, 'form_token'));
+    const expected = Buffer.from(request.visit!.formToken);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  /** Whatever cookies the browser came with are replaced: nobody can plant a session beforehand. */
+  async startSession(reply: FastifyReply, token: string): Promise<void> {
+    await this.#endSession(reply);
+    this.#deps.cookies.set(reply, 'session', token);
+    this.#deps.cookies.set(reply, 'visit', newVisitId());
+  }
+
+  async endSession(reply: FastifyReply): Promise<void> {
+    await this.#endSession(reply);
+    this.#deps.cookies.clear(reply, 'session');
+    this.#deps.cookies.clear(reply, 'visit');
+  }
+
+  /** Whether somebody has signed in with this email in this browser before. */
+  isKnownDevice(request: FastifyRequest, email: string): boolean {
+    return this.#deps.cookies.read(request.headers, 'device') === this.#deviceToken(email);
+  }
+
+  rememberDevice(reply: FastifyReply, email: string): void {
+    this.#deps.cookies.set(reply, 'device', this.#deviceToken(email));
+  }
+
+  async #endSession(reply: FastifyReply): Promise<void> {
+    const before = reply.request.visit!.signedIn;
+    if (before) await this.#deps.sessions.end(before.accountId, before.sessionId);
+  }
+
+  #deviceToken(email: string): string {
+    return this.#sign(`known ${email}`);
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', this.#deps.formSecret).update(text).digest('base64url');
+  }
+}
+
+const newVisitId = (): string => randomBytes(16).toString('base64url');
+
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
+
+/** What was filled in. A field that comes twice counts once. */
+export function formField({ body }: FastifyRequest, name: string): string {
+  const values = (body ?? {}) as Readonly<Record<string, string | readonly string[]>>;
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+}
