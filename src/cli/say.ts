@@ -9,6 +9,7 @@ import type { SpeechVoice } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import { toSpeakable } from '../engines/speech/speakable.ts';
 import { Production, type Passage } from '../features/speech/production.ts';
+import { readText } from '../features/speech/reading/reading.rules.ts';
 import {
   chooseLanguage,
   languageMismatch,
@@ -86,7 +87,8 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
       const mismatch = { voice, language: language ?? detected, wasGiven: given !== undefined };
       throw languageMismatch(mismatch, voices);
     }
-    return { voice, language, sentences: await analyst.segment(text, language) };
+    const sentences = await analyst.segment(text, language);
+    return { voice, language, sentences: readText(text, sentences, language) };
   } finally {
     await analyst.close();
   }

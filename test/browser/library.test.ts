@@ -249,7 +249,7 @@ function browserTests(): void {
     });
   });
 
-  test('a web page and files come in by their doors; what cannot be read says why', async () => {
+  test('a web page and files are imported; what cannot be read says why', async () => {
     const who = await person();
     await open(who, { ...wide, provokes: [422] }, async (page) => {
       await page.getByRole('button', { name: 'Add a web page' }).click();

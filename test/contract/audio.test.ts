@@ -77,18 +77,33 @@ describe('whole speech', () => {
     assert.equal(body.billable_characters_count, countCodePoints(odd));
   });
 
-  test('marks cut the samples where the sentences alone would end', async () => {
-    const sentences = ['One sentence is here.', 'Another one follows it.', 'A third closes.'];
-    const { body } = await whole(sentences.join(' '));
-    const pcm = wavOf({ body }).pcm;
+  test('each mark holds the sound of its sentence alone and the pause after it', async () => {
+    const input = '# One sentence is here\n\nAnother one follows it. A third closes.\n\nThe end.';
+    const pausesMs = [1_200, 350, 700, 0];
+    const { body } = await whole(input);
+    const { pcm } = wavOf({ body });
     let at = 0;
-    for (const [index, sentence] of sentences.entries()) {
-      const alone = wavOf(await whole(sentence)).pcm;
-      assert.ok(pcm.subarray(at, at + alone.length).equals(alone), sentence);
-      at += alone.length;
-      assert.equal(body.speech_marks[index].end_time, Math.round(at / 2 / 22.05));
+    for (const [index, { value, end_time }] of body.speech_marks.entries()) {
+      const alone = wavOf(await whole(value)).pcm;
+      assert.ok(pcm.subarray(at, at + alone.length).equals(alone), value);
+      const pause = pcm.subarray(
+        at + alone.length,
+        at + alone.length + 2 * Math.round(pausesMs[index]! * 22.05),
+      );
+      assert.ok(
+        pause.every((byte) => byte === 0),
+        `${pausesMs[index]} ms after ${value}`,
+      );
+      at += alone.length + pause.length;
+      assert.equal(end_time, Math.round(at / 2 / 22.05));
     }
     assert.equal(at, pcm.length);
+  });
+
+  test('what is only seen is a pause with a mark of its own, never an empty sound', async () => {
+    const { body } = await whole('Hello.\n\n---\n\nBye.');
+    const [, rule] = body.speech_marks;
+    assert.deepEqual([rule.value, rule.end_time - rule.start_time], ['---', 700]);
   });
 
   test('a sentence too long for the engine is spoken in parts but is one mark', async () => {

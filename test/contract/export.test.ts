@@ -32,6 +32,23 @@ describe('export', () => {
     assert.equal((await api('GET /v1/me')).body.wallet_cents, 5, 'export spends nothing');
   });
 
+  test('an account with too many exports waiting is asked to come back, and delays nobody else', async () => {
+    const id = await create({ text: 'A paragraph of ordinary length, again and again.\n\n'.repeat(150) });
+    const { key: other } = await server.account({});
+    const all = Array.from({ length: 12 }, () => api(`GET /v1/documents/${id}/export?format=pdf`));
+    const neighbour = await call(server.url, 'POST /v1/documents', { key: other, body: { text: 'Mine.' } });
+    const line = `GET /v1/documents/${neighbour.body.id}/export?format=pdf`;
+    assert.equal((await call(server.url, line, { key: other })).status, 200);
+    const refused = (await Promise.all(all)).filter(({ status }) => status !== 200);
+    assert.ok(refused.length > 0);
+    for (const { status, headers, body } of refused) {
+      assert.equal(status, 429);
+      assert.equal(headers.get('retry-after'), '10');
+      assert.equal(body.error.code, 'rate_limited');
+    }
+    assert.equal((await api(`GET /v1/documents/${id}/export?format=pdf`)).status, 200);
+  });
+
   test('txt is the default and is the text as it is stored', async () => {
     const id = await create({ text: 'First line.\r\n\r\nSecond “line”.' });
     assert.equal((await api(`GET /v1/documents/${id}/export`)).text, 'First line.\r\n\r\nSecond “line”.');

@@ -58,7 +58,7 @@ export function addressOf<K extends OperationId>(id: K, request: Request<K>): st
   return words.size > 0 ? `${path}?${words}` : path;
 }
 
-/** The raw answer; for streams and files. Throws an `ApiError` for every answer that is not a success. */
+/** The raw response, for streams and files. Throws an `ApiError` unless it is a success. */
 export async function send<K extends OperationId>(
   id: K,
   request: Request<K>,
@@ -85,7 +85,7 @@ export async function send<K extends OperationId>(
   }
 }
 
-/** The answer of an operation that speaks JSON. */
+/** The response of an operation that returns JSON. */
 export async function call<K extends OperationId>(
   id: K,
   request: Request<K>,

@@ -16,7 +16,7 @@ export function go(path: string): void {
   scrollTo(0, 0);
 }
 
-/** Follows plain clicks on links of the app without loading the page anew. */
+/** Follows plain clicks on links of the app without loading the page again. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

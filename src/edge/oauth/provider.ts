@@ -53,7 +53,11 @@ export function createProvider(deps: ProviderDeps): Provider {
     if (ctx.method === 'GET' && ctx.path.startsWith('/.well-known/')) {
       ctx.body = metadata(ctx.body as Record<string, unknown>);
     }
-    if (ctx.path === paths.revocation) await revokeAccessToken(ctx as KoaContextWithOIDC, deps);
+    if (ctx.path === paths.revocation) {
+      await revokeAccessToken(ctx as KoaContextWithOIDC, deps);
+      // Some clients parse every response as JSON.
+      if (ctx.status === 200) ctx.body = {};
+    }
   });
   provider.on('server_error', (_ctx, error) => deps.log.error({ err: error }, 'authorization server'));
   return provider;

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allScopes } from '../../contract/operation.ts';
-import { plainRegistration, withOneResource, withOurScopes } from './requests.ts';
+import { splitUrl, plainRegistration, withOneResource, withOurScopes } from './requests.ts';
 
 const audience = 'https://tools.example';
+
+test('only the first question mark divides path and query', () => {
+  assert.deepEqual(splitUrl('/oauth/authorize?state=what?now&scope=a'), [
+    '/oauth/authorize',
+    'state=what?now&scope=a',
+  ]);
+  assert.deepEqual(splitUrl('/oauth/authorize'), ['/oauth/authorize', '']);
+});
 
 test('a resource of ours is named in one way, any other is left to be refused', () => {
   const resources = (text: string) => withOneResource(new URLSearchParams(text), audience).getAll('resource');

@@ -9,6 +9,12 @@ import { allScopes } from '../../contract/operation.ts';
 const canonical = (resource: string, audience: string): string =>
   [audience, `${audience}/mcp`].includes(resource.replace(/\/$/, '')) ? audience : resource;
 
+/** Path and query. Only the first question mark divides them: a query may contain more (RFC 3986, 3.4). */
+export function splitUrl(url: string): [path: string, query: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}
+
 export function withOneResource(parameters: URLSearchParams, audience: string): URLSearchParams {
   const asked = parameters.getAll('resource');
   const wanted = new Set(asked.map((resource) => canonical(resource, audience)));

@@ -25,5 +25,5 @@ export async function revokeAccessToken(
     await records.of('RefreshToken').removeByGrant(origin.grantId);
   }
   ctx.status = 200;
-  ctx.body = '';
+  ctx.body = {};
 }

@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import { networkOf, type Attempts } from '../../features/access/sign-in/attempts.ts';
+import { toFailure, toProblem } from '../http/envelope.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import type { Rates } from '../http/rates.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
 import { paths } from '../http/oauth-paths.ts';
-import { plainRegistration, withBody, withOneResource, withOurScopes } from './requests.ts';
+import { plainRegistration, splitUrl, withBody, withOneResource, withOurScopes } from './requests.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const registrations = { attempts: 60, windowMs: 3_600_000 };
@@ -29,6 +30,7 @@ export function routeOAuth(server: FastifyInstance, deps: OAuthDeps): void {
       async (_request: FastifyRequest, body: string) => body,
     );
     scope.addHook('onRequest', (request) => countVisit(request, deps.rates));
+    sendOAuthErrors(scope);
     const { audience } = deps.authorization;
     const add = (method: 'GET' | 'POST', url: string, rewrite: Rewrite = asItIs) =>
       scope.route({
@@ -47,6 +49,19 @@ export function routeOAuth(server: FastifyInstance, deps: OAuthDeps): void {
     add('POST', paths.revocation, (request) => withBody(request.raw, textOf(request)));
     add('GET', paths.jwks);
     routeRegistration(scope, deps);
+  });
+}
+
+/** Clients expect `error` to be a string (RFC 6749, 5.2), not the API's envelope. */
+function sendOAuthErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    const { status, headers } = toFailure(problem, request.id);
+    const code = problem.code === 'rate_limited' ? 'temporarily_unavailable' : 'invalid_request';
+    return reply
+      .code(status)
+      .headers({ ...headers, 'Cache-Control': 'no-store' })
+      .send({ error: status >= 500 ? 'server_error' : code, error_description: problem.message });
   });
 }
 
@@ -70,7 +85,7 @@ const asItIs: Rewrite = (request) => request.raw;
 const textOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
 function askedPlainly({ raw }: FastifyRequest, audience: string): IncomingMessage {
-  const [path, query = ''] = raw.url!.split('?', 2) as [string, string?];
+  const [path, query] = splitUrl(raw.url!);
   raw.url = `${path}?${withOurScopes(withOneResource(new URLSearchParams(query), audience)).toString()}`;
   return raw;
 }

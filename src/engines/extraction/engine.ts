@@ -13,6 +13,8 @@ export interface SourceFile {
   readonly path: string;
   /** What its owner calls it; its ending decides where the content does not. */
   readonly name: string;
+  /** A larger file is refused; 50 MB unless it is said. */
+  readonly maxBytes?: number;
   /** Of a page from the web: only its article counts, and this is the encoding its server told. */
   readonly web?: { readonly charset?: string };
 }

@@ -2,6 +2,8 @@
 import { stat } from 'node:fs/promises';
 import { EngineError } from '../engine-error.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { plainText } from '../../platform/text/markup/content.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { type Extraction, type ExtractionFormat, type Reader, type SourceFile } from './engine.ts';
 import { kindOf } from './kind.ts';
 import { tidyLine, tidyText } from './text/tidy.ts';
@@ -16,17 +18,20 @@ const readers: Readonly<Record<ExtractionFormat, () => Promise<Reader>>> = {
   epub: async () => (await import('./archive/epub.ts')).readEpub,
 };
 
-const maxFileBytes = 50 * 1024 * 1024;
+const usualMaxBytes = 50 * 1024 * 1024;
 /** What one document may hold. */
 const maxCharacters = 500_000;
 const maxTitleLength = 512;
+/** A heading that repeats the title is within the first lines. */
+const titleSource = 2_000;
 
 export async function extractFile(file: SourceFile): Promise<Extraction> {
   const { size } = await stat(file.path);
-  if (size > maxFileBytes)
+  const { maxBytes = usualMaxBytes } = file;
+  if (size > maxBytes)
     throw new EngineError(
       'too_large',
-      `is larger than ${maxFileBytes / 1024 ** 2} MB. Choose a smaller one.`,
+      `is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Choose a smaller one.`,
     );
   const read = await readers[await kindOf(file)]();
   const found = await read(file);
@@ -36,12 +41,13 @@ export async function extractFile(file: SourceFile): Promise<Extraction> {
   return { ...(title && { title }), ...(found.language && { language: found.language }), text };
 }
 
-/** A document shows its title above its text, so the text need not begin with it. */
+/** A document shows its title above its text, so a heading at its start need not repeat it. */
 function withoutTitle(text: string, title: string | undefined): string {
-  const [first = ''] = text.split('\n', 1);
-  const isTitle = title !== undefined && first.replace(/^#{1,6} /, '') === title && first.startsWith('#');
-  const rest = isTitle ? text.slice(first.length).trimStart() : text;
-  return rest === '' ? text : rest;
+  const { blocks } = parseMarkup(text.slice(0, titleSource));
+  const [first] = blocks;
+  if (title === undefined || first?.kind !== 'heading' || tidyLine(plainText(text, first)) !== title)
+    return text;
+  return text.slice(first.end).trimStart() || text;
 }
 
 function refuseUnfit(text: string): void {

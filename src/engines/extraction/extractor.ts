@@ -13,6 +13,8 @@ export interface ExtractorOptions {
   readonly workers?: number;
   readonly timeoutMs?: number;
   readonly memoryBytes?: number;
+  /** Larger files are refused. */
+  readonly maxFileBytes?: number;
 }
 
 export function createExtractor(options: ExtractorOptions): Extractor {
@@ -23,8 +25,11 @@ class ProcessExtractor implements Extractor {
   readonly #pool: Pool;
   readonly #log: EngineLog;
   readonly #timeoutMs: number;
+  readonly #maxFileBytes: number | undefined;
 
-  constructor({ log, workers = 2, timeoutMs = 60_000, memoryBytes = 1024 ** 3 }: ExtractorOptions) {
+  constructor(options: ExtractorOptions) {
+    const { log, workers = 2, timeoutMs = 60_000, memoryBytes = 1024 ** 3, maxFileBytes } = options;
+    this.#maxFileBytes = maxFileBytes;
     this.#log = log;
     this.#timeoutMs = timeoutMs;
     this.#pool = new Pool({
@@ -41,7 +46,12 @@ class ProcessExtractor implements Extractor {
 
   async extract(file: SourceFile, signal: AbortSignal, account?: string): Promise<Extraction> {
     try {
-      const task = { key: 'file', job: file, silenceMs: this.#timeoutMs, queue: account };
+      const task = {
+        key: 'file',
+        job: { ...file, ...(this.#maxFileBytes && { maxBytes: this.#maxFileBytes }) },
+        silenceMs: this.#timeoutMs,
+        queue: account,
+      };
       return (await this.#pool.runOne(task, signal)) as Extraction;
     } catch (error) {
       const explained = fromWorker(error, explain);

@@ -50,6 +50,9 @@ export const lockDocument = (queries: Queries, accountId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
+export const findTitles = (queries: Queries, ids: readonly string[]) =>
+  queries.selectFrom('documents').select(['id', 'title']).where('id', 'in', ids).execute();
+
 export const findDocument = (queries: Queries, accountId: string, id: string) =>
   queries
     .selectFrom('documents')

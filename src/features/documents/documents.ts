@@ -198,6 +198,12 @@ export class Documents {
     return findVersion(within, id, versionId);
   }
 
+  /** Titles by document id. */
+  async titles(within: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = ids.length > 0 ? await store.findTitles(within, ids) : [];
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
   /** Replaces the times of a version's sentences. */
   saveTimings(within: Queries, versionId: string, timings: readonly SentenceTiming[]): Promise<void> {
     return saveTimings(within, versionId, timings);

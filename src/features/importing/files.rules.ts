@@ -3,15 +3,20 @@ import { EngineError } from '../../engines/engine-error.ts';
 import { asBusy } from '../busy.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { parseLanguageTag } from '../../platform/text/language/tags.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 
-const heading = /^#{1,6}[ \t]+\S.*$/m;
 /** A heading further down is that of a part. */
 const lookAtUnits = 5_000;
 
 /** The file's own title, else its first heading, else what it is called. */
 export function chooseTitle(told: string | undefined, text: string, called: string | undefined): string {
-  return told ?? titleFrom(heading.exec(text.slice(0, lookAtUnits))?.[0] ?? called ?? text);
+  return told ?? titleFrom(firstHeading(text.slice(0, lookAtUnits)) ?? called ?? text);
+}
+
+function firstHeading(text: string): string | undefined {
+  const heading = parseMarkup(text).blocks.find(({ kind }) => kind === 'heading');
+  return heading && text.slice(heading.start, heading.end);
 }
 
 export function nameWithoutEnding(name: string): string | undefined {

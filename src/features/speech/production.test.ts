@@ -23,7 +23,20 @@ async function open(t: TestContext, maxBytes = 2 ** 30) {
 const passage = (...values: string[]): Passage => ({
   voice: fakeVoice,
   language: 'en',
-  sentences: values.map((value) => ({ value, start: 0, end: value.length })),
+  sentences: values.map((value) => ({
+    value,
+    start: 0,
+    end: value.length,
+    spoken: value,
+    spans: [
+      {
+        spoken: { start: 0, end: value.length },
+        written: { start: 0, end: value.length },
+        verbatim: true,
+      },
+    ],
+    pauseMs: 0,
+  })),
 });
 const never = new AbortController().signal;
 interface HeardSentence {
@@ -136,21 +149,25 @@ test('chunks leave while their sentence is still being made, and words come with
     voices: () => [fakeVoice],
     close: async () => undefined,
     async *speak() {
-      yield { samples: Int16Array.of(1, 2) };
+      yield { samples: Int16Array.of(9_001, 9_002) };
       await more.promise;
-      yield { samples: Int16Array.of(3), words };
+      yield { samples: Int16Array.of(9_003), words };
     },
   };
   const production = new Production({ speaker, cache });
   const chunks = production.speak(passage('One.'), never);
-  assert.deepEqual((await chunks.next()).value, { sentence: 0, samples: Int16Array.of(1, 2), last: false });
+  assert.deepEqual((await chunks.next()).value, {
+    sentence: 0,
+    samples: Int16Array.of(9_001, 9_002),
+    last: false,
+  });
   more.resolve();
-  assert.deepEqual((await chunks.next()).value, { sentence: 0, samples: Int16Array.of(3), last: false });
+  assert.deepEqual((await chunks.next()).value, { sentence: 0, samples: Int16Array.of(9_003), last: false });
   const end = { sentence: 0, samples: new Int16Array(0), last: true, words };
   assert.deepEqual((await chunks.next()).value, end);
 
   const again = production.speak(passage('One.'), never);
-  const whole = { sentence: 0, samples: Int16Array.of(1, 2, 3), last: false };
+  const whole = { sentence: 0, samples: Int16Array.of(9_001, 9_002, 9_003), last: false };
   assert.deepEqual([(await again.next()).value, (await again.next()).value], [whole, end], 'from the cache');
 });
 

@@ -6,20 +6,21 @@
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
-import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
+import type { ReadSentence } from './reading/reading.rules.ts';
+import { wordsAsWritten } from './reading/words.rules.ts';
 import { Recording } from './recording.ts';
 
 /** How many sentences may be made beyond the one the listener is taking. */
 const lead = 2;
 /** Change it when the same text would sound different, so that old audio is not used again. */
-const cacheGeneration = 2;
+const cacheGeneration = 3;
 
 /** Sentences read by one voice in one language. */
 export interface Passage {
   readonly voice: SpeechVoice;
   readonly language: string;
-  readonly sentences: readonly Sentence[];
+  readonly sentences: readonly ReadSentence[];
   /** Made for later: requests of people who listen come first. */
   readonly background?: boolean;
 }
@@ -56,24 +57,36 @@ export class Production {
     const either = AbortSignal.any([signal, stop.signal]);
     const recordings = new Map<number, Recording>();
     const start = (index: number): Recording => {
-      const recording = recordings.get(index) ?? this.#record(passage, sentences[index]!.value, either);
+      const recording = recordings.get(index) ?? this.#record(passage, sentences[index]!.spoken, either);
       recordings.set(index, recording);
       return recording;
     };
     try {
-      for (const index of sentences.keys()) {
+      for (const [index, sentence] of sentences.entries()) {
+        if (sentence.spoken === '') {
+          yield* pause(index, sentence, passage.voice);
+          yield { sentence: index, samples: nothing, last: true, words: [] };
+          continue;
+        }
         const recording = start(index);
         // Until it is made it has the machine to itself: what counts is how soon the listener hears it.
         void recording.complete.then(() => {
           const until = Math.min(index + lead, sentences.length - 1);
-          for (let ahead = index + 1; ahead <= until && !either.aborted; ahead++) start(ahead);
+          for (let ahead = index + 1; ahead <= until && !either.aborted; ahead++)
+            if (sentences[ahead]!.spoken !== '') start(ahead);
         }, ignore);
         for await (const samples of recording.chunks()) {
           either.throwIfAborted();
           yield { sentence: index, samples, last: false };
         }
         const { words } = await recording.complete;
-        yield { sentence: index, samples: new Int16Array(0), last: true, ...(words && { words }) };
+        yield* pause(index, sentence, passage.voice);
+        yield {
+          sentence: index,
+          samples: nothing,
+          last: true,
+          ...(words && { words: wordsAsWritten(sentence, words) }),
+        };
         recordings.delete(index);
       }
     } finally {
@@ -87,6 +100,7 @@ export class Production {
     const { voiceId, engine, sampleRate } = voice;
     const key = JSON.stringify([cacheGeneration, engine, voiceId, sampleRate, language, sentence]);
     return new Recording({
+      sampleRate,
       async find() {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);
@@ -96,6 +110,18 @@ export class Production {
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });
   }
+}
+
+const nothing = new Int16Array(0);
+
+/** Silence is cheap to make and is not kept: how long it is depends on the neighbours. */
+function* pause(
+  sentence: number,
+  { pauseMs }: ReadSentence,
+  { sampleRate }: SpeechVoice,
+): Generator<SpokenChunk> {
+  const samples = new Int16Array(Math.round((pauseMs * sampleRate) / 1000));
+  if (samples.length > 0) yield { sentence, samples, last: false };
 }
 
 const ignore = (): void => undefined;

@@ -6,6 +6,7 @@
  */
 import type { SpeechChunk, WordTiming } from '../../engines/speech/engine.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
+import { SilenceTrimmer } from '../../platform/audio/silence.ts';
 
 export interface SpokenSentence {
   readonly samples: Int16Array<ArrayBuffer>;
@@ -14,6 +15,7 @@ export interface SpokenSentence {
 }
 
 export interface RecordingSource {
+  readonly sampleRate: number;
   find(): Promise<SpokenSentence | undefined>;
   speak(): AsyncIterable<SpeechChunk>;
   keep(sentence: SpokenSentence): Promise<void>;
@@ -51,12 +53,17 @@ export class Recording {
       this.#add(found.samples);
       return found;
     }
+    const trimmer = new SilenceTrimmer(source.sampleRate);
     let words: WordTiming[] | undefined;
     for await (const chunk of source.speak()) {
       if (chunk.words) words = [...(words ?? []), ...chunk.words];
-      this.#add(chunk.samples);
+      for (const samples of trimmer.push(chunk.samples)) this.#add(samples);
     }
-    const sentence = { samples: joinSamples(this.#chunks), words };
+    for (const samples of trimmer.end()) this.#add(samples);
+    const sentence = {
+      samples: joinSamples(this.#chunks),
+      words: words?.map((word) => shifted(word, trimmer)),
+    };
     await source.keep(sentence);
     return sentence;
   }
@@ -72,4 +79,10 @@ export class Recording {
     this.#news = Promise.withResolvers<void>();
     resolve();
   }
+}
+
+/** Counted from the first sample that is kept. */
+function shifted(word: WordTiming, { leading, length }: SilenceTrimmer): WordTiming {
+  const within = (sample: number) => Math.min(Math.max(0, sample - leading), length);
+  return { ...word, firstSample: within(word.firstSample), endSample: within(word.endSample) };
 }

@@ -21,6 +21,7 @@ import {
   parseSpokenLanguage,
   speaksLanguage,
 } from './spoken-language.rules.ts';
+import { readText } from './reading/reading.rules.ts';
 import type { Slot, Slots } from './slots.ts';
 import type { Voices } from './voices.ts';
 import { durationMs } from '../../platform/audio/wav.ts';
@@ -90,7 +91,8 @@ export class Speech {
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
     if (!toSpeakable(request.input)) throw invalidField('input', 'has nothing that can be spoken.');
     const language = await this.#languageOf(request, voice);
-    return { voice, language, sentences: await analyst.segment(request.input, language) };
+    const sentences = await analyst.segment(request.input, language);
+    return { voice, language, sentences: readText(request.input, sentences, language) };
   }
 
   async #languageOf({ input, language: tag }: SpeechRequest, voice: SpeechVoice): Promise<string> {

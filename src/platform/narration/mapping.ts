@@ -30,3 +30,34 @@ function exactPart({ spoken, written }: Span, { start, end }: Range): Range {
   const shift = written.start - spoken.start;
   return { start: Math.max(start, spoken.start) + shift, end: Math.min(end, spoken.end) + shift };
 }
+
+/** Spans of a text that was rewritten twice: from the last spoken form back to the first written one. */
+export function composeSpans(first: readonly Span[], second: readonly Span[]): Span[] {
+  return second.flatMap((span): Span[] =>
+    span.verbatim ? splitAlong(first, span) : [through(first, span)].flat(),
+  );
+}
+
+function through(first: readonly Span[], span: Span): Span | [] {
+  const written = writtenRange(first, span.written);
+  return written ? { ...span, written } : [];
+}
+
+/** What is verbatim in the second form may have been rewritten in the first. */
+function splitAlong(first: readonly Span[], { spoken, written }: Span): Span[] {
+  const parts: Span[] = [];
+  const shift = spoken.start - written.start;
+  for (let i = firstSpanAfter(first, written.start); i < first.length; i++) {
+    const inner = first[i]!;
+    if (inner.spoken.start >= written.end) break;
+    const start = Math.max(inner.spoken.start, written.start);
+    const end = Math.min(inner.spoken.end, written.end);
+    const part = inner.verbatim ? exactPart(inner, { start, end }) : inner.written;
+    parts.push({
+      spoken: { start: start + shift, end: end + shift },
+      written: part,
+      verbatim: inner.verbatim,
+    });
+  }
+  return parts;
+}

@@ -16,13 +16,13 @@ describe('written language is read as it is spoken', () => {
 
 test('what must not be read is left out, whatever it contains', () => {
   const text = 'A **bold** [word](https://example.com) 5';
-  const silent = [
-    { start: 2, end: 4 },
-    { start: 8, end: 10 },
-    { start: 11, end: 12 },
-    { start: 16, end: 38 },
+  const edits = [
+    { start: 2, end: 4, spoken: '' },
+    { start: 8, end: 10, spoken: '' },
+    { start: 11, end: 12, spoken: '' },
+    { start: 16, end: 38, spoken: '' },
   ];
-  assert.equal(narrate(text, 'en', { silent }).text, 'A bold word five');
+  assert.equal(narrate(text, 'en', { edits }).text, 'A bold word five');
 });
 
 test('each spoken word leads back to what it stands for', () => {

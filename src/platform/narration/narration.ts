@@ -19,7 +19,8 @@ import { italian } from './languages/italian.ts';
 import { portuguese } from './languages/portuguese.ts';
 import { spanish } from './languages/spanish.ts';
 import type { SpokenLanguage } from './language.ts';
-import { Rewrite, type Range, type Rewritten } from './rewrite.ts';
+import { composeSpans } from './mapping.ts';
+import { Rewrite, type Edit, type Rewritten } from './rewrite.ts';
 import { sayAbbreviations } from './rules/abbreviations.ts';
 import { sayAddresses } from './rules/addresses.ts';
 import { skipCitations } from './rules/citations.ts';
@@ -68,17 +69,22 @@ const english: readonly Rule[] = [
 ];
 
 export interface NarrationOptions {
-  /** Stretches that are not read: markup syntax, clocks, link targets. */
-  readonly silent?: readonly Range[];
+  /** Stretches whose reading is settled: markup syntax, clocks, the targets of links. Mostly nothing is said. */
+  readonly edits?: readonly Edit[];
 }
 
-export function narrate(
-  text: string,
-  languageTag: string,
-  { silent = [] }: NarrationOptions = {},
-): Rewritten {
+/** Rules look at the text as a reader sees it: an amount is one also where half of it is in bold. */
+export function narrate(text: string, languageTag: string, { edits = [] }: NarrationOptions = {}): Rewritten {
+  if (edits.length === 0) return sayVisible(text, languageTag);
+  const edited = new Rewrite(text);
+  for (const edit of edits) edited.claim(edit);
+  const visible = edited.finish();
+  const said = sayVisible(visible.text, languageTag);
+  return { text: said.text, spans: composeSpans(visible.spans, said.spans) };
+}
+
+function sayVisible(text: string, languageTag: string): Rewritten {
   const rewrite = new Rewrite(text);
-  for (const range of silent) rewrite.silence(range);
   const language = spokenLanguage(languageTag);
   if (language) for (const rule of language.code === 'en' ? english : general) rule(rewrite, language);
   else sayFormatting(rewrite, americanEnglish);

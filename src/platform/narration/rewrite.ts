@@ -25,13 +25,13 @@ export interface Rewritten {
 /** Says how a match is spoken; undefined leaves it to later rules. */
 export type Speak = (match: RegExpExecArray) => string | undefined;
 
-interface Claim extends Range {
+export interface Edit extends Range {
   readonly spoken: string;
 }
 
 export class Rewrite {
   readonly text: string;
-  readonly #claims: Claim[] = [];
+  readonly #claims: Edit[] = [];
   readonly #taken: Uint8Array;
 
   constructor(text: string) {
@@ -49,14 +49,9 @@ export class Rewrite {
     }
   }
 
-  claim(claim: Claim): void {
+  claim(claim: Edit): void {
     this.#taken.fill(1, claim.start, claim.end);
     this.#claims.push(claim);
-  }
-
-  /** Leaves out a stretch, whatever other rules would make of it. */
-  silence({ start, end }: Range): void {
-    if (end > start && this.#isFree(start, end)) this.claim({ start, end, spoken: '' });
   }
 
   #isFree(start: number, end: number): boolean {

@@ -1,4 +1,4 @@
-/** What can be done to a document from its row. Each is shown at once, and told when the server has refused it. */
+/** What can be done to a document from its row. Each is shown at once, and undone with a message when the server refuses it. */
 import { t } from '../messages.ts';
 import { call } from '../api.ts';
 import { onUnload } from '../shell/before-unload.ts';
@@ -42,7 +42,7 @@ export async function restore(document: DocumentSummary): Promise<void> {
   if (await change(document, { is_archived: false })) toast(t('toast.restored', { title: document.title }));
 }
 
-/** Answers the document with its link. */
+/** Returns the document with its link. */
 export function publish(document: DocumentSummary): Promise<DocumentSummary | undefined> {
   return change(document, { visibility: 'public' });
 }

@@ -2,13 +2,13 @@
  * Deletes with second thoughts. A document is
  * - waiting: gone from sight, still there on the server, until its time is over, somebody takes it back, or
  *   the page is left;
- * - sent: the server has been told. If it refuses, the document comes back.
+ * - sent: the request is on its way. If the server refuses, the document comes back.
  */
-export interface DeletionParts {
+export interface DeletionDeps {
   readonly delayMs: number;
   /** `leaving`: the request must outlive the page. */
   send(id: string, leaving: boolean): Promise<void>;
-  /** The ids that nobody should see. */
+  /** The ids to hide. */
   onChange(hidden: ReadonlySet<string>): void;
   onFailure(id: string, error: unknown): void;
   /** It can no longer be taken back. */
@@ -16,19 +16,19 @@ export interface DeletionParts {
 }
 
 export class Deletions {
-  readonly #parts: DeletionParts;
+  readonly #deps: DeletionDeps;
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #hidden = new Set<string>();
 
-  constructor(parts: DeletionParts) {
-    this.#parts = parts;
+  constructor(deps: DeletionDeps) {
+    this.#deps = deps;
   }
 
   add(id: string): void {
     if (this.#hidden.has(id)) return;
     this.#waiting.set(
       id,
-      setTimeout(() => void this.#send(id, false), this.#parts.delayMs),
+      setTimeout(() => void this.#send(id, false), this.#deps.delayMs),
     );
     this.#hidden.add(id);
     this.#tell();
@@ -53,17 +53,17 @@ export class Deletions {
   async #send(id: string, leaving: boolean): Promise<void> {
     clearTimeout(this.#waiting.get(id));
     this.#waiting.delete(id);
-    this.#parts.onSent(id);
+    this.#deps.onSent(id);
     try {
-      await this.#parts.send(id, leaving);
+      await this.#deps.send(id, leaving);
     } catch (error) {
       this.#hidden.delete(id);
       this.#tell();
-      this.#parts.onFailure(id, error);
+      this.#deps.onFailure(id, error);
     }
   }
 
   #tell(): void {
-    this.#parts.onChange(new Set(this.#hidden));
+    this.#deps.onChange(new Set(this.#hidden));
   }
 }

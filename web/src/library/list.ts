@@ -14,7 +14,7 @@ export const without = <T extends Listed>(list: readonly T[], id: string): T[] =
   list.filter((one) => one.id !== id);
 
 /**
- * The list after its first page was read anew: what the page covers is as the page has it, what lies below is
+ * The list after its first page was read again: what the page covers is as the page has it, what lies below is
  * kept. Undefined where they no longer touch, so the list has to begin again.
  */
 export function renewed<T extends Listed>(

@@ -19,7 +19,7 @@ export function lengthOf({ total_sentences }: DocumentSummary, beside: ShelfEntr
   return total_sentences ? aboutDuration(total_sentences) : '';
 }
 
-/** What was heard only a moment of has not been begun; what lacks only a moment has been heard. */
+/** A document of which only a moment was heard counts as new; one that lacks only a moment counts as finished. */
 export function heardOf(beside: ShelfEntry | undefined): number | undefined {
   const heard = beside?.heard ?? 0;
   if (heard < 0.005) return undefined;

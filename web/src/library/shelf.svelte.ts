@@ -13,7 +13,7 @@ const pageSize = 50;
 class Shelf {
   state = $state<'loading' | 'ready' | 'failed'>('loading');
   problem = $state('');
-  /** How often the list has begun anew. */
+  /** How often the list was loaded from its start. */
   loads = $state(0);
   query = $state('');
   withArchived = $state(false);

@@ -43,7 +43,7 @@ export class OpenDocument {
       this.now = await this.#read();
     } catch (error) {
       const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422);
-      // A text that is open stays open when it cannot be read anew.
+      // A text that is open stays open when it cannot be read again.
       if (this.now) throw error;
       this.refusal = { isMissing, message: error instanceof Error ? error.message : String(error) };
     }
@@ -51,7 +51,7 @@ export class OpenDocument {
 
   async #read(): Promise<Opened> {
     const params = { document_id: this.#id };
-    // A text that changes between the two answers is read again: offsets belong to one version.
+    // A text that changes between the two responses is read again: offsets belong to one version.
     for (let attempt = 0; ; attempt += 1) {
       const text = call('getDocument', { params }).then((document) => {
         if (!this.now && document.text.length > longLength) this.early = document;

@@ -1,4 +1,4 @@
-/** Who is signed in and what is in their wallet. Read once at the start, and again by whoever spent something. */
+/** Who is signed in and what is in their wallet. Read at the start, and again after something was spent. */
 import { appHeader, call } from '../api.ts';
 import { leave } from './before-unload.ts';
 import type { Account } from '../../../src/contract/account.ts';

@@ -3,7 +3,7 @@ type Work = () => Promise<unknown>;
 
 const works = new Set<Work>();
 
-/** Answers how to take it back. What is sent here needs `keepalive` to outlive the page. */
+/** Returns a function that removes it. What is sent here needs `keepalive` to outlive the page. */
 export function onUnload(work: Work): () => void {
   works.add(work);
   return () => works.delete(work);

@@ -3,7 +3,7 @@ type Reason = () => boolean;
 
 const reasons = new Set<Reason>();
 
-/** Answers how to take it back. */
+/** Returns a function that removes it. */
 export function guardUnsaved(hasWords: Reason): () => void {
   reasons.add(hasWords);
   return () => reasons.delete(hasWords);

@@ -20,7 +20,7 @@ export const toasts = {
   },
 };
 
-/** Answers what takes it away again. */
+/** Returns a function that removes it. */
 export function toast(message: string, options: ToastOptions = {}): () => void {
   const id = ++lastId;
   const dismiss = () => dismissToast(id);
@@ -36,7 +36,7 @@ export function dismissToast(id: number): void {
   shown.list = shown.list.filter((one) => one.id !== id);
 }
 
-/** What went wrong, in the words of whoever refused. */
+/** What went wrong, in the words of the server or the app. */
 export function toastTrouble(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   toast(error instanceof Error ? error.message : String(error), { tone: 'trouble' });

@@ -8,9 +8,7 @@ import { Archive } from './archive.ts';
 
 const wanted =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[^/]+\.(?:xml|rels)|docProps\/core\.xml)$/;
-/** Runs that Word does not show. */
-const hiddenRun =
-  /<w:r(?:\s[^>]*)?>(?:(?!<\/w:r>)[^])*?<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>[^]*?<\/w:r>/g;
+const vanishes = /<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/;
 
 const styleMap = [
   "p[style-name='Title'] => h1:fresh",
@@ -40,9 +38,27 @@ async function partsOf(archive: Archive): Promise<Record<string, string>> {
   const parts: Record<string, string> = {};
   for (const name of archive.names.filter((name) => wanted.test(name))) {
     const xml = await archive.markup(name);
-    parts[name] = xml.includes('<w:vanish') ? xml.replaceAll(hiddenRun, '') : xml;
+    parts[name] = xml.includes('<w:vanish') ? withoutHiddenRuns(xml) : xml;
   }
   return parts;
+}
+
+/** Without the runs that Word does not show. One walk: a file may open runs that it never closes. */
+function withoutHiddenRuns(xml: string): string {
+  const kept: string[] = [];
+  const [opening, closing] = [/<w:r(?:\s[^>]{0,1000})?>/g, '</w:r>'];
+  let from = 0;
+  for (let run = opening.exec(xml); run; run = opening.exec(xml)) {
+    const close = xml.indexOf(closing, run.index);
+    if (close < 0) break;
+    const end = close + closing.length;
+    if (vanishes.test(xml.slice(run.index, end))) {
+      kept.push(xml.slice(from, run.index));
+      from = end;
+    }
+    opening.lastIndex = end;
+  }
+  return kept.join('') + xml.slice(from);
 }
 
 async function toHtml(parts: Readonly<Record<string, string>>): Promise<string> {

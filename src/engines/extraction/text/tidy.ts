@@ -4,15 +4,20 @@
 const controls = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\ufeff\ufffe\uffff]/g;
 
 export function tidyText(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u0085\u2028]/g, '\n')
-    .replaceAll(/[\v\f\u2029]/g, '\n\n')
-    .replaceAll(controls, '')
-    .toWellFormed()
-    .replaceAll(/[^\S\n]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .replace(/^\n+/, '')
-    .trimEnd();
+  return (
+    text
+      .replaceAll(/\r\n?|[\u0085\u2028]/g, '\n')
+      .replaceAll(/[\v\f\u2029]/g, '\n\n')
+      .replaceAll(controls, '')
+      .toWellFormed()
+      // Line by line: an expression that looks for white space before a line end is quadratic in the white space.
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .replace(/^\n+/, '')
+      .trimEnd()
+  );
 }
 
 /** One line without marks, for titles; undefined when nothing is left. */

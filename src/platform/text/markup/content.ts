@@ -35,7 +35,7 @@ export const plainText = (text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>)
     .map(({ start, end, isBreak }) => (isBreak ? '\n' : text.slice(start, end)))
     .join('');
 
-interface Stretch extends Range {
+export interface Stretch extends Range {
   /** What parts it from the stretch before. */
   readonly gap: '' | ' ' | ', ';
 }
@@ -66,6 +66,23 @@ export class VisibleText {
       parts.push(parts.length > 0 ? stretch.gap + words : words);
     }
     return parts.join('').replace(/\s+/gu, ' ').trim();
+  }
+
+  /** The syntax between two offsets, each stretch with what parts its neighbours. White space alone is no syntax. */
+  hidden(start: number, end: number): Stretch[] {
+    const hidden: Stretch[] = [];
+    let from = start;
+    const add = (to: number, gap: Stretch['gap']) => {
+      if (to > from && this.#text.slice(from, to).trim() !== '') hidden.push({ start: from, end: to, gap });
+    };
+    for (let at = this.#firstAfter(start); at < this.#stretches.length; at++) {
+      const stretch = this.#stretches[at]!;
+      if (stretch.start >= end) break;
+      add(stretch.start, from === start ? '' : stretch.gap);
+      from = Math.max(from, stretch.end);
+    }
+    add(end, '');
+    return hidden;
   }
 
   #add(leaf: PlacedLeaf, gap: Stretch['gap']): void {

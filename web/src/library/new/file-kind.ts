@@ -1,4 +1,4 @@
-/** Which door a file comes in by: as a document whose text is read, or as a recording that is transcribed. */
+/** What a file becomes: a document whose text is read, or a recording that is transcribed. */
 export type FileKind = 'document' | 'recording';
 
 const documentEndings = ['txt', 'text', 'md', 'markdown', 'html', 'htm', 'xhtml', 'pdf', 'docx', 'epub'];
@@ -18,7 +18,7 @@ export const accepted: Record<FileKind, string> = {
   recording: ['audio/*', 'video/*', ...recordingEndings.map((ending) => `.${ending}`)].join(','),
 };
 
-/** The ending tells more than the type, which browsers guess from it; undefined: neither door. */
+/** The extension says more than the type, which browsers guess from it; undefined: neither kind. */
 export function fileKindOf({
   name,
   type,

@@ -18,7 +18,7 @@ export class Making {
   troubles = $state.raw<Troubles>({});
   #controller = new AbortController();
 
-  /** Opens the document that `make` answers. */
+  /** Opens the document that `make` returns. */
   async run(make: (signal: AbortSignal) => Promise<Document>, fields: readonly string[]): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -36,7 +36,7 @@ export class Making {
     this.isSending = false;
   }
 
-  /** The dialog was closed: nobody waits for the answer. */
+  /** The dialog was closed: the response is no longer wanted. */
   stop(): void {
     this.#controller.abort();
   }

@@ -4,7 +4,7 @@ export class Lanes<L extends string> {
 
   run(lane: L, work: () => Promise<void>): Promise<void> {
     const end = (this.#ends.get(lane) ?? Promise.resolve()).then(work);
-    // A failure belongs to whoever brought the work; the lane goes on.
+    // The caller gets the failure; the lane continues.
     this.#ends.set(
       lane,
       end.catch(() => undefined),

@@ -1,8 +1,8 @@
 /**
  * What is on its way into the library.
- * A file is waiting → sending (told by how much) → reading (the server makes a document of it), and then gone;
+ * A file is waiting → sending (with its progress) → reading (the server makes a document of it), and then gone;
  * or failed, with the reason, until somebody dismisses it. A recording becomes a transcription instead, which
- * lives on the server: it goes on when the page is left, and is found again when it is opened.
+ * lives on the server: it continues when the page is closed, and is found again when it is opened.
  */
 import { t } from '../../messages.ts';
 import { call } from '../../api.ts';
@@ -46,7 +46,7 @@ class Underway {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
 
-  /** Those that still go on, and those that failed and have not been dismissed. */
+  /** Those in progress, and those that failed and have not been dismissed. */
   readonly shown = $derived(this.jobs.filter((job) => isActive(job) || job.state === 'failed'));
 
   take(files: Iterable<File>): void {
@@ -130,7 +130,7 @@ class Underway {
     try {
       this.jobs = (await call('listTranscriptions', {})).data;
     } catch {
-      // The server may be starting anew; whoever waits goes on waiting.
+      // The server may be restarting: look again later.
       if (before.length > 0) this.#soon(pollMs * 4);
       return;
     }
@@ -145,7 +145,7 @@ class Underway {
   }
 }
 
-/** A new document is opened for who has waited for it, and told to who does something else. */
+/** Opens a new document for a person who has only waited since; anyone else gets a message. */
 function arrive(documentId: string, title: string, takenAtMs: number): void {
   void shelf.refresh();
   const path = `/read/${documentId}`;

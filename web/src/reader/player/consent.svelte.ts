@@ -1,9 +1,9 @@
-/** Before the first speech that costs something, the listener is told the price. Told once, it is remembered. */
+/** Before the first speech that costs something, the listener sees the price. Agreed once, it is remembered. */
 import { account } from '../../shell/account.svelte.ts';
 import { recall, remember } from '../preferences.ts';
 
 export class Consent {
-  /** Somebody has to answer. */
+  /** The dialog is open. */
   isAsking = $state(false);
   #answer: ((agreed: boolean) => void) | undefined;
 

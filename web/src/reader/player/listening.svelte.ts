@@ -23,7 +23,7 @@ import { openSpeech } from '../sources/speech.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
 import { chooseVoice, audiobookIn } from '../rules/voices.ts';
 
-export interface ListeningParts {
+export interface ListeningDeps {
   readonly document: Document;
   readonly reading: Reading;
   readonly sentences: Sentences;
@@ -48,7 +48,7 @@ export class Listening {
   isFree = $state(false);
   readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading');
   readonly consent = new Consent();
-  readonly #parts: ListeningParts;
+  readonly #deps: ListeningDeps;
   readonly #script: Script;
   readonly #estimate: Estimate;
   readonly #keeper: PositionKeeper;
@@ -58,16 +58,16 @@ export class Listening {
   #playback: Playback | undefined;
   #decks: readonly AudioDeck[] = [];
 
-  constructor(parts: ListeningParts) {
-    this.#parts = parts;
-    this.sentence = parts.opening.sentence;
-    this.isPlaced = parts.opening.kind !== 'start';
-    this.#script = scriptOf(parts.sentences, parts.marks);
-    this.#estimate = new Estimate(parts.sentences, parts.document.language);
+  constructor(deps: ListeningDeps) {
+    this.#deps = deps;
+    this.sentence = deps.opening.sentence;
+    this.isPlaced = deps.opening.kind !== 'start';
+    this.#script = scriptOf(deps.sentences, deps.marks);
+    this.#estimate = new Estimate(deps.sentences, deps.document.language);
     this.leftMs = this.#estimate.leftMs(this.sentence);
     this.#keeper = new PositionKeeper({ save: (place, leaving) => this.#save(place, leaving) });
     this.#session = openSession({
-      title: parts.document.title,
+      title: deps.document.title,
       voice: () => this.voice?.name,
       play: () => this.play(),
       pause: () => this.pause(),
@@ -126,7 +126,7 @@ export class Listening {
 
   chooseVoice(voice: Voice): void {
     if (voice.voice_id === this.voice?.voice_id) return;
-    remember(`voice.${this.#parts.document.language}`, voice.voice_id);
+    remember(`voice.${this.#deps.document.language}`, voice.voice_id);
     this.#use(voice);
     this.#note();
   }
@@ -140,7 +140,7 @@ export class Listening {
   }
 
   async #findVoice(): Promise<void> {
-    const { document, reading } = this.#parts;
+    const { document, reading } = this.#deps;
     const [voices] = await Promise.all([voiceCatalog().catch(() => []), this.#listAudiobooks()]);
     this.voices = voices;
     const made = this.#audiobooks.find(
@@ -152,7 +152,7 @@ export class Listening {
   }
 
   async #listAudiobooks(): Promise<void> {
-    const params = { document_id: this.#parts.document.id };
+    const params = { document_id: this.#deps.document.id };
     this.#audiobooks = await call('listAudiobooks', { params }).then(
       ({ data }) => data,
       () => this.#audiobooks,
@@ -160,7 +160,7 @@ export class Listening {
   }
 
   #use(voice: Voice): void {
-    const { sentences, document } = this.#parts;
+    const { sentences, document } = this.#deps;
     const before = this.#source;
     const audiobook = audiobookIn(this.#audiobooks, voice.voice_id);
     this.voice = voice;
@@ -215,7 +215,7 @@ export class Listening {
       this.isPlaced = true;
       this.leftMs = this.#estimate.leftMs(sentence);
       this.#note();
-      this.#parts.onsentence(sentence);
+      this.#deps.onsentence(sentence);
     },
     onclip: ({ sentence, durationMs }: { sentence: number; durationMs: number }) =>
       this.#estimate.learn(sentence, durationMs),
@@ -225,14 +225,14 @@ export class Listening {
   };
 
   #note(atEnd = false): void {
-    const { sentences } = this.#parts;
+    const { sentences } = this.#deps;
     const offset = atEnd ? sentences.endPoint(sentences.count - 1) : sentences.startPoint(this.sentence);
     this.#keeper.note({ offset, voiceId: this.voice?.voice_id });
   }
 
   #save(place: Place, keepalive: boolean): void {
     const { offset, voiceId } = place;
-    const { document, reading } = this.#parts;
+    const { document, reading } = this.#deps;
     const body = {
       version_id: reading.version_id,
       offset,

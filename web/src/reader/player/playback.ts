@@ -2,7 +2,7 @@
  * Plays a document sentence by sentence on two decks in turn: while one sounds, the other holds the next sentence.
  *
  * States: idle → loading → playing → ended; paused from loading and playing, and back; failed from loading, and from
- * there loading again. The sentence that is told is the one that sounds, or the one that will sound next.
+ * there loading again. The reported sentence is the one that sounds, or the one that will sound next.
  */
 import type { Source } from '../sources/feed.ts';
 import type { Clip } from '../sources/memory.ts';
@@ -31,7 +31,7 @@ export interface PlaybackEvents {
   onproblem(error: unknown): void;
 }
 
-export interface PlaybackParts {
+export interface PlaybackDeps {
   readonly script: Script;
   readonly decks: readonly [Deck, Deck];
   readonly events: PlaybackEvents;
@@ -47,10 +47,10 @@ export class Playback {
   #held = new Map<Deck, Clip>();
   #state: PlaybackState = 'idle';
   #sentence: number;
-  /** Counts changes of direction: whoever comes back to another number is late. */
+  /** Counts changes of direction: a promise that returns to another number is late. */
   #turn = 0;
 
-  constructor({ script, decks, events }: PlaybackParts, source: Source, sentence: number) {
+  constructor({ script, decks, events }: PlaybackDeps, source: Source, sentence: number) {
     [this.#active, this.#other] = decks;
     this.#script = script;
     this.#events = events;
@@ -174,7 +174,7 @@ export class Playback {
       const clip = await this.#source.clip(next);
       if (turn === this.#turn) this.#put(this.#other, clip);
     } catch {
-      // What is wrong is told when its turn comes: until then the listener hears what is there.
+      // A problem is shown when its turn comes: until then the listener hears what is available.
     }
   }
 

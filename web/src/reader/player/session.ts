@@ -1,5 +1,5 @@
 /** The controls of the system: keys of a keyboard or headset, the lock screen. */
-export interface SessionParts {
+export interface SessionDeps {
   readonly title: string;
   readonly voice: () => string | undefined;
   play(): void;
@@ -12,17 +12,17 @@ export interface Session {
   close(): void;
 }
 
-export function openSession(parts: SessionParts): Session {
+export function openSession(deps: SessionDeps): Session {
   const session = navigator.mediaSession;
   if (!session) return { show: () => undefined, close: () => undefined };
   const handlers: Partial<Record<MediaSessionAction, () => void>> = {
-    play: () => parts.play(),
-    pause: () => parts.pause(),
-    stop: () => parts.pause(),
-    previoustrack: () => parts.step(-1),
-    nexttrack: () => parts.step(1),
-    seekbackward: () => parts.step(-1),
-    seekforward: () => parts.step(1),
+    play: () => deps.play(),
+    pause: () => deps.pause(),
+    stop: () => deps.pause(),
+    previoustrack: () => deps.step(-1),
+    nexttrack: () => deps.step(1),
+    seekbackward: () => deps.step(-1),
+    seekforward: () => deps.step(1),
   };
   const set = (on: boolean) => {
     for (const [action, handler] of Object.entries(handlers)) {
@@ -37,9 +37,9 @@ export function openSession(parts: SessionParts): Session {
   return {
     show(state) {
       session.playbackState = state;
-      const artist = parts.voice();
+      const artist = deps.voice();
       session.metadata = new MediaMetadata({
-        title: parts.title,
+        title: deps.title,
         ...(artist && { artist }),
         album: 'Lectern',
       });

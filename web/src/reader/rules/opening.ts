@@ -1,4 +1,4 @@
-/** Where a document is opened: where its account stopped, as well as that can be told. */
+/** Where a document is opened: where its account stopped, as far as that is known. */
 import type { Reading } from '../../../../src/contract/app/reading.ts';
 import type { Sentences } from '../text/sentences.ts';
 

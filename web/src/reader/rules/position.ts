@@ -4,27 +4,27 @@ export interface Place {
   readonly voiceId: string | undefined;
 }
 
-export interface KeeperParts {
+export interface KeeperDeps {
   save(place: Place, leaving: boolean): void;
   readonly everyMs?: number;
   readonly retryMs?: number;
 }
 
 export class PositionKeeper {
-  readonly #parts: KeeperParts;
+  readonly #deps: KeeperDeps;
   #pending: Place | undefined;
   #saved: Place | undefined;
   #hasLeft = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: KeeperParts) {
-    this.#parts = parts;
+  constructor(deps: KeeperDeps) {
+    this.#deps = deps;
   }
 
   note(place: Place): void {
     this.#hasLeft = false;
     this.#pending = place;
-    this.#timer ??= setTimeout(() => this.flush(), this.#parts.everyMs ?? 3_000);
+    this.#timer ??= setTimeout(() => this.flush(), this.#deps.everyMs ?? 3_000);
   }
 
   /** Saves now what is not saved yet; `leaving`: the page goes away. */
@@ -36,7 +36,7 @@ export class PositionKeeper {
     this.#pending = undefined;
     if (!place || (place.offset === this.#saved?.offset && place.voiceId === this.#saved.voiceId)) return;
     this.#saved = place;
-    this.#parts.save(place, leaving);
+    this.#deps.save(place, leaving);
   }
 
   /** A place could not be saved and may be later: it is tried again, unless a newer one takes its turn. */
@@ -44,6 +44,6 @@ export class PositionKeeper {
     if (this.#hasLeft) return;
     this.#saved = undefined;
     this.#pending ??= place;
-    this.#timer ??= setTimeout(() => this.flush(), this.#parts.retryMs ?? 15_000);
+    this.#timer ??= setTimeout(() => this.flush(), this.#deps.retryMs ?? 15_000);
   }
 }

@@ -1,4 +1,4 @@
-/** Which voice reads when nobody has chosen one. */
+/** Which voice reads when none was chosen. */
 import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';

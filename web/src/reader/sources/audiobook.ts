@@ -8,7 +8,7 @@ export interface AudiobookMarks {
   readonly marks: readonly number[];
 }
 
-export interface AudiobookParts {
+export interface AudiobookDeps {
   readonly sentences: Sentences;
   readonly memory: Memory;
   readonly listMarks: (from: number) => Promise<AudiobookMarks>;
@@ -26,14 +26,14 @@ interface KnownClip {
 }
 
 export class AudiobookSource {
-  readonly #parts: AudiobookParts;
+  readonly #deps: AudiobookDeps;
   readonly #clips = new Map<number, KnownClip>();
   #count = 0;
   #complete = false;
   #askedAt = -Infinity;
 
-  constructor(parts: AudiobookParts) {
-    this.#parts = parts;
+  constructor(deps: AudiobookDeps) {
+    this.#deps = deps;
   }
 
   has(sentence: number): boolean {
@@ -42,7 +42,7 @@ export class AudiobookSource {
 
   /** Takes notice of clips made since it was last asked. Failing is no reason to stop: the other source is there. */
   async refresh(): Promise<void> {
-    const { now, listMarks, sentences } = this.#parts;
+    const { now, listMarks, sentences } = this.#deps;
     if (this.#complete || now() - this.#askedAt < refreshMs) return;
     this.#askedAt = now();
     const { complete, marks } = await listMarks(this.#count);
@@ -56,7 +56,7 @@ export class AudiobookSource {
   }
 
   async clip(sentence: number): Promise<Clip> {
-    const { memory, getClip, toUrl } = this.#parts;
+    const { memory, getClip, toUrl } = this.#deps;
     const kept = memory.get(sentence);
     if (kept) return kept;
     const { number, durationMs } = this.#clips.get(sentence)!;

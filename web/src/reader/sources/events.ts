@@ -1,4 +1,4 @@
-/** Reads server-sent events from the body of an answer, one at a time and never ahead of who asks. */
+/** Reads server-sent events from the body of a response, one at a time and never ahead of the caller. */
 export interface StreamEvent {
   readonly event: string;
   readonly data: string;

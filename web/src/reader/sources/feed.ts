@@ -9,14 +9,14 @@ export interface Source {
   stop(): void;
 }
 
-export interface FeedParts {
+export interface FeedDeps {
   readonly live: LiveSource;
   readonly audiobook?: AudiobookSource | undefined;
   /** Resolves once the listener agreed to pay; rejects with an `AbortError` when they did not. */
   readonly consent: () => Promise<void>;
 }
 
-export function createFeed({ live, audiobook, consent }: FeedParts): Source {
+export function createFeed({ live, audiobook, consent }: FeedDeps): Source {
   return {
     async clip(sentence) {
       // When new clips cannot be listed, those that are known still play.

@@ -1,10 +1,10 @@
 /**
  * Speech made as one listens. States: at rest (no request) → open (reading, or waiting because enough is ahead) → at
- * rest when all is read, the request was cut, somebody went elsewhere, or nobody wanted more for a minute.
+ * rest when all is read, the request was cut, the listener went elsewhere, or wanted no more for a minute.
  *
  * What is not heard should not be paid for. Reading stops a few sentences ahead of the listener, but between the service
  * and this page are buffers that hold minutes of speech. So a request after a seek is short, and those that follow on it
- * are each twice as long: who goes on listening rarely needs a new one, who leaves has paid for little.
+ * are each twice as long: a person who keeps listening rarely needs a new one, and one who leaves has paid for little.
  */
 import type { SpeechChunkEvent, SpeechErrorEvent } from '../../../../src/contract/audio.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
@@ -18,7 +18,7 @@ export const restAfterMs = 60_000;
 /** How much a request carries, in code points: about a minute at first, about four in the end. */
 export const legPoints = { first: 900, most: 3_600 } as const;
 
-export interface LiveParts {
+export interface LiveDeps {
   readonly script: Script;
   readonly memory: Memory;
   /** The most code points a request may carry. */
@@ -54,7 +54,7 @@ interface Stream {
 }
 
 export class LiveSource {
-  readonly #parts: LiveParts;
+  readonly #deps: LiveDeps;
   #stream: Stream | undefined;
   #waiter: Waiter | undefined;
   /** The sentence that was asked for last. */
@@ -64,8 +64,8 @@ export class LiveSource {
   #wake: (() => void) | undefined;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: LiveParts) {
-    this.#parts = parts;
+  constructor(deps: LiveDeps) {
+    this.#deps = deps;
   }
 
   /** The audio of a spoken sentence. Asking for another one makes the first request reject. */
@@ -74,7 +74,7 @@ export class LiveSource {
     this.#waiter?.reject(new DOMException('Another sentence is wanted.', 'AbortError'));
     this.#waiter = undefined;
     this.#wanted = sentence;
-    const kept = this.#parts.memory.get(sentence);
+    const kept = this.#deps.memory.get(sentence);
     if (!kept && !this.#isComing(sentence)) this.stop();
     const answer =
       kept ?? new Promise<Clip>((resolve, reject) => (this.#waiter = { sentence, resolve, reject }));
@@ -106,7 +106,7 @@ export class LiveSource {
 
   /** The first sentence within reach of the listener that is not there yet. */
   #missing(): number | undefined {
-    const { script, memory, isElsewhere } = this.#parts;
+    const { script, memory, isElsewhere } = this.#deps;
     let sentence = nextSpoken(script, this.#wanted);
     for (let ahead = 0; sentence !== undefined && ahead <= aheadSentences; ahead += 1) {
       if (sentence !== this.#wanted && isElsewhere(sentence)) return undefined;
@@ -119,7 +119,7 @@ export class LiveSource {
   #begin(): void {
     const first = this.#missing();
     if (first === undefined) return;
-    const { script, memory, isElsewhere, limit } = this.#parts;
+    const { script, memory, isElsewhere, limit } = this.#deps;
     const isThere = (sentence: number) => memory.has(sentence) || isElsewhere(sentence);
     const goesOn = this.#before?.next === first;
     const points = goesOn ? Math.min(this.#before!.points * 2, legPoints.most) : legPoints.first;
@@ -135,7 +135,7 @@ export class LiveSource {
 
   async #read(stream: Stream): Promise<void> {
     const { signal } = stream.stop;
-    const body = await this.#parts.open(stream.leg.input, signal);
+    const body = await this.#deps.open(stream.leg.input, signal);
     let parts: Uint8Array<ArrayBuffer>[] = [];
     for await (const { event, data } of readEvents(body)) {
       signal.throwIfAborted();
@@ -158,7 +158,7 @@ export class LiveSource {
   #received(stream: Stream, index: number, wav: Uint8Array<ArrayBuffer>): void {
     this.#skipped(stream, index);
     const sentence = stream.leg.sentences[index]!;
-    const url = this.#parts.toUrl(wav);
+    const url = this.#deps.toUrl(wav);
     this.#keep({ sentence, url, durationMs: wavDurationMs(wav), bytes: wav.byteLength });
     stream.at = index + 1;
   }
@@ -170,7 +170,7 @@ export class LiveSource {
   }
 
   #keep(clip: Clip): void {
-    this.#parts.memory.keep(clip, this.#wanted);
+    this.#deps.memory.keep(clip, this.#wanted);
     if (this.#waiter?.sentence !== clip.sentence) return;
     this.#waiter.resolve(clip);
     this.#waiter = undefined;
@@ -188,7 +188,7 @@ export class LiveSource {
   #ended(stream: Stream, error?: unknown): void {
     if (this.#stream !== stream) return;
     this.#stream = undefined;
-    // A request that brought something may be cut for reasons of its own: the next one goes on after it.
+    // A request that brought something may be cut for reasons of its own: the next one continues after it.
     const broken = stream.at === 0 || error instanceof SpeechFailure;
     if (!broken) return this.#begin();
     this.#waiter?.reject(

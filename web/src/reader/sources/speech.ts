@@ -13,7 +13,7 @@ const memoryBytes = 48 * 2 ** 20;
 /** The request before may need a moment to make room for the next. */
 const busyWaitsMs = [500, 1_000, 2_000, 4_000];
 
-export interface SpeechParts {
+export interface SpeechDeps {
   readonly sentences: Sentences;
   readonly script: Script;
   readonly language: string;
@@ -22,8 +22,8 @@ export interface SpeechParts {
   readonly consent: () => Promise<void>;
 }
 
-export function openSpeech(parts: SpeechParts): Source & { close(): void } {
-  const { sentences, script, voiceId, language, audiobookId } = parts;
+export function openSpeech(deps: SpeechDeps): Source & { close(): void } {
+  const { sentences, script, voiceId, language, audiobookId } = deps;
   const memory = new Memory(memoryBytes, ({ url }) => url !== '' && URL.revokeObjectURL(url));
   const audiobook = audiobookId === undefined ? undefined : openAudiobook(audiobookId, sentences, memory);
   const live = new LiveSource({
@@ -34,7 +34,7 @@ export function openSpeech(parts: SpeechParts): Source & { close(): void } {
     toUrl: (wav) => URL.createObjectURL(new Blob([wav], { type: 'audio/wav' })),
     open: (input, signal) => openStream({ input, voice_id: voiceId, language }, signal),
   });
-  const feed = createFeed({ live, audiobook, consent: parts.consent });
+  const feed = createFeed({ live, audiobook, consent: deps.consent });
   return { ...feed, close: () => (feed.stop(), memory.clear()) };
 }
 

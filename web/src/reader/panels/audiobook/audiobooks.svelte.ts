@@ -19,7 +19,7 @@ export class Audiobooks extends Load<readonly Audiobook[]> {
     this.#documentId = documentId;
   }
 
-  /** Something may change without anybody doing anything: it is being made, or goes on when there is money. */
+  /** Something may change by itself: it is being made, or continues when there are credits. */
   get isMoving(): boolean {
     return (this.value ?? []).some(isMoving);
   }
@@ -28,7 +28,7 @@ export class Audiobooks extends Load<readonly Audiobook[]> {
     return (this.value ?? []).some(isMaking);
   }
 
-  /** Answers what ends it. A server that cannot be reached for a moment is asked again. */
+  /** Returns a function that ends it. A server that cannot be reached for a moment is asked again. */
   follow(): () => void {
     let timer: ReturnType<typeof setTimeout>;
     const ending = new AbortController();

@@ -1,4 +1,4 @@
-/** How an audiobook is told of. */
+/** The words for an audiobook's state and progress. */
 import { t } from '../../../messages.ts';
 import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';

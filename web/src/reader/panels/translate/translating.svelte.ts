@@ -1,5 +1,5 @@
 /**
- * Translations under way: begun → told how far → done, refused, or cancelled. They go on when the panel is closed or
+ * Translations in progress: started → reporting progress → done, refused, or cancelled. They continue when the panel is closed or
  * another document is opened, and end with the page; what ends before it is done has changed and cost nothing.
  */
 import { t } from '../../../messages.ts';
@@ -28,7 +28,7 @@ export class Translating {
     this.#stop.abort();
   }
 
-  /** What is left at the pace so far; undefined while nobody can know. */
+  /** What is left at the pace so far; undefined while it is unknown. */
   get leftMs(): number | undefined {
     const passedMs = performance.now() - this.beganAt;
     if (this.total === undefined || this.done === 0 || passedMs < 3_000) return undefined;
@@ -71,7 +71,7 @@ export async function translate(document: Document, target: string): Promise<boo
     await work.run(document);
     return true;
   } catch (error) {
-    // The answer may have been lost on its way: what counts is what the server has.
+    // The response may have been lost: what counts is what the server has.
     if (await hasMoved(document).catch(() => false)) return true;
     if (work.isCancelled) return false;
     throw error;

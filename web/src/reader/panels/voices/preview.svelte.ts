@@ -25,7 +25,7 @@ export class Preview {
   }
 
   #play(voiceId: string, address: string): void {
-    // The catalog names the server as the world knows it; here it is whoever served this page.
+    // The catalog names the server as the world knows it; here it is the origin of this page.
     const player = new Audio(new URL(address, location.href).pathname);
     const ifStill = (then: () => void) => () => {
       if (this.#player === player) then();

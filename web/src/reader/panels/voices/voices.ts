@@ -29,7 +29,7 @@ export interface FoundVoices {
 const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
 const engineNames: Record<string, string> = { kokoro: 'Kokoro', piper: 'Piper', espeak: 'eSpeak' };
 
-/** "British English": finer marks, which nobody has words for, are left to the voice's own name. */
+/** "British English": finer subtags, which have no common name, are left to the voice's own name. */
 export function accentName(tag: string): string {
   const [language, ...rest] = tag.split('-');
   const marks = rest.filter(

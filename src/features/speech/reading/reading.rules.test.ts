@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
+import { segment } from '../../../platform/text/sentences/sentences.ts';
+import { pauseMs } from './pauses.rules.ts';
+import { readText, type ReadSentence } from './reading.rules.ts';
+import { wordsAsWritten } from './words.rules.ts';
+
+const read = (text: string): ReadSentence[] => readText(text, segment(text, 'en'), 'en');
+const heard = (text: string): [string, number][] =>
+  read(text).map(({ spoken, pauseMs }) => [spoken, pauseMs]);
+
+describe('what is heard, and the pause after it', () => {
+  const { sentence, item, paragraph, heading } = pauseMs;
+  const cases: readonly (readonly [text: string, heard: readonly (readonly [string, number])[]])[] = [
+    [
+      'One. Two.',
+      [
+        ['One.', sentence],
+        ['Two.', 0],
+      ],
+    ],
+    [
+      'One.\n\nTwo.',
+      [
+        ['One.', paragraph],
+        ['Two.', 0],
+      ],
+    ],
+    [
+      '# Chapter One\n\nIt was *dark*.',
+      [
+        ['Chapter One', heading],
+        ['It was dark.', 0],
+      ],
+    ],
+    [
+      '- one\n- two\n\nEnd.',
+      [
+        ['one', paragraph],
+        ['two', paragraph],
+        ['End.', 0],
+      ],
+    ],
+    [
+      '1. one\n2. two\n\nEnd.',
+      [
+        ['one. one', item],
+        ['two. two', item],
+        ['End.', 0],
+      ],
+    ],
+    [
+      'Hello.\n\n---\n\nBye.',
+      [
+        ['Hello.', 0],
+        ['', paragraph],
+        ['Bye.', 0],
+      ],
+    ],
+    [
+      '**Ann** · 0:34\n\nHello there.',
+      [
+        ['', paragraph],
+        ['Hello there.', 0],
+      ],
+    ],
+    ['See [the page](https://example.com/a?b=c) now.', [['See the page now.', 0]]],
+    ['**Bold** and `code_name` and ~~gone~~.', [['Bold and code name and gone.', 0]]],
+    ['[12]', [['[12]', 0]]],
+  ];
+  for (const [text, expected] of cases)
+    test(JSON.stringify(text), () => assert.deepEqual(heard(text), expected));
+});
+
+test('sentences keep their places in every text of the grammar', () => {
+  for (const { name, text } of goldenTexts) {
+    const sentences = segment(text, 'en');
+    assert.deepEqual(
+      readText(text, sentences, 'en').map(({ start, end, value }) => ({ start, end, value })),
+      sentences,
+      name,
+    );
+  }
+});
+
+describe('the times of words', () => {
+  let sentence: ReadSentence;
+  before(() => {
+    [sentence] = read('😀 Dr. **Smith** paid $3.50 today.') as [ReadSentence];
+  });
+
+  test('belong to what is written', () => {
+    const spokenWords = [...sentence.spoken.matchAll(/[\w-]+/g)].map(({ 0: word, index }, i) => ({
+      start: index,
+      end: index + word.length,
+      firstSample: i * 100,
+      endSample: i * 100 + 90,
+    }));
+    const points = Array.from(sentence.value);
+    assert.deepEqual(
+      wordsAsWritten(sentence, spokenWords).map(({ start, end, firstSample, endSample }) => [
+        points.slice(start, end).join(''),
+        firstSample,
+        endSample,
+      ]),
+      [
+        ['Dr', 0, 90],
+        ['Smith', 100, 190],
+        ['paid', 200, 290],
+        ['$3.50', 300, 790],
+        ['today', 800, 890],
+      ],
+    );
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * How a text is read aloud: what of each sentence is said and how long the pause after it is. One reading for every
+ * form of speech. Sentences keep their places in the text as it was written.
+ */
+import { advance } from '../../../platform/text/codepoints.ts';
+import type { Leaf, Markup } from '../../../platform/text/markup/blocks.ts';
+import { leavesOf, VisibleText, type PlacedLeaf } from '../../../platform/text/markup/content.ts';
+import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import { narrate } from '../../../platform/narration/narration.ts';
+import type { Span } from '../../../platform/narration/rewrite.ts';
+import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
+import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import { pauseMs } from './pauses.rules.ts';
+
+export interface ReadSentence extends Sentence {
+  /** What the voice is given; empty where nothing is said, as for a rule or a transcript's clock. */
+  readonly spoken: string;
+  /** From places in `spoken` to places in `value`, in UTF-16 units. */
+  readonly spans: readonly Span[];
+  readonly pauseMs: number;
+}
+
+export function readText(text: string, sentences: readonly Sentence[], language: string): ReadSentence[] {
+  const markup = parseMarkup(text);
+  const placed = [...placeSentences(text, sentences)];
+  const visible = new VisibleText(markup);
+  const read = placed.map((sentence) => sayVisible(visible, sentence, language));
+  // Signs around nothing that can be said: then the signs are what is meant.
+  const isSilent = read.every(({ spoken }) => spoken === '');
+  const said = isSilent ? placed.map((sentence) => sayAsWritten(sentence, language)) : read;
+  const pauses = pausesOf(markup, placed);
+  return said.map(({ spoken, spans }, i) => {
+    const { start, end, value } = sentences[i]!;
+    // A sentence that is not said is a pause itself, and takes the place of the one before it.
+    const yields = said[i + 1]?.spoken === '' && spoken !== '';
+    const isLast = i === said.length - 1 && spoken !== '';
+    return { start, end, value, spoken, spans, pauseMs: yields || isLast ? 0 : pauses[i]! };
+  });
+}
+
+interface PlacedSentence {
+  readonly value: string;
+  /** In UTF-16 units of the whole text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function* placeSentences(text: string, sentences: readonly Sentence[]): Generator<PlacedSentence> {
+  let [unit, point] = [0, 0];
+  for (const { start, value, end } of sentences) {
+    const from = advance(text, unit, start - point);
+    unit = from + value.length;
+    point = end;
+    yield { value, from, to: unit };
+  }
+}
+
+type Said = Pick<ReadSentence, 'spoken' | 'spans'>;
+
+function sayVisible(visible: VisibleText, { value, from, to }: PlacedSentence, language: string): Said {
+  const edits = visible
+    .hidden(from, to)
+    .map(({ start, end, gap }) => ({ start: start - from, end: end - from, spoken: gap }));
+  const { text: spoken, spans } = narrate(value, language, { edits });
+  return isSpeakable(spoken) ? { spoken, spans } : { spoken: '', spans: [] };
+}
+
+function sayAsWritten({ value }: PlacedSentence, language: string): Said {
+  const { text: spoken, spans } = narrate(value, language);
+  if (isSpeakable(spoken)) return { spoken, spans };
+  const whole = { start: 0, end: value.length };
+  return { spoken: value, spans: [{ spoken: whole, written: whole, verbatim: true }] };
+}
+
+/** By what ends with the sentence: its leaf, an item, a heading, or only itself. */
+function pausesOf(markup: Markup, sentences: readonly PlacedSentence[]): number[] {
+  const leaves = [...leavesOf(markup.blocks)];
+  let at = 0;
+  return sentences.map(({ from, to }) => {
+    while (at < leaves.length && leaves[at]!.end <= from) at++;
+    const leaf = leaves[at];
+    if (!leaf || leaf.start >= to) return pauseMs.paragraph;
+    const isOver = !hasWordsAfter(markup.text, leaf, to);
+    return isOver ? pauseAfter(leaf) : pauseMs.sentence;
+  });
+}
+
+const pauseAfter = ({ kind, marker }: PlacedLeaf): number =>
+  kind === 'heading'
+    ? pauseMs.heading
+    : kind === 'cell'
+      ? pauseMs.sentence
+      : marker
+        ? pauseMs.item
+        : pauseMs.paragraph;
+
+const hasWordsAfter = (text: string, { end }: Leaf, to: number): boolean =>
+  to < end && /\S/.test(text.slice(to, end));

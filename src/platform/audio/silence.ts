@@ -1,0 +1,105 @@
+/** Engines put silence of very different lengths around a sentence. It is taken off while the sound passes by. */
+
+/** About -48 dB: breath and hiss count as silence, the end of a soft s does not. */
+const loudest = 130;
+const windowMs = 5;
+/** Left at either end, so that no sound starts or stops abruptly. */
+const paddingMs = 20;
+
+export class SilenceTrimmer {
+  /** How many samples were taken off the start. */
+  leading = 0;
+  /** How many samples were passed on. */
+  length = 0;
+  readonly #window: number;
+  readonly #padding: number;
+  #hasStarted = false;
+  /** Silence that is passed on once sound follows it. */
+  #held: Int16Array[] = [];
+
+  constructor(sampleRate: number) {
+    this.#window = Math.round((sampleRate * windowMs) / 1000);
+    this.#padding = Math.round((sampleRate * paddingMs) / 1000);
+  }
+
+  /** The samples that can be passed on now, in order. */
+  *push(samples: Int16Array): Generator<Int16Array> {
+    const { first, end } = this.#sound(samples);
+    if (first === end) {
+      this.#hold(samples);
+      return;
+    }
+    let from = 0;
+    if (this.#hasStarted) yield* this.#pass(this.#held);
+    else {
+      const silence = this.#heldLength() + first;
+      const keep = Math.min(this.#padding, silence);
+      this.leading = silence - keep;
+      from = Math.max(0, first - keep);
+      if (keep > first) yield* this.#pass([this.#lastHeld(keep - first)]);
+    }
+    this.#held = [];
+    this.#hasStarted = true;
+    yield* this.#pass([samples.subarray(from, end)]);
+    this.#hold(samples.subarray(end));
+  }
+
+  /** What of the silence at the end is kept. A sentence without any sound stays as it is. */
+  *end(): Generator<Int16Array> {
+    if (!this.#hasStarted) yield* this.#pass(this.#held);
+    else yield* this.#pass([this.#firstHeld(this.#padding)]);
+    this.#held = [];
+  }
+
+  *#pass(parts: readonly Int16Array[]): Generator<Int16Array> {
+    for (const part of parts) {
+      if (part.length === 0) continue;
+      this.length += part.length;
+      yield part;
+    }
+  }
+
+  /** From the first to the last window with sound in it. */
+  #sound(samples: Int16Array): { first: number; end: number } {
+    let [first, end] = [samples.length, 0];
+    for (let at = 0; at < samples.length; at += this.#window) {
+      const until = Math.min(at + this.#window, samples.length);
+      if (!isLoud(samples, at, until)) continue;
+      first = Math.min(first, at);
+      end = until;
+    }
+    return first < end ? { first, end } : { first: 0, end: 0 };
+  }
+
+  #hold(samples: Int16Array): void {
+    if (samples.length > 0) this.#held.push(samples);
+  }
+
+  #heldLength(): number {
+    return this.#held.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  #firstHeld(count: number): Int16Array {
+    return this.#joined().subarray(0, count);
+  }
+
+  #lastHeld(count: number): Int16Array {
+    const held = this.#joined();
+    return held.subarray(Math.max(0, held.length - count));
+  }
+
+  #joined(): Int16Array {
+    const joined = new Int16Array(this.#heldLength());
+    let at = 0;
+    for (const part of this.#held) {
+      joined.set(part, at);
+      at += part.length;
+    }
+    return joined;
+  }
+}
+
+function isLoud(samples: Int16Array, from: number, until: number): boolean {
+  for (let at = from; at < until; at++) if (Math.abs(samples[at]!) > loudest) return true;
+  return false;
+}
