@@ -36,7 +36,10 @@ export function accountCommand(): Command {
   const invite = command('invite', 'Create an invitation link. It works once and expires after seven days.')
     .requiredOption('--email <email>', 'address the new account signs in with')
     .action(makeInvitation);
-  return [create, list, reset, invite].reduce(
+  const off = command('second-step-off', 'Stop asking for a code after the password, for a lost phone.')
+    .requiredOption('--email <email>', 'account')
+    .action(turnSecondStepOff);
+  return [create, list, reset, invite, off].reduce(
     (group, one) => group.addCommand(one),
     new Command('account').description('Manage accounts, invitations and password resets.'),
   );
@@ -46,6 +49,14 @@ function makeResetLink(options: Options): Promise<void> {
   return withLibrary(async ({ access, signIn }) => {
     const { email } = await access.accountByEmail(options.email);
     printLink(options, { email, ...(await signIn.resetLink(email)) });
+  });
+}
+
+function turnSecondStepOff(options: Options): Promise<void> {
+  return withLibrary(async ({ access, secondStep }) => {
+    const { id, email } = await access.accountByEmail(options.email);
+    await secondStep.remove(id);
+    print(options, { email, second_step: false }, `${email} signs in with the password alone.`);
   });
 }
 

@@ -5,9 +5,12 @@ import { Clients } from '../features/access/clients/clients.ts';
 import { Attempts } from '../features/access/sign-in/attempts/attempts.ts';
 import { Guesses } from '../features/access/sign-in/attempts/guesses.ts';
 import { Pace } from '../features/access/sign-in/attempts/pace.ts';
+import { Challenges } from '../features/access/sign-in/challenges.ts';
 import { createLinks } from '../features/access/sign-in/links.ts';
 import { createMailer } from '../features/access/sign-in/mailer.ts';
-import { createSessions } from '../features/access/sign-in/sessions.ts';
+import { Passkeys } from '../features/access/sign-in/passkeys/passkeys.ts';
+import { SecondStep } from '../features/access/sign-in/second-step/second-step.ts';
+import { Sessions } from '../features/access/sign-in/sessions.ts';
 import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { createSignUp } from '../features/access/sign-in/sign-up.ts';
 import { letters } from '../messages/letters.ts';
@@ -66,11 +69,26 @@ function openPeople(config: Config, base: PeopleBase) {
   const { database, clock, access, log } = base;
   const { publicUrl, signup: mode } = config;
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
-  const sessions = createSessions(base);
+  const sessions = new Sessions(base);
   const attempts = new Attempts(base);
   const guesses = new Guesses({ attempts, pace: new Pace(guessing) });
   const links = createLinks({ database, clock, publicUrl });
-  const signIn = new SignIn({ database, sessions, attempts, guesses, links, mailer, letters, log });
+  const challenges = new Challenges(base);
+  const serverKey = () => access.sharedSecret('second-step');
+  const secondStep = new SecondStep({ database, clock, serverKey });
+  const passkeys = new Passkeys({ database, clock, challenges, sessions, publicUrl });
+  const signIn = new SignIn({
+    database,
+    sessions,
+    attempts,
+    guesses,
+    challenges,
+    secondStep,
+    links,
+    mailer,
+    letters,
+    log,
+  });
   const signUp = createSignUp({
     access,
     sessions,
@@ -82,7 +100,7 @@ function openPeople(config: Config, base: PeopleBase) {
     mode,
     publicUrl,
   });
-  return { mailer, sessions, attempts, signIn, signUp, apps: new Clients(base) };
+  return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, apps: new Clients(base) };
 }
 
 /** The library itself, also for the command line. */

@@ -6,6 +6,8 @@ import type { Records } from '../features/access/clients/records.ts';
 import type { SigningKeys } from '../features/access/clients/signing-keys.ts';
 import type { Tokens } from '../features/access/clients/tokens.ts';
 import type { Attempts } from '../features/access/sign-in/attempts/attempts.ts';
+import type { Passkeys } from '../features/access/sign-in/passkeys/passkeys.ts';
+import type { SecondStep } from '../features/access/sign-in/second-step/second-step.ts';
 import type { Sessions } from '../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../features/access/sign-in/sign-up.ts';
@@ -21,6 +23,7 @@ import { withForms } from './pages/forms.ts';
 import type { PlanLimits } from './pages/settings/layout.ts';
 import { routeSettings } from './pages/settings/settings.ts';
 import { routeResetPassword } from './pages/sign-in/reset-password.ts';
+import { routePasskeySignIn } from './pages/sign-in/passkey.ts';
 import { routeSignIn } from './pages/sign-in/sign-in.ts';
 import { routeSignUp } from './pages/sign-in/sign-up.ts';
 import type { Cookies } from './session/cookies.ts';
@@ -40,6 +43,8 @@ export interface AccountsDeps {
   readonly voiceName: (voiceId: string) => string | undefined;
   readonly signIn: SignIn;
   readonly signUp: SignUp;
+  readonly passkeys: Passkeys;
+  readonly secondStep: SecondStep;
   readonly sessions: Sessions;
   readonly cookies: Cookies;
   readonly attempts: Attempts;
@@ -66,6 +71,7 @@ export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void
   withForms(server, { ...deps, visits }, (scope) => {
     const pages = { ...deps, visits, formTarget: (path: string) => formTargetOf(path, authorization) };
     routeSignIn(scope, pages);
+    routePasskeySignIn(scope, pages);
     routeSignUp(scope, pages);
     routeResetPassword(scope, pages);
     routeSettings(scope, pages);

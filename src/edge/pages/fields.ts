@@ -10,15 +10,24 @@ interface FormPage {
   /** Where it differs from the title of the window, which names a problem first. */
   readonly heading?: string;
   readonly path?: string;
+  /** Whether passkeys are offered on it, which need a script. */
+  readonly passkeys?: boolean;
   readonly body: Markup;
 }
 
+/** For a page with passkeys on it. */
+export const passkeyScript = { scripts: ['passkeys.js'], connects: true } as const;
+
 /** A page with one thing to do. */
-export const formPage = (messages: PageMessages, { title, heading, path, body }: FormPage): Page => ({
+export const formPage = (
+  messages: PageMessages,
+  { title, heading, path, passkeys, body }: FormPage,
+): Page => ({
   messages,
   title: windowTitle(title),
   noindex: true,
   styles: ['form.css'],
+  ...(passkeys && passkeyScript),
   ...(path !== undefined && { path }),
   body: html`<main id="main" class="form">
     <div class="sheet">
@@ -66,7 +75,7 @@ interface Input {
   readonly name: string;
   readonly label: string;
   readonly type: 'email' | 'password' | 'text';
-  readonly autocomplete: 'off' | 'username' | 'current-password' | 'new-password';
+  readonly autocomplete: 'off' | 'username' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -118,6 +127,32 @@ export const passwordField = (messages: PageMessages, trouble?: Trouble): Markup
       label: messages.text('fields.password'),
       type: 'password',
       autocomplete: 'current-password',
+    },
+    trouble,
+  );
+
+/** Before a change that whoever borrowed the browser must not make; `id` where a page asks more than once. */
+export const confirmField = (messages: PageMessages, id: string, trouble?: Trouble): Markup =>
+  inputField(
+    {
+      id,
+      name: 'current',
+      label: messages.text('security.currentPassword'),
+      type: 'password',
+      autocomplete: 'current-password',
+    },
+    trouble,
+  );
+
+export const codeField = (messages: PageMessages, hint: string, trouble?: Trouble): Markup =>
+  inputField(
+    {
+      id: 'code',
+      name: 'code',
+      label: messages.text('code.field'),
+      type: 'text',
+      autocomplete: 'one-time-code',
+      hint,
     },
     trouble,
   );

@@ -19,6 +19,8 @@ export interface Page {
   readonly styles?: readonly string[];
   /** Script files of ours that add comfort to a page that works without them. */
   readonly scripts?: readonly string[];
+  /** Its scripts call this server. */
+  readonly connects?: boolean;
   /** Without navigation, for readers who followed a shared link. */
   readonly bare?: boolean;
   /** Where the page is, so that the navigation can mark it. */
@@ -51,9 +53,14 @@ export const appPolicy =
   "media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The security headers of every page. */
-export const pageHeaders = (page: Pick<Page, 'noindex' | 'scripts'>): Record<string, string> => ({
+export const pageHeaders = (
+  page: Pick<Page, 'noindex' | 'scripts' | 'connects'>,
+): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': contentSecurityPolicy + (page.scripts ? "; script-src 'self'" : ''),
+  'Content-Security-Policy':
+    contentSecurityPolicy +
+    (page.connects ? "; connect-src 'self'" : '') +
+    (page.scripts ? "; script-src 'self'" : ''),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -46,7 +46,7 @@ export class Visits {
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
     const { cookies, sessions } = this.#deps;
     const token = cookies.read(request.headers, 'session');
-    const signedIn = token === undefined ? undefined : await sessions.find(token);
+    const signedIn = token === undefined ? undefined : await sessions.find(token, request.ip);
     let visit = cookies.read(request.headers, 'visit');
     if (visit === undefined) {
       visit = newVisitId();

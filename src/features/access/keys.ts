@@ -7,7 +7,7 @@ import { countCodePoints, findIllFormed } from '../../platform/text/codepoints.t
 import { makeKey } from './access.rules.ts';
 import * as store from './access.store.ts';
 
-export const keyNameLimit = 100;
+export const nameLimit = 100;
 
 export interface KeysDeps {
   readonly database: Database;
@@ -61,7 +61,7 @@ export class Keys {
   /** Undefined when the id was used before: submitting a form twice makes one key. */
   async createKeyOnce(accountId: string, { id, name }: NamedKey): Promise<MadeKey | undefined> {
     const { database, clock, maxActiveKeys } = this.#deps;
-    const label = checkedKeyName(name);
+    const label = checkedName(name);
     const { key, prefix, hash } = makeKey();
     return database.transaction(async (transaction) => {
       if (!(await store.touchAccount(transaction, accountId))) {
@@ -86,7 +86,7 @@ export class Keys {
   }
 
   renameKey(id: string, name: string): Promise<void> {
-    return this.#change({ id }, { name: checkedKeyName(name) });
+    return this.#change({ id }, { name: checkedName(name) });
   }
 
   revokeKey(id: string): Promise<void> {
@@ -95,7 +95,7 @@ export class Keys {
 
   /** Of the account's own keys; any other id is unknown to it. */
   renameOwnKey(accountId: string, { id, name }: NamedKey): Promise<void> {
-    return this.#change({ id, accountId }, { name: checkedKeyName(name) });
+    return this.#change({ id, accountId }, { name: checkedName(name) });
   }
 
   revokeOwnKey(accountId: string, id: string): Promise<void> {
@@ -109,11 +109,12 @@ export class Keys {
 
 const noSuchKey = () => new Problem('not_found', 'There is no active key with that id.');
 
-function checkedKeyName(name: string): string {
+/** What people call their keys and passkeys. */
+export function checkedName(name: string): string {
   const label = name.trim();
   const length = countCodePoints(label);
-  if (length < 1 || length > keyNameLimit || findIllFormed(label)) {
-    throw invalidField('name', `must have 1 to ${keyNameLimit} characters.`);
+  if (length < 1 || length > nameLimit || findIllFormed(label)) {
+    throw invalidField('name', `must have 1 to ${nameLimit} characters.`);
   }
   return label;
 }

@@ -16,6 +16,7 @@ import { waiting } from './migrations/0009-waiting.ts';
 import { language } from './migrations/0010-language.ts';
 import { plans } from './migrations/0011-plans.ts';
 import { clipWords } from './migrations/0012-clip-words.ts';
+import { passkeys } from './migrations/0013-passkeys.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   language,
   plans,
   clipWords,
+  passkeys,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -16,6 +16,10 @@ export interface Tables {
   sessions: SessionRow;
   links: LinkRow;
   attempts: AttemptsRow;
+  passkeys: PasskeyRow;
+  authenticators: AuthenticatorRow;
+  recovery_codes: RecoveryCodeRow;
+  challenges: ChallengeRow;
   secrets: SecretRow;
   signing_keys: SigningKeyRow;
   oauth_records: OAuthRecordRow;
@@ -157,6 +161,8 @@ export interface SessionRow {
   /** SHA-256 of the cookie, in hex. The cookie itself is never stored. */
   token_hash: string;
   user_agent: string;
+  /** Where it was last used from; empty where that is not known. */
+  address: string;
   created_at: number;
   last_seen_at: number;
   expires_at: number;
@@ -179,6 +185,46 @@ export interface AttemptsRow {
   subject: string;
   count: number;
   ends_at: number;
+}
+
+export interface PasskeyRow {
+  /** The credential's own id, in base64url. */
+  id: string;
+  account_id: string;
+  name: string;
+  /** In base64url. */
+  public_key: string;
+  /** How often it was used, as it says itself; passkeys that are copied between devices say 0. */
+  counter: number;
+  /** JSON. */
+  transports: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** An app that makes codes by the clock (TOTP). */
+export interface AuthenticatorRow {
+  account_id: string;
+  /** Encrypted with the installation's key. */
+  secret: string;
+  /** Of the last code that was used: neither it nor an earlier one works again. */
+  last_step: number;
+  /** Null until its first code was right. */
+  confirmed_at: number | null;
+  created_at: number;
+}
+
+export interface RecoveryCodeRow {
+  account_id: string;
+  code_hash: string;
+}
+
+/** A question that may be answered once: by a passkey, or with the second step of a sign-in. */
+export interface ChallengeRow {
+  token_hash: string;
+  kind: string;
+  account_id: string | null;
+  expires_at: number;
 }
 
 /** Random values that every process of one installation shares. */

@@ -1,7 +1,10 @@
 /** What the settings pages share: navigation, layout, and that they are for people who are signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../../features/access/access.ts';
+import type { Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
 import type { Clients } from '../../../features/access/clients/clients.ts';
+import type { Passkeys } from '../../../features/access/sign-in/passkeys/passkeys.ts';
+import type { SecondStep } from '../../../features/access/sign-in/second-step/second-step.ts';
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
 import type { Statement } from '../../../features/wallet/statement.ts';
@@ -13,7 +16,10 @@ import { html, windowTitle, type Markup, type Page } from '../layout.ts';
 
 export interface SettingsDeps {
   readonly access: Access;
+  readonly attempts: Attempts;
   readonly apps: Clients;
+  readonly passkeys: Passkeys;
+  readonly secondStep: SecondStep;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly statement: Statement;
@@ -53,11 +59,12 @@ export interface SettingsPage {
   readonly action?: Markup;
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
+  readonly connects?: boolean;
   readonly body: Markup;
 }
 
 export function settingsPage(messages: PageMessages, page: SettingsPage): Page {
-  const { path, heading, title = heading, lede, action, styles, scripts, body } = page;
+  const { path, heading, title = heading, lede, action, styles, scripts, connects, body } = page;
   return {
     messages,
     path,
@@ -65,6 +72,7 @@ export function settingsPage(messages: PageMessages, page: SettingsPage): Page {
     noindex: true,
     styles: ['form.css', 'settings.css', ...(styles ?? [])],
     ...(scripts && { scripts }),
+    ...(connects && { connects }),
     body: html`<div class="settings">
       ${navigation(messages, path)}
       <main id="main" class="form">

@@ -5,7 +5,7 @@ import { routeApps } from './apps.ts';
 import { routeKeys } from './keys/keys.ts';
 import type { SettingsDeps } from './layout.ts';
 import { routeOverview } from './overview.ts';
-import { routeSecurity } from './security.ts';
+import { routeSecurity } from './security/security.ts';
 import { routeWallet } from './wallet/wallet.ts';
 
 /** Former addresses. A form that was open during the upgrade still arrives. */

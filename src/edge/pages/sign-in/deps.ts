@@ -1,4 +1,5 @@
 /** What the pages for signing in work with. */
+import type { Passkeys } from '../../../features/access/sign-in/passkeys/passkeys.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../../../features/access/sign-in/sign-up.ts';
 import type { Visits } from '../../session/visits.ts';
@@ -6,6 +7,7 @@ import type { Visits } from '../../session/visits.ts';
 export interface SignInDeps {
   readonly signIn: SignIn;
   readonly signUp: SignUp;
+  readonly passkeys: Passkeys;
   readonly visits: Visits;
   /** The OAuth client that a path of ours will send people back to, as a source for the page's policy. */
   readonly formTarget: (path: string) => Promise<string | undefined>;

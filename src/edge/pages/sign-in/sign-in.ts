@@ -16,10 +16,12 @@ import {
   type Trouble,
 } from '../fields.ts';
 import { html, linkTo, sendPage, withSlots } from '../layout.ts';
+import { finishSignIn, sendCodeForm } from './code.ts';
 import type { SignInDeps } from './deps.ts';
+import { passkeyForm } from './passkey-form.ts';
 import { safeNext } from './safe-next.ts';
 
-interface Filled {
+export interface Filled {
   readonly next: string;
   readonly email?: string;
   readonly trouble?: Trouble;
@@ -39,9 +41,10 @@ export function routeSignIn(scope: FastifyInstance, deps: SignInDeps): void {
     // Somebody who is signed in is asked again only for a client that wants to be sure.
     if (request.visit!.signedIn && query.again === undefined) return reply.redirect(next, 303);
     const key = newsKeys[query.news as keyof typeof newsKeys];
-    return sendForm(reply, deps, { next, news: key && request.visit!.messages.text(key) });
+    return sendSignInForm(reply, deps, { next, news: key && request.visit!.messages.text(key) });
   });
   scope.post('/signin', (request, reply) => signIn(request, reply, deps));
+  scope.post('/signin/code', (request, reply) => finishSignIn(request, reply, deps));
   scope.post('/signout', async (request, reply) => {
     await deps.visits.endSession(reply);
     return reply.redirect(`/signin?next=${encodeURIComponent(safeNext(formField(request, 'next')))}`, 303);
@@ -55,8 +58,9 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, deps: SignIn
   try {
     const address = normaliseEmail(email);
     const isKnown = deps.visits.isKnownDevice(request, address);
-    const token = await deps.signIn.signIn({ email, password }, { ...visitor, isKnown });
-    await deps.visits.startSession(reply, token);
+    const result = await deps.signIn.signIn({ email, password }, { ...visitor, isKnown });
+    if ('ticket' in result) return await sendCodeForm(reply, deps, { next, ticket: result.ticket });
+    await deps.visits.startSession(reply, result.session);
     deps.visits.rememberDevice(reply, address);
     return reply.redirect(next, 303);
   } catch (error) {
@@ -65,15 +69,15 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, deps: SignIn
     if (error.code === 'rate_limited') {
       reply.header('Retry-After', error.retryAfterSeconds);
       const trouble = { message: messages.text('signIn.slow'), about };
-      return sendForm(reply, deps, { next, email, trouble, status: 429 });
+      return sendSignInForm(reply, deps, { next, email, trouble, status: 429 });
     }
     if (error.code !== 'unauthorized') throw error;
     const wrong = { message: messages.text('signIn.wrong'), about };
-    return sendForm(reply, deps, { next, email, trouble: troubleOf(messages, error, wrong) });
+    return sendSignInForm(reply, deps, { next, email, trouble: troubleOf(messages, error, wrong) });
   }
 }
 
-async function sendForm(reply: FastifyReply, deps: SignInDeps, filled: Filled) {
+export async function sendSignInForm(reply: FastifyReply, deps: SignInDeps, filled: Filled) {
   const { request } = reply;
   const { messages } = request.visit!;
   request.visit!.formTarget = await deps.formTarget(filled.next);
@@ -84,12 +88,14 @@ async function sendForm(reply: FastifyReply, deps: SignInDeps, filled: Filled) {
     title: messages.text(filled.trouble ? 'signIn.failed' : 'signIn.title'),
     heading: messages.text('signIn.title'),
     path: '/signin',
+    passkeys: deps.passkeys.areAvailable,
     body: html`${troubleNotice(filled.trouble) ?? notice(filled.news)}
       <form method="post" action="/signin">
         ${formToken(request)} ${hiddenField('next', filled.next)}
         ${emailField(messages, filled.email, filled.trouble)} ${passwordField(messages, filled.trouble)}
         ${button(messages.text('signIn.submit'))}
       </form>
+      ${deps.passkeys.areAvailable && passkeyForm(request, filled.next)}
       <div class="more">
         <p><a href="/forgot${query}">${messages.text('signIn.forgot')}</a></p>
         ${canSignUp && html`<p>${withSlots(messages.parts('signIn.noAccount'), { link: linkTo(`/signup${query}`) })}</p>`}

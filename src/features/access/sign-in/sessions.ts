@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Plan } from '../../../contract/account.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Queries } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import * as store from './sign-in.store.ts';
 
@@ -25,50 +25,73 @@ export interface SignedIn {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export type Sessions = ReturnType<typeof createSessions>;
+export interface SessionsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
-export function createSessions({ database, clock, ids }: { database: Database; clock: Clock; ids: Ids }) {
-  const { queries } = database;
-  return {
-    /** Answers the token for the browser's cookie. It is not kept. */
-    async begin(accountId: string, userAgent: string, within: Queries = queries): Promise<string> {
-      const token = newToken();
-      const nowMs = clock.now();
-      await store.insertSession(within, {
-        id: ids.next(),
-        account_id: accountId,
-        token_hash: hashToken(token),
-        user_agent: userAgent.slice(0, 300),
-        created_at: nowMs,
+export class Sessions {
+  readonly #deps: SessionsDeps;
+
+  constructor(deps: SessionsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Returns the token for the browser's cookie. It is not kept. */
+  async begin(accountId: string, userAgent: string, address = ''): Promise<string> {
+    const { database, clock, ids } = this.#deps;
+    const token = newToken();
+    const nowMs = clock.now();
+    await store.insertSession(database.queries, {
+      id: ids.next(),
+      account_id: accountId,
+      token_hash: hashToken(token),
+      user_agent: userAgent.slice(0, 300),
+      address,
+      created_at: nowMs,
+      last_seen_at: nowMs,
+      expires_at: nowMs + sessionLifeMs,
+    });
+    return token;
+  }
+
+  /** `address` is where it is used from, where that is known. */
+  async find(token: string, address?: string): Promise<SignedIn | undefined> {
+    const { database, clock } = this.#deps;
+    const nowMs = clock.now();
+    const row = await store.findSession(database.queries, hashToken(token), nowMs);
+    if (!row) return undefined;
+    if (nowMs - row.last_seen_at > touchEveryMs) {
+      await store.touchSession(database.queries, row.id, {
         last_seen_at: nowMs,
         expires_at: nowMs + sessionLifeMs,
+        ...(address !== undefined && { address }),
       });
-      return token;
-    },
+    }
+    return {
+      sessionId: row.id,
+      accountId: row.account_id,
+      email: row.email,
+      plan: row.plan as Plan,
+      language: row.language,
+      signedInAtMs: row.created_at,
+    };
+  }
 
-    async find(token: string): Promise<SignedIn | undefined> {
-      const nowMs = clock.now();
-      const row = await store.findSession(queries, hashToken(token), nowMs);
-      if (!row) return undefined;
-      if (nowMs - row.last_seen_at > touchEveryMs) {
-        await store.touchSession(queries, row.id, {
-          last_seen_at: nowMs,
-          expires_at: nowMs + sessionLifeMs,
-        });
-      }
-      return {
-        sessionId: row.id,
-        accountId: row.account_id,
-        email: row.email,
-        plan: row.plan as Plan,
-        language: row.language,
-        signedInAtMs: row.created_at,
-      };
-    },
+  list(accountId: string) {
+    return store.listSessions(this.#deps.database.queries, accountId, this.#deps.clock.now());
+  }
 
-    list: (accountId: string) => store.listSessions(queries, accountId, clock.now()),
-    end: (accountId: string, sessionId: string) => store.deleteSession(queries, accountId, sessionId),
-    endOthers: (signedIn: SignedIn) => store.deleteSessions(queries, signedIn.accountId, signedIn.sessionId),
-    sweep: () => store.deleteExpired(queries, clock.now()),
-  };
+  async end(accountId: string, sessionId: string): Promise<void> {
+    await store.deleteSession(this.#deps.database.queries, accountId, sessionId);
+  }
+
+  async endOthers({ accountId, sessionId }: SignedIn): Promise<void> {
+    await store.deleteSessions(this.#deps.database.queries, accountId, sessionId);
+  }
+
+  async sweep(): Promise<void> {
+    await store.deleteExpired(this.#deps.database.queries, this.#deps.clock.now());
+  }
 }

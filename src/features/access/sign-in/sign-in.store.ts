@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts';
-import type { LinkRow, SessionRow } from '../../../platform/database/tables.ts';
+import type { ChallengeRow, LinkRow, SessionRow } from '../../../platform/database/tables.ts';
 
 export const insertSession = (queries: Queries, row: SessionRow) =>
   queries.insertInto('sessions').values(row).execute();
@@ -17,13 +17,13 @@ export const findSession = (queries: Queries, tokenHash: string, nowMs: number) 
 export const touchSession = (
   queries: Queries,
   id: string,
-  times: Pick<SessionRow, 'last_seen_at' | 'expires_at'>,
-) => queries.updateTable('sessions').set(times).where('id', '=', id).execute();
+  seen: Partial<Pick<SessionRow, 'last_seen_at' | 'expires_at' | 'address'>>,
+) => queries.updateTable('sessions').set(seen).where('id', '=', id).execute();
 
 export const listSessions = (queries: Queries, accountId: string, nowMs: number) =>
   queries
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', nowMs)
     .orderBy('last_seen_at', 'desc')
@@ -75,6 +75,36 @@ export const takeLink = (queries: Queries, { kind, tokenHash, nowMs }: LinkAsked
 export const deleteLinksOf = (queries: Queries, accountId: string) =>
   queries.deleteFrom('links').where('account_id', '=', accountId).execute();
 
+export const insertChallenge = (queries: Queries, row: ChallengeRow) =>
+  queries.insertInto('challenges').values(row).execute();
+
+export interface ChallengeAsked {
+  readonly kind: string;
+  readonly tokenHash: string;
+  readonly nowMs: number;
+}
+
+export const findChallenge = (queries: Queries, { kind, tokenHash, nowMs }: ChallengeAsked) =>
+  queries
+    .selectFrom('challenges')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst();
+
+export const takeChallenge = (queries: Queries, { kind, tokenHash, nowMs }: ChallengeAsked) =>
+  queries
+    .deleteFrom('challenges')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', nowMs)
+    .returning('account_id')
+    .executeTakeFirst();
+
+export const deleteChallengesOf = (queries: Queries, accountId: string) =>
+  queries.deleteFrom('challenges').where('account_id', '=', accountId).execute();
+
 export const countAttempt = (
   queries: Queries,
   { subject, nowMs, endsAtMs }: { subject: string; nowMs: number; endsAtMs: number },
@@ -107,5 +137,6 @@ export const forgetAttempts = (queries: Queries, subject: string) =>
 export async function deleteExpired(queries: Queries, nowMs: number): Promise<void> {
   await queries.deleteFrom('sessions').where('expires_at', '<=', nowMs).execute();
   await queries.deleteFrom('links').where('expires_at', '<=', nowMs).execute();
+  await queries.deleteFrom('challenges').where('expires_at', '<=', nowMs).execute();
   await queries.deleteFrom('attempts').where('ends_at', '<=', nowMs).execute();
 }

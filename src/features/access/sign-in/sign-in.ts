@@ -5,13 +5,17 @@ import type { Log } from '../../../platform/log.ts';
 import { normaliseEmail } from '../access.rules.ts';
 import { findAccount } from '../access.store.ts';
 import { networkOf, tooManyAttempts, type Attempts } from './attempts/attempts.ts';
+import type { Challenges } from './challenges.ts';
 import type { Guesses } from './attempts/guesses.ts';
 import type { Link, Links } from './links.ts';
 import type { Letter, Letters, Mailer } from './mailer.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords/passwords.ts';
+import type { SecondStep } from './second-step/second-step.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
-import { deleteLinksOf, deleteSessions, setPasswordHash } from './sign-in.store.ts';
+import { deleteChallengesOf, deleteLinksOf, deleteSessions, setPasswordHash } from './sign-in.store.ts';
 
+/** Each needs the right password first, so nobody else can use them up. */
+const codes = { attempts: 10, windowMs: 15 * 60_000 };
 const confirmations = { attempts: 10, windowMs: 15 * 60_000 };
 const mailsPerAccount = { attempts: 3, windowMs: 3_600_000 };
 const mailsPerAddress = { attempts: 20, windowMs: 3_600_000 };
@@ -31,11 +35,16 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** A session, or the ticket for the second step that has to come before one. */
+export type SignInResult = { readonly session: string } | { readonly ticket: string };
+
 export interface SignInDeps {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly guesses: Guesses;
+  readonly challenges: Challenges;
+  readonly secondStep: SecondStep;
   readonly links: Links;
   readonly mailer: Mailer | undefined;
   readonly letters: Letters;
@@ -53,9 +62,8 @@ export class SignIn {
     return this.#deps.mailer !== undefined;
   }
 
-  /** Returns the token of a new session. */
-  async signIn({ email, password }: Credentials, visitor: Visitor): Promise<string> {
-    const { database, guesses, sessions } = this.#deps;
+  async signIn({ email, password }: Credentials, visitor: Visitor): Promise<SignInResult> {
+    const { database, guesses, challenges, secondStep } = this.#deps;
     const address = normaliseEmail(email);
     const guess = await guesses.take(address, visitor);
     const account = await findAccount(database.queries, { email: address });
@@ -65,7 +73,27 @@ export class SignIn {
       throw new Problem('unauthorized', 'The email or the password is not right.');
     }
     await guess.forget();
-    return sessions.begin(account.id, visitor.userAgent);
+    if (await secondStep.isOn(account.id))
+      return { ticket: await challenges.issue('second step', account.id) };
+    return { session: await this.#begin(account.id, visitor) };
+  }
+
+  /** With the code of an authenticator app or a recovery code. The ticket is used up by the right one. */
+  async finishSignIn(
+    { ticket, code }: { ticket: string; code: string },
+    visitor: Visitor,
+  ): Promise<{ session: string; email: string }> {
+    const { attempts, challenges, database, secondStep } = this.#deps;
+    const accountId = (await challenges.look('second step', ticket))?.account_id;
+    if (!accountId) throw new Problem('not_found', 'This sign-in took too long. Start again.');
+    await attempts.count('code for', accountId, codes);
+    if (!(await secondStep.check(accountId, code)))
+      throw new Problem('unauthorized', 'The code is not right.');
+    const account = await findAccount(database.queries, { id: accountId });
+    if (!account || !(await challenges.take('second step', ticket)))
+      throw new Problem('not_found', 'This sign-in took too long. Start again.');
+    await attempts.forget('code for', accountId);
+    return { session: await this.#begin(accountId, visitor), email: account.email };
   }
 
   async signOut(token: string): Promise<void> {
@@ -93,7 +121,7 @@ export class SignIn {
     await this.confirmPassword(signedIn, words.current);
     await checkNewPassword(words.wanted, signedIn.email);
     await this.#setPassword(signedIn.accountId, words.wanted);
-    return this.#deps.sessions.begin(signedIn.accountId, visitor.userAgent);
+    return this.#begin(signedIn.accountId, visitor);
   }
 
   /** For the operator of the server: the link, and whether it was mailed as well. */
@@ -134,6 +162,10 @@ export class SignIn {
     return link.email;
   }
 
+  #begin(accountId: string, { userAgent, address }: Visitor): Promise<string> {
+    return this.#deps.sessions.begin(accountId, userAgent, address);
+  }
+
   /** Whether the letter is on its way. */
   async deliver(letter: Letter): Promise<boolean> {
     const { mailer, log } = this.#deps;
@@ -146,13 +178,14 @@ export class SignIn {
     }
   }
 
-  /** A new password ends every session and every link to set one. */
+  /** A new password ends every session, every sign-in under way and every link to set one. */
   async #setPassword(accountId: string, password: string): Promise<void> {
     const hash = await hashPassword(password);
     await this.#deps.database.transaction(async (transaction) => {
       await setPasswordHash(transaction, accountId, hash);
       await deleteSessions(transaction, accountId, undefined);
       await deleteLinksOf(transaction, accountId);
+      await deleteChallengesOf(transaction, accountId);
     });
   }
 }

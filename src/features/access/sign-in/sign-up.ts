@@ -74,7 +74,7 @@ export function createSignUp(parts: SignUpParts) {
       const link = invited && (await links.take('invite', token));
       if (!link) throw new Problem('not_found', 'This invitation was used already or is too old.');
       const accountId = await access.createAccount({ ...laterAccount, email: link.email, password });
-      return sessions.begin(accountId, visitor.userAgent);
+      return sessions.begin(accountId, visitor.userAgent, visitor.address);
     },
 
     /** Mails an invitation, or to somebody who has an account, that it is there. The answer is the same. */
@@ -107,7 +107,9 @@ export function createSignUp(parts: SignUpParts) {
       const beginning = open === 'first' ? firstAccount : laterAccount;
       try {
         const accountId = await access.createAccount({ ...beginning, email, password });
-        return open === 'first' ? await sessions.begin(accountId, visitor.userAgent) : undefined;
+        return open === 'first'
+          ? await sessions.begin(accountId, visitor.userAgent, visitor.address)
+          : undefined;
       } catch (error) {
         if (error instanceof Problem && error.code === 'conflict') return undefined;
         throw error;

@@ -1,6 +1,6 @@
 /** The list of an account's API keys, and the forms to create, rename and revoke one. All work without script. */
 import type { FastifyRequest } from 'fastify';
-import { keyNameLimit } from '../../../../features/access/keys.ts';
+import { nameLimit } from '../../../../features/access/keys.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { formToken, hiddenField, inputField, type Trouble } from '../../fields.ts';
 import { html, type Markup } from '../../layout.ts';
@@ -23,7 +23,7 @@ interface NewKey {
   readonly refused?: RefusedName;
 }
 
-const nameInput = { name: 'name', type: 'text', autocomplete: 'off', maxLength: keyNameLimit } as const;
+const nameInput = { name: 'name', type: 'text', autocomplete: 'off', maxLength: nameLimit } as const;
 
 export function newKeyForm(request: FastifyRequest, { id, room, max, refused }: NewKey): Markup {
   const { messages } = request.visit!;

@@ -1,5 +1,5 @@
 /** A name by which people recognise one of their browsers. */
-import type { PageMessages } from '../../../messages/pages.ts';
+import type { PageMessages } from '../../../../messages/pages.ts';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg/, 'Edge'],

@@ -1,11 +1,12 @@
 /** The browsers somebody is signed in with, and a button to end each session. */
 import type { FastifyRequest } from 'fastify';
-import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
-import { formToken, hiddenField, quietButton } from '../fields.ts';
-import { html, type Markup } from '../layout.ts';
-import { ago, dayOf } from './amounts.ts';
+import type { Sessions, SignedIn } from '../../../../features/access/sign-in/sessions.ts';
+import { formToken, hiddenField, quietButton } from '../../fields.ts';
+import { html, type Markup } from '../../layout.ts';
+import { ago, dayOf } from '../amounts.ts';
 import { browserName } from './browser-name.ts';
-import { section } from './layout.ts';
+import { section } from '../layout.ts';
+import { placeOf } from './place.ts';
 
 const action = '/settings/security/sessions';
 
@@ -59,6 +60,7 @@ function sessionItem(
 ): Markup {
   const { messages } = request.visit!;
   const name = browserName(messages, session.user_agent);
+  const place = placeOf(messages, session.address);
   const isHere = session.id === signedIn.sessionId;
   return html`<div>
       <p class="entry-name">
@@ -67,6 +69,7 @@ function sessionItem(
       <p class="entry-note">
         ${messages.text('sessions.since')} ${dayOf(messages, session.created_at)} ·
         ${messages.text('sessions.lastSeen')} ${ago(messages, session.last_seen_at, nowMs)}
+        ${place !== undefined && html`· ${place}`}
       </p>
     </div>
     ${

@@ -1,19 +1,20 @@
-/** Open sessions and the password. */
+/** Open sessions, the password, passkeys and the second step. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../../contract/errors.ts';
-import type { SignedIn } from '../../../features/access/sign-in/sessions.ts';
-import { formField } from '../../session/visits.ts';
+import { Problem } from '../../../../contract/errors.ts';
+import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
+import { formField } from '../../../session/visits.ts';
 import {
   button,
+  confirmField,
   formToken,
-  inputField,
   newPasswordField,
   notice,
+  passkeyScript,
   troubleNotice,
   troubleOf,
   type Trouble,
-} from '../fields.ts';
-import { html, sendPage, type Markup } from '../layout.ts';
+} from '../../fields.ts';
+import { html, sendPage, type Markup } from '../../layout.ts';
 import {
   newsOf,
   section,
@@ -21,16 +22,25 @@ import {
   signedInOnly,
   type SettingsDeps,
   type SettingsRoutes,
-} from './layout.ts';
+} from '../layout.ts';
+import { authenticatorSection, routeAuthenticator } from './authenticator.ts';
+import { passkeysSection, routePasskeys } from './passkeys.ts';
 import { sessionsSection } from './sessions.ts';
+import { path, type ShowSecurity, type SecurityTrouble } from './trouble.ts';
 
-const path = '/settings/security';
-const newsKeys = { password: 'security.news.password', session: 'security.news.session' } as const;
+const newsKeys = {
+  password: 'security.news.password',
+  session: 'security.news.session',
+  passkey: 'passkey.news.added',
+  'no-passkey': 'passkey.news.removed',
+  'no-authenticator': 'authenticator.news.removed',
+} as const;
 
 export const routeSecurity: SettingsRoutes = (scope, deps) => {
+  const show: ShowSecurity = (reply, signedIn, trouble) => send(reply, signedIn, deps, trouble);
   scope.get(
     path,
-    signedInOnly(path, (_, reply, signedIn) => send(reply, signedIn, deps)),
+    signedInOnly(path, (_, reply, signedIn) => show(reply, signedIn)),
   );
   scope.post(
     `${path}/password`,
@@ -45,6 +55,8 @@ export const routeSecurity: SettingsRoutes = (scope, deps) => {
       return reply.redirect(`${path}?news=session`, 303);
     }),
   );
+  routePasskeys(scope, deps, show);
+  routeAuthenticator(scope, deps, show);
 };
 
 async function changePassword(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps) {
@@ -59,24 +71,33 @@ async function changePassword(reply: FastifyReply, signedIn: SignedIn, deps: Set
     if (!(error instanceof Problem) || !['unauthorized', 'validation_failed'].includes(error.code))
       throw error;
     const wrong = { message: messages.text('security.wrongPassword'), about: ['current'] };
-    return send(reply, signedIn, deps, troubleOf(messages, error, wrong));
+    return send(reply, signedIn, deps, { in: 'password', ...troubleOf(messages, error, wrong) });
   }
 }
 
-async function send(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps, trouble?: Trouble) {
+async function send(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps, trouble?: SecurityTrouble) {
   const { request } = reply;
   const { messages } = request.visit!;
-  const open = await deps.sessions.list(signedIn.accountId);
+  const { accountId } = signedIn;
+  const open = await deps.sessions.list(accountId);
+  const passkeys = await deps.passkeys.list(accountId);
+  const isOn = await deps.secondStep.isOn(accountId);
+  const codesLeft = isOn ? await deps.secondStep.codesLeft(accountId) : 0;
+  const nowMs = deps.clock.now();
   const news = newsOf(request, newsKeys);
   const heading = messages.text('settings.nav.security');
+  const troubleIn = (name: SecurityTrouble['in']) => (trouble?.in === name ? trouble : undefined);
+  const { areAvailable } = deps.passkeys;
   const page = settingsPage(messages, {
     path,
     title: trouble ? messages.text('settings.notChanged') : heading,
     heading,
     lede: messages.text('security.lede'),
-    body: html`${notice(news && messages.text(news))}
-    ${sessionsSection(request, { open, signedIn, nowMs: deps.clock.now() })}
-    ${passwordSection(request, signedIn, trouble)}`,
+    ...(areAvailable && passkeyScript),
+    body: html`${notice(news && messages.text(news))} ${sessionsSection(request, { open, signedIn, nowMs })}
+    ${passwordSection(request, signedIn, troubleIn('password'))}
+    ${passkeysSection(request, { passkeys, areAvailable, nowMs, trouble: troubleIn('passkeys') })}
+    ${authenticatorSection(request, { isOn, codesLeft, trouble: troubleIn('authenticator') })}`,
   });
   return sendPage(reply, page, trouble === undefined ? 200 : 422);
 }
@@ -91,16 +112,7 @@ function passwordSection(request: FastifyRequest, { email }: SignedIn, trouble?:
       <form class="fields" method="post" action="${path}/password">
         ${formToken(request)}
         <input type="hidden" name="username" value="${email}" autocomplete="username" />
-        ${inputField(
-          {
-            id: 'current',
-            name: 'current',
-            label: messages.text('security.currentPassword'),
-            type: 'password',
-            autocomplete: 'current-password',
-          },
-          trouble,
-        )}
+        ${confirmField(messages, 'current', trouble)}
         ${newPasswordField(messages, messages.text('fields.newPassword'), trouble)}
         ${button(messages.text('security.password.submit'))}
       </form>`,

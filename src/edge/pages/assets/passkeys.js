@@ -1,0 +1,37 @@
+// Passkeys: asks the server for a challenge and the browser for an answer, then sends the form that holds it.
+
+async function answer(form) {
+  const { options, passkey } = form.dataset;
+  const fields = new URLSearchParams(new FormData(form));
+  const response = await fetch(options, { method: 'POST', body: fields });
+  // The page that a refused form leads to says what is wrong.
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return '';
+  const publicKey = await response.json();
+  const credential =
+    passkey === 'get'
+      ? await navigator.credentials.get({
+          publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(publicKey),
+        })
+      : await navigator.credentials.create({
+          publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(publicKey),
+        });
+  return JSON.stringify(credential);
+}
+
+for (const form of document.querySelectorAll('form[data-passkey]')) {
+  const status = form.querySelector('[role="status"]');
+  const button = form.querySelector('button');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    status.textContent = '';
+    try {
+      form.elements.response.value = await answer(form);
+      form.submit();
+    } catch {
+      // Cancelled, timed out, or a browser without passkeys.
+      status.textContent = form.dataset.failed;
+    }
+    button.disabled = false;
+  });
+}

@@ -1,0 +1,163 @@
+/** Passkeys in a real browser, with an authenticator that the browser plays. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { startServer, type TestServer } from '../harness.ts';
+import { freePort } from '../store.ts';
+import { noChromium } from './chromium.ts';
+import { inspect, looks, openBrowser } from './visit.ts';
+
+describe('passkeys', { skip: noChromium }, walk);
+
+function walk(): void {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let device: CDPSession;
+  let authenticatorId: string;
+  let email: string;
+  let id: string;
+
+  before(async () => {
+    const port = String(await freePort());
+    server = await startServer({ PORT: port, PUBLIC_URL: `http://localhost:${port}` });
+    ({ id, email } = await server.account());
+    browser = await openBrowser();
+    context = await browser.newContext();
+    context.setDefaultTimeout(30_000);
+    page = await context.newPage();
+    device = await context.newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    ({ authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    }));
+  });
+  after(async () => {
+    await context.close();
+    await server.close();
+  });
+
+  const open = (path: string) => page.goto(server.url + path);
+  const addPasskey = async (name: string, password: string) => {
+    await open('/settings/security');
+    await page.getByLabel('Name').fill(name);
+    await page.locator('#passkey-password').fill(password);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+  };
+  const signInWithPasskey = async (next = '/settings') => {
+    await context.clearCookies();
+    await open(`/signin?next=${next}`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  };
+
+  test('are added with the password and sign in without email or password', async () => {
+    await open('/signin?next=/settings/security');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(`${server.url}/settings/security`);
+    await addPasskey('Laptop', 'wrong');
+    await page.locator('#trouble').filter({ hasText: 'current password' }).waitFor();
+    assert.equal((await server.library.passkeys.list(id)).length, 0);
+    await addPasskey('Laptop', 'correct horse');
+    await page.getByRole('alert').filter({ hasText: 'has been added' }).waitFor();
+    assert.match(await page.locator('main').innerText(), /Laptop[^]*never used/);
+
+    await signInWithPasskey();
+    await page.waitForURL(`${server.url}/settings`);
+    assert.ok((await page.locator('main').innerText()).includes(email));
+    const [passkey] = await server.library.passkeys.list(id);
+    assert.notEqual(passkey!.last_used_at, null);
+  });
+
+  test('sign in without the second step, which they are themselves', async () => {
+    await server.library.secondStep.enrol(id, email);
+    const { queries } = server.library.database;
+    await queries.updateTable('authenticators').set({ confirmed_at: 1 }).execute();
+    await signInWithPasskey('/settings/security');
+    await page.waitForURL(`${server.url}/settings/security`);
+    await server.library.secondStep.remove(id);
+  });
+
+  test('are refused with an answer that was used, and with a counter that went back', async () => {
+    await signInWithPasskey();
+    await page.waitForURL(`${server.url}/settings`);
+    const { queries } = server.library.database;
+    await context.clearCookies();
+    await open('/signin');
+    const request = page.waitForRequest((one) => one.url() === `${server.url}/signin/passkey`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    const answer = new URLSearchParams((await request).postData()!).get('response')!;
+    await page.waitForURL(`${server.url}/`);
+    const visitor = { address: '203.0.113.1', userAgent: '' };
+    await assert.rejects(server.library.passkeys.signIn(answer, visitor), /was not accepted/);
+    await assert.rejects(server.library.passkeys.signIn('{}', visitor), /was not accepted/);
+    await assert.rejects(server.library.passkeys.signIn('no json', visitor), /was not accepted/);
+    assert.equal((await queries.selectFrom('challenges').selectAll().execute()).length, 0);
+
+    await queries.updateTable('passkeys').set({ counter: 1_000_000 }).execute();
+    await signInWithPasskey();
+    await page.locator('#trouble').filter({ hasText: 'not accepted' }).waitFor();
+    await queries.updateTable('passkeys').set({ counter: 0 }).execute();
+  });
+
+  test('that the browser does not have say so, and the password is still there', async () => {
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await signInWithPasskey();
+    await page.getByRole('status').filter({ hasText: 'did not work' }).waitFor();
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    assert.equal(await page.getByLabel('Password').count(), 1);
+  });
+
+  test('are removed, and then sign in no longer', async () => {
+    await signInWithPasskey('/settings/security');
+    await page.waitForURL(`${server.url}/settings/security`);
+    await page.getByRole('button', { name: /^Remove.*Laptop$/ }).click();
+    await page.getByRole('alert').filter({ hasText: 'has been removed' }).waitFor();
+    await signInWithPasskey();
+    await page.locator('#trouble').filter({ hasText: 'not accepted' }).waitFor();
+  });
+
+  test('say without script that they need it', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`${server.url}/signin`);
+    assert.match(await still.locator('main').innerText(), /Passkeys need JavaScript/);
+    await still.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await still.locator('#trouble').filter({ hasText: 'not accepted' }).waitFor();
+    await plain.close();
+  });
+
+  for (const [name, look] of looks)
+    test(`the pages fit ${name}`, async () => {
+      const cookies = [
+        { name: 'lectern', value: await server.library.sessions.begin(id, 'test'), url: server.url },
+      ];
+      const seen = await browser.newContext({ ...look });
+      const window = await seen.newPage();
+      await window.goto(`${server.url}/signin`);
+      await inspect(window, 'sign-in');
+      if (process.env.SHOTS)
+        await window.screenshot({ path: `${process.env.SHOTS}/signin-${name}.png`, fullPage: true });
+      await seen.addCookies(cookies);
+      await window.goto(`${server.url}/settings/security`);
+      await inspect(window, 'security');
+      if (process.env.SHOTS)
+        await window.screenshot({ path: `${process.env.SHOTS}/security-${name}.png`, fullPage: true });
+      await window.locator('#authenticator-password').fill('correct horse');
+      await window.getByRole('button', { name: 'Set up an authenticator app' }).click();
+      await window.getByRole('heading', { name: 'Set up your authenticator app' }).waitFor();
+      await inspect(window, 'setup');
+      if (process.env.SHOTS)
+        await window.screenshot({ path: `${process.env.SHOTS}/setup-${name}.png`, fullPage: true });
+      await seen.close();
+    });
+}
