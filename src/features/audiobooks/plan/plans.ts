@@ -30,7 +30,15 @@ export class Plans {
 
   async make(text: string, language: string): Promise<StoredPlan> {
     const { lines, isTranscript } = planOf(text, await this.#deps.analyst.segment(text, language));
-    return { language, isTranscript, lines: lines.map(({ value: _, ...line }) => line) };
+    const planned = lines.map(({ start, end, spoken, opens, speaker, heading }) => ({
+      start,
+      end,
+      spoken,
+      opens,
+      speaker,
+      heading,
+    }));
+    return { language, isTranscript, lines: planned };
   }
 
   async save(within: Queries, audiobookId: string, plan: StoredPlan): Promise<void> {
