@@ -34,7 +34,7 @@ async function unenforced(store: SoundStore, statement: string): Promise<void> {
     kind === 'sqlite'
       ? ['pragma foreign_keys = off', 'pragma foreign_keys = on']
       : ["set session_replication_role = 'replica'", "set session_replication_role = 'origin'"];
-  for (const each of [off, statement, on]) await sql.raw(each!).execute(queries);
+  for (const each of [off, statement, on]) await sql.raw(each).execute(queries);
 }
 
 const run = ({ database }: SoundStore, statement: string) => sql.raw(statement).execute(database.queries);
@@ -327,7 +327,7 @@ async function opened(breaks: (store: SoundStore) => Promise<unknown>) {
   // One connection, so that what a breakage sets for its session reaches its next statement.
   const database = await openDatabase({ url: config.databaseUrl, file: config.databaseFile, poolSize: 1 });
   try {
-    await sound.fill({ database, dataDir: config.dataDir });
+    await sound.addOneOfEach({ database, dataDir: config.dataDir });
     await breaks({ database, dataDir: config.dataDir });
   } finally {
     await database.close();

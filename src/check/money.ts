@@ -1,6 +1,7 @@
 /** Balances, ledgers and holds. Nothing about money is repaired here: a person decides. */
 import * as audit from '../features/wallet/audit.store.ts';
 import type { Check, Trouble } from './check.ts';
+import { findHoldsWithoutJob } from './cross-feature.store.ts';
 
 /** A server settles a hold within seconds of its end. */
 const overdueMs = 60_000;
@@ -47,7 +48,7 @@ export const holds: Check = {
       problem: `${hold.held_cents} cents are held for request ${hold.subject_id}, whose process died.`,
       advice: 'Start the server: it settles them within 15 seconds.',
     }));
-    const withoutJob = (await audit.findHoldsWithoutJob(queries)).map((hold) => ({
+    const withoutJob = (await findHoldsWithoutJob(queries)).map((hold) => ({
       subject: hold.id,
       problem: `${hold.held_cents} cents are held for job ${hold.subject_id}, which has ended or does not exist.`,
       advice: correct,

@@ -51,7 +51,7 @@ export interface SoundStore {
   readonly dataDir: string;
 }
 
-export async function fill(store: SoundStore): Promise<void> {
+export async function addOneOfEach(store: SoundStore): Promise<void> {
   const { database } = store;
   await addAccount(database, accountId);
   await database.transaction(async (within) => {

@@ -1,8 +1,8 @@
 /** The store itself: its pages, its references, and rows that name others without a constraint. */
-import { findWithoutHold } from '../features/audiobooks/audiobooks.store.ts';
 import { findWithoutVersion } from '../features/documents/documents.store.ts';
 import { findBrokenReferences, findDamage } from '../platform/database/integrity.ts';
 import type { Check } from './check.ts';
+import { findAudiobooksWithoutHold } from './cross-feature.store.ts';
 
 const restore = 'Stop the server, keep a copy of the store, and restore the latest backup.';
 
@@ -47,7 +47,7 @@ export const rows: Check = {
       problem: `Document ${id} has no text.`,
       advice: 'Restore one of its versions with `lectern document restore`, or delete it.',
     }));
-    const audiobooks = (await findWithoutHold(queries)).map(({ id, hold_id }) => ({
+    const audiobooks = (await findAudiobooksWithoutHold(queries)).map(({ id, hold_id }) => ({
       subject: id,
       problem: `Audiobook ${id} names hold ${hold_id}, which does not exist.`,
       advice: 'Compare `lectern wallet ledger` with a backup; the audiobook itself can be used.',

@@ -2,7 +2,7 @@
  * The quick checks after a start, on a thread of their own: the embedded store blocks the thread that reads it.
  * First the server has time to settle what a process that died has left.
  */
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log.ts';
 import type { CheckResult } from '../check.ts';
@@ -15,25 +15,20 @@ const largestBytes = 256 * 1024 ** 2;
 /** Returns how to stop it. */
 export function checkAtStart(settings: StoreSettings, log: Log, delayMs = afterMs): () => void {
   let worker: Worker | undefined;
-  let isStopped = false;
-  const timer = setTimeout(async () => {
-    if (await isLarge(settings)) {
-      log.info({}, 'the store is too large for a check at every start; run: lectern check');
-    } else if (!isStopped) worker = checkOnThread(settings, log);
+  const timer = setTimeout(() => {
+    if (isLarge(settings))
+      log.info({}, 'the store is too large for a check at every start: run lectern check');
+    else worker = checkOnThread(settings, log);
   }, delayMs);
   timer.unref();
   return () => {
-    isStopped = true;
     clearTimeout(timer);
     void worker?.terminate();
   };
 }
 
-async function isLarge({ databaseUrl, databaseFile }: StoreSettings): Promise<boolean> {
-  if (databaseUrl) return false;
-  const facts = await stat(databaseFile).catch(() => undefined);
-  return facts !== undefined && facts.size > largestBytes;
-}
+const isLarge = ({ databaseUrl, databaseFile }: StoreSettings): boolean =>
+  !databaseUrl && (statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0) > largestBytes;
 
 function checkOnThread(settings: StoreSettings, log: Log): Worker {
   const { databaseUrl, databaseFile, dataDir } = settings;

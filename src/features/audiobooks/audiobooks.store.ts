@@ -144,17 +144,6 @@ export const listRecorded = (queries: Queries) =>
 
 export type RecordedAudiobook = Awaited<ReturnType<typeof listRecorded>>[number];
 
-/** Audiobooks whose hold does not exist. */
-export const findWithoutHold = (queries: Queries) =>
-  queries
-    .selectFrom('audiobooks')
-    .leftJoin('holds', 'holds.id', 'audiobooks.hold_id')
-    .select(['audiobooks.id', 'audiobooks.hold_id'])
-    .where('audiobooks.hold_id', 'is not', null)
-    .where('holds.id', 'is', null)
-    .limit(100)
-    .execute();
-
 export const deleteClips = (queries: Queries, audiobookId: string, from: number) =>
   queries
     .deleteFrom('audiobook_clips')

@@ -1,7 +1,6 @@
 /** Compares the books with themselves: reads only, each one statement and so one moment of a store in use. */
 import { sql } from 'kysely';
 import type { Queries, StoreTime } from '../../platform/database/database.ts';
-import { never } from './job-holds.ts';
 
 const limit = sql.lit(100);
 
@@ -71,19 +70,6 @@ export const findOverdueHolds = (queries: Queries, time: StoreTime, overdueMs: n
     .where('resolved_at', 'is', null)
     .where('expires_at', '<=', time.after(-overdueMs))
     .orderBy('id')
-    .limit(100)
-    .execute();
-
-/** Open holds of jobs that have ended or are gone: nothing would ever settle them. */
-export const findHoldsWithoutJob = (queries: Queries) =>
-  queries
-    .selectFrom('holds')
-    .leftJoin('jobs', 'jobs.id', 'holds.subject_id')
-    .select(['holds.id', 'held_cents', 'subject_id'])
-    .where('resolved_at', 'is', null)
-    .where('expires_at', '=', never)
-    .where((eb) => eb.or([eb('jobs.id', 'is', null), eb('jobs.ended_at', 'is not', null)]))
-    .orderBy('holds.id')
     .limit(100)
     .execute();
 
