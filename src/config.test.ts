@@ -33,7 +33,7 @@ test('a wrong value says which variable and what it takes', () => {
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])
     assert.throws(
       () => readConfig({ [name]: 'mysql://a:secret@b' }, root),
-      /begins with \w+:\/\/ or [^\n"]*$/,
+      /starts with \w+:\/\/ or [^\n"]*$/,
     );
   assert.throws(() => readConfig({ BOOTSTRAP: 'yes' }, root), /BOOTSTRAP must be one of on, off/);
   assert.throws(

@@ -108,7 +108,7 @@ export async function openAccount(
   const password_hash = await (passwordHash ??= hashPassword(password));
   const row = { id, email, plan, password_hash, wallet_cents: 0, created_at: clock.now() };
   await database.queries.insertInto('accounts').values(row).execute();
-  if (walletCents > 0) await wallet.credit(id, walletCents, 'opening balance');
+  if (walletCents !== 0) await wallet.credit(id, walletCents, 'opening balance');
   const { key } = await access.createKey(id, 'test');
   return { id, email, key };
 }

@@ -14,8 +14,8 @@ import { createFileImporting } from '../features/importing/files.ts';
 import type { Importing } from '../features/importing/importing.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
 import { Jobs } from '../features/jobs/jobs.ts';
-import { createAudiobooks } from '../features/audiobooks/audiobooks.ts';
-import { createClipFiles } from '../features/audiobooks/files/clip-files.ts';
+import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
+import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
@@ -53,7 +53,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
   const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
   const fetchPage = createPageFetch({ ...inside, ...parts.reach });
   const fileImporting = createFileImporting({ documents, analyst, extractor, fetchPage });
-  const audiobooks = createAudiobooks({
+  const audiobooks = new Audiobooks({
     database,
     clock,
     ids,
@@ -65,7 +65,8 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     engine: audiobookEngine,
     log,
     holds: new JobHolds({ clock, ids }),
-    sounds: createClipFiles(join(config.dataDir, 'audio')),
+    wallet: library.wallet,
+    files: new ClipFiles(join(config.dataDir, 'audio')),
     limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
   });
   const transcribing = createTranscribing({

@@ -17,10 +17,10 @@ import type { Log } from '../platform/log.ts';
 export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   const workers = config.speechWorkers || availableParallelism();
   const engines = {
-    piper: () => createPiperEngine({ numThreads: 1 }),
-    kokoro: () => createKokoroEngine({ numThreads: Math.min(4, availableParallelism()) }),
+    piper: () => createPiperEngine(),
+    kokoro: () => createKokoroEngine({ listenerThreads: Math.min(4, availableParallelism()) }),
     espeak: () => createEspeakEngine(),
-    folder: () => createFolderEngine({ voicesDir: config.voicesDir, numThreads: 1 }),
+    folder: () => createFolderEngine({ voicesDir: config.voicesDir }),
   };
   return createSpeaker({
     engines: config.speechEngines.map((name) => engines[name]()),

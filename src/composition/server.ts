@@ -132,7 +132,8 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     reach,
   });
   routeOperations(server, { prefix: '/app', ...companion }, pipeline);
-  routePreviews(server, voices, new Previews({ speaker, folder: join(config.dataDir, 'cache', 'previews') }));
+  const previews = new Previews({ speaker, folder: join(config.dataDir, 'cache', 'previews') });
+  routePreviews(server, voices, previews);
   const isAllowedHost = createHostCheck(config);
   routeService(server, {
     version: manifest.version,
@@ -179,6 +180,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const stops = [
     every(10 * 60_000, () => idempotency.sweep(), log),
     every(15_000, () => holds.sweep(), log),
+    every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
     every(10 * 60_000, () => keys.turn(), log),
     every(3_600_000, () => records.sweep(), log),
     every(3_600_000, () => library.sessions.sweep(), log),

@@ -12,7 +12,7 @@ import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { createImporting } from '../features/importing/importing.ts';
 import { createStatement } from '../features/wallet/statement.ts';
-import { createWallet } from '../features/wallet/wallet.ts';
+import { Wallet } from '../features/wallet/wallet.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { createIds, type Ids } from '../platform/ids.ts';
@@ -30,7 +30,7 @@ export async function openLibrary(config: Config, log: Log = createLog('silent')
     file: config.databaseFile,
     poolSize: config.databasePool,
   });
-  const wallet = createWallet({ database, clock, ids });
+  const wallet = new Wallet({ database, clock, ids });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const people = openPeople(config, { database, clock, ids, access, log });
   return {

@@ -40,7 +40,7 @@ describe('a token', () => {
     'no issuer': { iss: undefined },
     'an end in the past': { exp: now - 1 },
     'no end': { exp: undefined },
-    'a beginning in the future': { nbf: now + 60 },
+    'a beginning in the future': { nbf: now + 3_600 },
     'another account': { sub: '019a8f6e-5f0c-7b2e-9a64-1f3f0d6c9f10' },
     'another app': { client_id: 'another' },
     'a grant that is not there': { grant_id: 'nothing' },

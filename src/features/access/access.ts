@@ -26,11 +26,13 @@ export interface NewAccount {
 
 export class Access extends Keys {
   readonly #deps: AccessDeps;
+  readonly #findKeys: ReturnType<typeof store.prepareFindKeys>;
   readonly #lastUses = new Map<string, number>();
 
   constructor(deps: AccessDeps) {
     super(deps);
     this.#deps = deps;
+    this.#findKeys = store.prepareFindKeys(deps.database.queries);
   }
 
   async createAccount({ email, plan, walletCents, password }: NewAccount): Promise<string> {
@@ -88,7 +90,7 @@ export class Access extends Keys {
   /** The actor a key stands for, or undefined. Reads the store each time: a revoked key stops at once, on every node. */
   async authenticateKey(key: string): Promise<Actor | undefined> {
     if (!isWellFormedKey(key)) return undefined;
-    const candidates = await store.findKeysByPrefix(this.#deps.database.queries, prefixOf(key));
+    const candidates = await this.#findKeys({ prefix: prefixOf(key) });
     const hash = hashKey(key);
     const found = candidates.find((candidate) => sameHash(candidate.hash, hash));
     if (!found) return undefined;

@@ -14,6 +14,7 @@ import { audiobooks } from './migrations/0007-audiobooks.ts';
 import { sortKey } from './migrations/0008-sort-key.ts';
 import { waiting } from './migrations/0009-waiting.ts';
 import { language } from './migrations/0010-language.ts';
+import { plans } from './migrations/0011-plans.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   sortKey,
   waiting,
   language,
+  plans,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

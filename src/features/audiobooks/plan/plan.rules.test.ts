@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
 import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
 import { segment } from '../../../platform/text/sentences/sentences.ts';
-import { castingOf, commonRate } from './casting.rules.ts';
+import { castingOf, commonRate, isSameCast } from './casting.rules.ts';
 import { planOf, speakersOf } from './plan.rules.ts';
 
 const plan = (text: string) => planOf(text, segment(text, 'en'));
@@ -83,7 +83,10 @@ test('a cast is the same however it is written, and keeps the best rate of its v
   const stage = { speakers: ['ADA', 'BEN', '__proto__'], language: 'en-GB', voices };
   const casting = castingOf({ voice_id: 'low', cast: { BEN: 'kokoro', ADA: 'piper' } }, stage);
   assert.deepEqual(casting, { voiceId: 'low', cast: { ADA: 'piper', BEN: 'kokoro' }, sampleRate: 24_000 });
-  assert.equal(JSON.stringify(casting.cast), '{"ADA":"piper","BEN":"kokoro"}');
+  assert.ok(isSameCast(casting.cast, { ADA: 'piper', BEN: 'kokoro' }));
+  assert.ok(!isSameCast(casting.cast, { ADA: 'piper' }));
+  assert.ok(!isSameCast(casting.cast, { ADA: 'piper', BEN: 'piper' }));
+  assert.ok(!isSameCast({ toString: 'piper' }, { ADA: 'piper' }));
   const alone = castingOf({ voice_id: 'piper', cast: { ADA: 'piper' } }, stage);
   assert.deepEqual(alone, { voiceId: 'piper', cast: {}, sampleRate: 22_050 });
   assert.deepEqual([[7_000], [22_051], [96_000]].map(commonRate), [8_000, 24_000, 48_000]);

@@ -52,6 +52,6 @@ export function planOf(text: string, sentences: readonly Sentence[]): Plan {
   return { lines, isTranscript };
 }
 
-export const speakersOf = ({ lines }: Plan): string[] => [
+export const speakersOf = ({ lines }: { readonly lines: readonly Pick<Line, 'speaker'>[] }): string[] => [
   ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),
 ];
