@@ -163,11 +163,11 @@ const oddest: typeof odd = {
 };
 
 /** A foreign letter may be spelled out by name, so that it takes a while, but never this long. */
-const MAX_SECONDS = 30;
+const maxSeconds = 30;
 
 async function oddTextIsHarmless(spoken: Promise<Int16Array>, sampleRate: number): Promise<void> {
   const seconds = (await spoken).length / sampleRate;
-  assert.ok(seconds < MAX_SECONDS, `${seconds} s`);
+  assert.ok(seconds < maxSeconds, `${seconds} s`);
 }
 
 async function silenceIsSilent({ say }: Stage): Promise<void> {

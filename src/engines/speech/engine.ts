@@ -22,6 +22,8 @@ export interface SpeechVoice {
   readonly sampleRate: number;
   /** One sentence for people who choose a voice. */
   readonly description: string;
+  /** What brings it to the loudness all voices share. Default: none. */
+  readonly gainDb?: number;
 }
 
 export interface EngineContext {

@@ -1,4 +1,5 @@
 import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from '../engine.ts';
+import { hasPhonemizer } from '../pronunciation/installed.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
 import { Preparation } from './preparation.ts';
 import { describeVoice, voiceIdOf, voices } from './voices.ts';
@@ -19,6 +20,13 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
 
   async function prepare(context: EngineContext): Promise<readonly SpeechVoice[]> {
     const { log } = context;
+    if (!hasPhonemizer()) {
+      log.warn(
+        {},
+        'Kokoro: the studio voices are left out, because eSpeak NG, which they need, is not installed',
+      );
+      return [];
+    }
     try {
       const found = packages ?? findPackages();
       preparation = await Preparation.start({ ...context, packages: found });

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
 import { prepareFolder } from '../../model-folder.ts';
+import { hasPhonemizer } from '../pronunciation/installed.ts';
 import type { PiperOptions } from './piper.model.ts';
 import { narrators } from './narrators.ts';
 import { piperWeights } from './weights.ts';
@@ -16,6 +17,13 @@ export function createPiperEngine({ packageDir }: PiperSettings = {}): SpeechEng
   let folder = '';
 
   async function prepare({ modelsDir, log }: EngineContext): Promise<readonly SpeechVoice[]> {
+    if (!hasPhonemizer()) {
+      log.warn(
+        {},
+        'Piper: its English voices are left out, because eSpeak NG, which they need, is not installed',
+      );
+      return [];
+    }
     try {
       const weights = piperWeights(packageDir ?? findPackage(), modelsDir);
       const how = await prepareFolder(weights);
