@@ -22,6 +22,7 @@ import type { Voices } from '../features/speech/voices.ts';
 import { createTranscribing } from '../features/transcribing/transcribing.ts';
 import type { Translation } from '../features/translation/translation.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
+import { speechWorkersOf } from './engines.ts';
 import type { Library } from './store.ts';
 import type { Log } from '../platform/log.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
@@ -59,7 +60,6 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     ids,
     documents,
     jobs,
-    analyst,
     voices,
     production,
     engine: audiobookEngine,
@@ -68,6 +68,8 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     wallet: library.wallet,
     files: new ClipFiles(join(config.dataDir, 'audio')),
     limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
+    // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
+    sentencesAtOnce: 2 * speechWorkersOf(config),
   });
   const transcribing = createTranscribing({
     database,

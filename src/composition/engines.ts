@@ -13,9 +13,11 @@ import { openEngines } from '../engines/translation/open.ts';
 import { createTranslator, type Translator } from '../engines/translation/translator.ts';
 import type { Log } from '../platform/log.ts';
 
+/** How many sentences are spoken at the same time. */
+export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
+
 /** Every speech engine the settings ask for. */
 export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
-  const workers = config.speechWorkers || availableParallelism();
   const engines = {
     piper: () => createPiperEngine(),
     kokoro: () => createKokoroEngine({ listenerThreads: Math.min(4, availableParallelism()) }),
@@ -25,7 +27,7 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
   return createSpeaker({
     engines: config.speechEngines.map((name) => engines[name]()),
     context: { modelsDir: config.modelsDir, log },
-    workers,
+    workers: speechWorkersOf(config),
     idleMs: config.modelIdleMs,
   });
 }

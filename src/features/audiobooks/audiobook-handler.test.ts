@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { AudiobookEngine } from '../../engines/audiobook/engine.ts';
@@ -17,8 +18,11 @@ import { actorOfOperator } from '../access/actor.ts';
 import { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import type { Production } from '../speech/production.ts';
+import type { ReadSentence } from '../speech/reading/reading.rules.ts';
+import { Speech } from '../speech/speech.ts';
 import { Voices } from '../speech/voices.ts';
-import { Holds } from '../wallet/holds.ts';
+import type { Slots } from '../speech/slots.ts';
+import { Holds, type Hold } from '../wallet/holds.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { Wallet } from '../wallet/wallet.ts';
@@ -69,13 +73,27 @@ class Killed extends Error {}
 /** After this a job is taken up again, whether its process died or it failed by itself. */
 const longestWaitMs = 20 * 60_000;
 
+interface Manner {
+  /** What the disk makes of a clip. */
+  readonly alter?: (clip: Uint8Array) => Uint8Array;
+  readonly sentencesAtOnce?: number;
+  /** Called for each sentence that is spoken; it is ready when this resolves. */
+  readonly hear?: (sentence: ReadSentence) => Promise<void> | void;
+}
+
 /** A process: everything it has is its own but the store and the disk. `step` may end it. */
-function startProcess(framesOf: readonly number[], step: () => void, alter = (clip: Uint8Array) => clip) {
+function startProcess(
+  framesOf: readonly number[],
+  step: () => void,
+  { alter = (clip) => clip, sentencesAtOnce = 1, hear }: Manner = {},
+) {
   const jobs = new Jobs({ database, clock, ids, log });
   const production: Pick<Production, 'speak'> = {
     async *speak({ sentences }) {
       step();
-      const number = Number(/\d+/.exec(sentences[0]!.value)![0]);
+      const [sentence] = sentences as [ReadSentence];
+      await hear?.(sentence);
+      const number = Number(/\d+/.exec(sentence.value)![0]);
       yield { sentence: 0, samples: Int16Array.of(number), last: true };
     },
   };
@@ -102,8 +120,8 @@ function startProcess(framesOf: readonly number[], step: () => void, alter = (cl
   })(join(dataDir, 'audio'));
   const holds = new JobHolds({ clock, ids });
   const voices = new Voices(() => [voice], 'http://localhost');
-  const deps = { database, documents, analyst, voices, production, engine, holds, files };
-  const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, log, limits });
+  const deps = { database, documents, log, voices, production, engine, holds, files, sentencesAtOnce };
+  const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, limits });
   const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps) });
   let turn = Promise.resolve();
   jobs.register({
@@ -150,10 +168,11 @@ interface Story {
   readonly kills: ReadonlySet<number>;
   /** What comes into the wallet whenever the job has stopped. */
   readonly credits: readonly number[];
+  readonly manner?: Manner;
 }
 
 let accounts = 0;
-async function live({ framesOf, opening, kills, credits }: Story) {
+async function live({ framesOf, opening, kills, credits, manner }: Story) {
   const accountId = `m${(accounts += 1)}`;
   await addAccount(database, accountId);
   await wallet.credit(accountId, opening, 'opening balance');
@@ -163,7 +182,7 @@ async function live({ framesOf, opening, kills, credits }: Story) {
   const step = () => {
     if (kills.has(steps++)) throw new Killed();
   };
-  const first = startProcess(framesOf, step);
+  const first = startProcess(framesOf, step, manner);
   const { id } = await first.audiobooks.create(actor, document.id, { voice_id: 'still' });
   const income = [...credits];
   const mostAClip = Math.max(...framesOf.map((frames) => priceCents(frames * frameMs)));
@@ -182,7 +201,7 @@ async function live({ framesOf, opening, kills, credits }: Story) {
       assert.equal(await new Holds({ database, clock, ids }).sweep(), 0);
       await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
     }
-    process = startProcess(framesOf, step);
+    process = startProcess(framesOf, step, manner);
     await process.audiobooks.wake();
   }
 }
@@ -231,12 +250,81 @@ test('a process that dies between any two steps costs nothing and loses nothing'
   }
 });
 
+/** Sentences take so many turns of the event loop each, so that they are ready in any order. */
+function inTurns(turns: readonly number[]) {
+  let next = 0;
+  return async () => {
+    for (let left = turns[next++ % turns.length]!; left > 0; left--) await nextTurn();
+  };
+}
+
+test('sentences that are ready out of order are put together in order', async () => {
+  const framesOf = [700, 300, 1250, 90];
+  const third = Promise.withResolvers<void>();
+  const hear = async ({ value }: ReadSentence) => {
+    if (value.includes('2')) third.resolve();
+    if (value.includes('0')) await third.promise;
+  };
+  const manner = { sentencesAtOnce: 3, hear };
+  const lived = await live({ framesOf, opening: 9, kills: new Set(), credits: [], manner });
+  assert.equal(lived.audiobook.state, 'done');
+  await checkEnd(lived, framesOf);
+});
+
+test('a text is said in the same words with the same pauses by the API and as an audiobook', async () => {
+  const input =
+    '# Part 0\n\nDr. Ames paid $1. At 2 p.m. she left.\n\n---\n\n- item 3\n\nSee [4](https://a.example).';
+  const framesOf = [100, 100, 100, 100, 100];
+  type Heard = readonly [spoken: string, pauseMs: number];
+  const spoken: Heard[] = [];
+  const production = {
+    async *speak({ sentences }: { readonly sentences: readonly ReadSentence[] }) {
+      for (const [index, sentence] of sentences.entries()) {
+        spoken.push([sentence.spoken, sentence.pauseMs]);
+        yield { sentence: index, samples: new Int16Array(0), last: true };
+      }
+    },
+  } as unknown as Production;
+  const speech = new Speech({
+    production,
+    analyst,
+    voices: new Voices(() => [voice], 'http://localhost'),
+    slots: { take: async () => ({ free: async () => undefined }) } as unknown as Slots,
+    holds: { open: async () => ({}) as Hold },
+  });
+  const accountId = `m${(accounts += 1)}`;
+  await addAccount(database, accountId);
+  await wallet.credit(accountId, 9, 'opening balance');
+  const actor = actorOfOperator(accountId, 'unlimited');
+  const run = await speech.open(actor, { input, voice_id: 'still', language: 'en' }, 'request');
+  for await (const _chunk of run.chunks(new AbortController().signal));
+
+  const said: Heard[] = [];
+  const hear = (sentence: ReadSentence) => void said.push([sentence.spoken, sentence.pauseMs]);
+  const process = startProcess(framesOf, () => undefined, { hear });
+  const document = await documents.create(actor, { text: input, language: 'en' });
+  await process.audiobooks.create(actor, document.id, { voice_id: 'still' });
+  await process.work();
+  // What is not said has no clip; its pause is part of the clip before it.
+  const folded: Heard[] = [];
+  for (const [words, pauseMs] of spoken) {
+    if (words !== '') folded.push([words, pauseMs]);
+    else folded.push([folded.at(-1)![0], folded.pop()![1] + pauseMs]);
+  }
+  assert.equal(said.length, framesOf.length);
+  assert.deepEqual(said, folded);
+});
+
 test('whatever dies and whatever the wallet has: billed is the price of what was made', async () => {
   const story = fc.record({
     framesOf: fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 6 }),
     opening: fc.integer({ min: 1, max: 8 }),
     kills: fc.array(fc.nat(60), { maxLength: 12 }).map((steps) => new Set(steps)),
     credits: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 12 }),
+    manner: fc.record({
+      sentencesAtOnce: fc.integer({ min: 1, max: 4 }),
+      hear: fc.array(fc.nat(5), { minLength: 1 }).map(inTurns),
+    }),
   });
   await fc.assert(
     fc.asyncProperty(story, async (told) => {
@@ -309,11 +397,7 @@ test('an audiobook whose file is shorter than its records is not done: its end i
   await wallet.credit(accountId, 9, 'opening balance');
   const actor = actorOfOperator(accountId, 'unlimited');
   const document = await documents.create(actor, { text: text(2), language: 'en' });
-  const lossy = startProcess(
-    [100, 100],
-    () => undefined,
-    (clip) => clip.subarray(0, 3),
-  );
+  const lossy = startProcess([100, 100], () => undefined, { alter: (clip) => clip.subarray(0, 3) });
   const { id } = await lossy.audiobooks.create(actor, document.id, { voice_id: 'still' });
   await assert.rejects(lossy.work());
   assert.equal((await lossy.audiobooks.get(actor, id)).state, 'queued');

@@ -1,14 +1,13 @@
 /**
- * Makes audiobooks, one sentence at a time:
+ * Makes audiobooks. Sentences are spoken and encoded several at a time, on all idle cores; then in order, one by one:
  *
- *   speak → encode → append to the file, on the disk → record the clip and its price, one transaction → next
+ *   append to the file, on the disk → record the clip and its price, one transaction → next
  *
  * Wherever the process ends, the next one finds the recorded clips and continues after them. The price counts only
  * together with its clip, so nothing is billed twice and nothing billed is lost. An empty wallet pauses the job;
- * the sentence at hand waits in the speech cache.
+ * the sentences that are made and not recorded wait in the speech cache.
  */
 import { Problem } from '../../contract/errors.ts';
-import type { EncodedClip } from '../../engines/audiobook/engine.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow, ClipRow, JobRow } from '../../platform/database/tables.ts';
 import { actorOfOperator } from '../access/actor.ts';
@@ -16,12 +15,14 @@ import type { Documents } from '../documents/documents.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { JobHolds } from '../wallet/job-holds.ts';
-import { estimateMs, priceCents } from '../wallet/price.rules.ts';
+import { priceCents } from '../wallet/price.rules.ts';
 import * as store from './audiobooks.store.ts';
-import { Clips, type ClipsDeps } from './clips.ts';
+import { inOrder } from './ahead.ts';
+import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
 import { msOf, samplesUntil } from './files/timeline.rules.ts';
-import type { PlannedLine } from './plan/plans.ts';
-import { clip } from './plan/spoken.rules.ts';
+import type { Line } from './plan/plan.rules.ts';
+import { clip } from './plan/titles.rules.ts';
+import { restOf } from './rest.rules.ts';
 
 export const kind = 'audiobook';
 const walletIsEmpty = 'The wallet is empty. This continues by itself once you have added credits.';
@@ -40,12 +41,14 @@ export interface Payload {
 export interface AudiobookHandlerDeps extends ClipsDeps {
   readonly documents: Documents;
   readonly holds: JobHolds;
+  /** How many sentences of one audiobook are under way at the same time. */
+  readonly sentencesAtOnce: number;
 }
 
 interface Work {
   readonly audiobook: AudiobookRow;
   readonly language: string;
-  readonly lines: readonly PlannedLine[];
+  readonly lines: readonly Line[];
   /** For each line: how long it and all after it will take, as far as can be known. */
   readonly restMs: readonly number[];
   readonly keepsItsClock: boolean;
@@ -78,9 +81,11 @@ export class AudiobookHandler implements JobHandler {
     const clips = await Clips.open(this.#deps, work.audiobook, work.language);
     const file = await this.#deps.files.resume(work.audiobook.id, reached.bytes);
     try {
-      while (reached.clips < work.lines.length) {
+      const lines = work.lines.slice(reached.clips);
+      const make = (line: Line, signal: AbortSignal) => clips.make(line, signal);
+      const atOnce = this.#deps.sentencesAtOnce;
+      for await (const made of inOrder(lines, make, { atOnce, signal: run.signal })) {
         run.signal.throwIfAborted();
-        const made = await clips.make(work.lines[reached.clips]!, run.signal);
         await file.append(made.bytes);
         reached = await this.#record(run, work, { reached, made });
       }
@@ -139,7 +144,7 @@ export class AudiobookHandler implements JobHandler {
   }
 
   /** The clip, its place, its price: all of it or nothing. */
-  async #record(run: JobRun, work: Work, { reached, made }: { reached: Reached; made: EncodedClip }) {
+  async #record(run: JobRun, work: Work, { reached, made }: { reached: Reached; made: MadeClip }) {
     const { id, sample_rate, billed_cents: billed } = work.audiobook;
     const { start, end } = work.lines[reached.clips]!;
     const samples = reached.samples + made.samples;
@@ -153,6 +158,7 @@ export class AudiobookHandler implements JobHandler {
       end_ms: duration_ms,
       first_byte: reached.bytes,
       bytes: made.bytes.length,
+      words: made.words,
     };
     await run.commit(async (within) => {
       await requireAudiobook(within, id);
@@ -195,13 +201,4 @@ async function requireAudiobook(queries: Queries, id: string): Promise<Audiobook
   const audiobook = await store.findAudiobook(queries, id);
   if (!audiobook) throw new Problem('not_found', 'The document was deleted.');
   return audiobook;
-}
-
-/** For each line, what it and those after it are likely to take. */
-export function restOf(lines: readonly PlannedLine[]): number[] {
-  let sum = 0;
-  return lines
-    .toReversed()
-    .map(({ spoken }) => (sum += estimateMs(spoken)))
-    .toReversed();
 }

@@ -65,7 +65,6 @@ export async function openAudiobooksFixture({
     log,
     documents,
     jobs,
-    analyst,
     files,
     wallet,
     engine,
@@ -73,6 +72,7 @@ export async function openAudiobooksFixture({
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),
     limits: audioLimits,
+    sentencesAtOnce: 2,
   });
   return {
     database,

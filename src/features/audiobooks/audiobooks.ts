@@ -10,18 +10,17 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { AudiobookHandler, audioOf, kind, restOf, type AudiobookHandlerDeps } from './audiobook-handler.ts';
+import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
-import { speakersOf } from './plan/plan.rules.ts';
-import { Plans, type StoredPlan } from './plan/plans.ts';
+import type { NewPlan } from './plan/new-plan.ts';
+import { Plans } from './plan/plans.ts';
 import { Space } from './space.ts';
 import { bytesOf, type BytesByPlan } from './space.rules.ts';
 import { Views } from './views.ts';
@@ -29,7 +28,6 @@ import { Views } from './views.ts';
 export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans'> {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly analyst: TextAnalyst;
   readonly jobs: Jobs;
   readonly wallet: Wallet;
   readonly log: Log;
@@ -179,8 +177,8 @@ export class Audiobooks {
     for (const id of await files.list()) await files.removeDrafts(id, clock.now() - draftLifeMs);
   }
 
-  close(): Promise<void> {
-    return this.downloads.close();
+  async close(): Promise<void> {
+    await Promise.all([this.downloads.close(), this.#plans.close()]);
   }
 
   /** What would be spoken and by whom; refuses what cannot be. */
@@ -188,10 +186,10 @@ export class Audiobooks {
     const { documents, voices } = this.#deps;
     const document = await documents.get(actor, documentId);
     const { text, language } = document;
-    const plan = await this.#plans.make(text, language);
-    const estimatedMs = restOf(plan.lines)[0];
-    if (estimatedMs === undefined) throw invalidField('document_id', 'has nothing that can be spoken.');
-    const casting = castingOf(request, { speakers: speakersOf(plan), language, voices: voices.all() });
+    const plan = await this.#plans.make(document.version_id!, { text, language });
+    const { total, speakers, estimatedMs } = plan;
+    if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
+    const casting = castingOf(request, { speakers, language, voices: voices.all() });
     return { document, casting, plan, estimatedMs };
   }
 
@@ -199,7 +197,7 @@ export class Audiobooks {
     const { clock, ids } = this.#deps;
     const { document, casting, plan, estimatedMs } = prepared;
     const audiobookId = ids.next();
-    const order = { actor, audiobookId, title: document.title, total: plan.lines.length, estimatedMs };
+    const order = { actor, audiobookId, title: document.title, total: plan.total, estimatedMs };
     const started = await this.#start(within, { ...order, billedCents: 0 });
     await store.insertAudiobook(within, {
       ...started,
@@ -255,6 +253,6 @@ export class Audiobooks {
 interface Prepared {
   readonly document: { readonly id: string; readonly title: string; readonly version_id: string | null };
   readonly casting: ReturnType<typeof castingOf>;
-  readonly plan: StoredPlan;
+  readonly plan: NewPlan;
   readonly estimatedMs: number;
 }

@@ -1,22 +1,24 @@
 /**
- * The audio of one sentence. Where an older audiobook of the document has the same words in the same voice, its
- * clip is taken as it is: after an edit of a long text the speech cache may hold little of it any more.
+ * The audio of one sentence and the pause after it. Where an older audiobook of the document has the same words in
+ * the same voice with the same pause, its clip is taken as it is: after an edit of a long text the speech cache may
+ * hold little of it any more.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';
+import type { WordTiming } from '../../engines/speech/engine.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { Production } from '../speech/production.ts';
-import { readText } from '../speech/reading/reading.rules.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import type { ClipFiles } from './files/clip-files.ts';
 import { voiceOf } from './plan/casting.rules.ts';
-import type { PlannedLine, Plans } from './plan/plans.ts';
+import type { Line } from './plan/plan.rules.ts';
+import type { Plans } from './plan/plans.ts';
+import { wordTimes } from './words.rules.ts';
 
 export interface ClipsDeps {
   readonly database: Database;
@@ -27,9 +29,15 @@ export interface ClipsDeps {
   readonly files: ClipFiles;
 }
 
+export interface MadeClip extends EncodedClip {
+  /** As a clip's record has them. */
+  readonly words: string | null;
+}
+
 interface Place {
   readonly first: number;
   readonly last: number;
+  readonly words: string | null;
 }
 
 /** Where the sentences of an older audiobook stand in its file. */
@@ -56,42 +64,45 @@ export class Clips {
     return new Clips(deps, audiobook, { language, ...(older && { older }) });
   }
 
-  async make(line: PlannedLine, signal: AbortSignal): Promise<EncodedClip> {
+  async make(line: Line, signal: AbortSignal): Promise<MadeClip> {
     return (await this.#reuse(line)) ?? this.#speak(line, signal);
   }
 
-  async #reuse(line: PlannedLine): Promise<EncodedClip | undefined> {
+  async #reuse(line: Line): Promise<MadeClip | undefined> {
     const key = keyOf(line, voiceOf(this.#audiobook, line.speaker), this.#language);
     const place = this.#older?.places.get(key);
     if (!this.#older || !place) return undefined;
     try {
       const read = this.#deps.files.read(this.#older.id, place.first, place.last);
       const bytes = Buffer.concat(await read.toArray());
-      return { bytes, samples: countSamples(bytes) };
+      return { bytes, samples: countSamples(bytes), words: place.words };
     } catch {
       // Deleted meanwhile, or not on this disk.
       return undefined;
     }
   }
 
-  async #speak(line: PlannedLine, signal: AbortSignal): Promise<EncodedClip> {
+  async #speak(line: Line, signal: AbortSignal): Promise<MadeClip> {
     const { voices, production, engine } = this.#deps;
     const voiceId = voiceOf(this.#audiobook, line.speaker);
     const voice = voices.find(voiceId);
     if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is no longer installed.`);
-    const whole = { start: 0, end: countCodePoints(line.spoken), value: line.spoken };
-    const sentences = readText(line.spoken, [whole], this.#language);
-    const request = { voice, language: this.#language, sentences, background: true };
+    const passage = { voice, language: this.#language, sentences: [line], background: true };
     const samples: Int16Array[] = [];
-    for await (const chunk of production.speak(request, signal)) samples.push(chunk.samples);
+    let words: readonly WordTiming[] | undefined;
+    for await (const chunk of production.speak(passage, signal)) {
+      samples.push(chunk.samples);
+      if (chunk.last) words = chunk.words;
+    }
     const outputRate = this.#audiobook.sample_rate as Mp3SampleRate;
     const spoken = { samples: joinSamples(samples), sampleRate: voice.sampleRate, outputRate };
-    return engine.encode(spoken, signal);
+    const encoded = await engine.encode(spoken, signal);
+    return { ...encoded, words: words ? JSON.stringify(wordTimes(words, spoken)) : null };
   }
 }
 
-const keyOf = ({ spoken }: PlannedLine, voiceId: string, language: string): string =>
-  JSON.stringify([spoken, voiceId, language]);
+const keyOf = ({ value, spoken, pauseMs }: Line, voiceId: string, language: string): string =>
+  JSON.stringify([value, spoken, pauseMs, voiceId, language]);
 
 /** Of the newest other audiobook of the document. */
 async function findOlderClips({ database, plans }: ClipsDeps, audiobook: AudiobookRow) {
@@ -101,10 +112,11 @@ async function findOlderClips({ database, plans }: ClipsDeps, audiobook: Audiobo
   const { lines, language } = await plans.of(older);
   const byStart = new Map(lines.map((line) => [line.start, line]));
   const places = new Map<string, Place>();
-  for (const { start_offset, end_offset, first_byte, bytes } of await store.listClips(queries, older.id)) {
+  for (const clip of await store.listClips(queries, older.id)) {
+    const { start_offset, end_offset, first_byte, bytes, words } = clip;
     const line = byStart.get(start_offset);
     if (line?.end !== end_offset) continue;
-    const place = { first: first_byte, last: first_byte + bytes - 1 };
+    const place = { first: first_byte, last: first_byte + bytes - 1, words };
     places.set(keyOf(line, voiceOf(older, line.speaker), language), place);
   }
   return { id: older.id, places };

@@ -78,8 +78,8 @@ export class Downloads {
     const { lines, language } = await this.#deps.plans.of(audiobook);
     const clips = await store.listClips(this.#deps.database.queries, id);
     const heard = clips.map(({ number, start_ms, end_ms }) => {
-      const { spoken, opens, speaker, heading } = lines[number]!;
-      return { value: spoken, opens, speaker, heading, startMs: start_ms, endMs: end_ms };
+      const { value, opens, speaker, heading } = lines[number]!;
+      return { value, opens, speaker, heading, startMs: start_ms, endMs: end_ms };
     });
     const samples = samplesUntil(duration_ms, sampleRate);
     return { title, language, sampleRate, samples, chapters: chaptersOf(heard, title) };

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import * as store from './audiobooks.store.ts';
-import { clip } from './plan/spoken.rules.ts';
+import { clip } from './plan/titles.rules.ts';
 import { bytesOf, fits, noSpace, type BytesByPlan, type SpaceUse } from './space.rules.ts';
 
 /** Where deleting wins most. */

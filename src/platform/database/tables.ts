@@ -295,6 +295,8 @@ export interface ClipRow {
   end_ms: number;
   first_byte: number;
   bytes: number;
+  /** JSON, four numbers a word: start and end in the sentence, start and end in the clip; null: not known. */
+  words: string | null;
 }
 
 /** Where somebody stopped listening to a document. */
