@@ -15,7 +15,7 @@ import type { BareRequest, BareResult } from './speech.bare.ts';
 import { requestsASecond, startBenchServer, type BenchServer } from './server.ts';
 
 const contenders: { engine: SpeechEngine; voiceId: string }[] = [
-  { engine: createPiperEngine({ numThreads: 1 }), voiceId: 'piper-ada' },
+  { engine: createPiperEngine(), voiceId: 'piper-ada' },
 ];
 
 const nouns = [
@@ -123,7 +123,7 @@ async function besideTheBareEngine({ engine, voiceId }: (typeof contenders)[numb
 
 /** The studio voices on two threads: they must be faster than they are heard. */
 async function studio(): Promise<void> {
-  const engine = createKokoroEngine({ numThreads: 2 });
+  const engine = createKokoroEngine({ listenerThreads: 2 });
   const silent = () => undefined;
   const [voice] = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
   const { model, speaker } = await engine.source(voice!.voiceId);

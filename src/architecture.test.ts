@@ -15,10 +15,21 @@ const rooms: Record<string, readonly string[]> = {
   features: ['contract', 'platform', 'engines'],
   edge: ['contract', 'messages', 'platform', 'features'],
   tools: ['contract'],
-  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'composition', 'main.ts'],
+  check: ['contract', 'platform', 'features', 'edge'],
+  cli: [
+    'contract',
+    'platform',
+    'features',
+    'engines',
+    'tools',
+    'check',
+    'config.ts',
+    'composition',
+    'main.ts',
+  ],
   'config.ts': ['contract'],
   composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config.ts'],
-  'main.ts': ['platform', 'tools', 'config.ts', 'composition'],
+  'main.ts': ['platform', 'tools', 'check', 'config.ts', 'composition'],
 };
 
 /** Features stand side by side; these may lean on another. */
@@ -65,6 +76,66 @@ test('rooms import only what stands below them', () => {
       }
     }
   }
+  assert.deepEqual(wrong, []);
+});
+
+test('a feature never touches the store of another', () => {
+  const wrong = [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter((imported) => imported.endsWith('.store.ts') && featureOf(imported) !== undefined)
+      .filter((imported) => featureOf(file) !== undefined && featureOf(file) !== featureOf(imported))
+      .map((imported) => `${file} → ${imported}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+/** Whose tables they are; a table that several features own by nature is not listed. */
+const tableOwners: Record<string, string> = {
+  documents: 'documents',
+  versions: 'documents',
+  jobs: 'jobs',
+  audiobooks: 'audiobooks',
+  audiobook_clips: 'audiobooks',
+  audiobook_plans: 'audiobooks',
+  utterances: 'transcribing',
+  holds: 'wallet',
+  ledger: 'wallet',
+  slots: 'speech',
+  positions: 'reading',
+};
+
+/** Where a join is the only way that does not read everything. */
+const foreignTables: Record<string, string> = {
+  'features/audiobooks/audiobooks.store.ts → jobs':
+    'jobs whose audiobook went with its document: most ended jobs have one, so reading all to compare would not end',
+  'features/reading/reading.store.ts → documents':
+    'the shelf shows documents with their positions, a page at a time',
+};
+
+test('a store reads and writes the tables of its own feature', () => {
+  const wrong = files
+    .filter((file) => file.startsWith('features/') && file.endsWith('.store.ts'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(src, file), 'utf8').matchAll(
+          /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\('(\w+)/g,
+        ),
+      ]
+        .filter(([, table]) => (tableOwners[table!] ?? featureOf(file)) !== featureOf(file))
+        .map(([, table]) => `${file} → ${table}`),
+    );
+  assert.deepEqual([...new Set(wrong)].toSorted(), Object.keys(foreignTables).toSorted());
+});
+
+test('rules are pure: they know no store, no disk and no network', () => {
+  const wrong = files
+    .filter((file) => file.endsWith('.rules.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(src, file), 'utf8').matchAll(/^import (?!type)[^;]*?from '([^']+)'/gms)]
+        .map(([, path]) => path!)
+        .filter((path) => path.endsWith('.store.ts') || (path.startsWith('node:') && path !== 'node:crypto'))
+        .map((path) => `${file} → ${path}`),
+    );
   assert.deepEqual(wrong, []);
 });
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { hashPassword } from '../src/features/access/sign-in/passwords.ts';
+import { hashPassword } from '../src/features/access/sign-in/passwords/passwords.ts';
 import type { Library } from '../src/composition/store.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 
@@ -108,7 +108,7 @@ export async function openAccount(
   const password_hash = await (passwordHash ??= hashPassword(password));
   const row = { id, email, plan, password_hash, wallet_cents: 0, created_at: clock.now() };
   await database.queries.insertInto('accounts').values(row).execute();
-  if (walletCents > 0) await wallet.credit(id, walletCents, 'opening balance');
+  if (walletCents !== 0) await wallet.credit(id, walletCents, 'opening balance');
   const { key } = await access.createKey(id, 'test');
   return { id, email, key };
 }

@@ -14,14 +14,15 @@ import { createFileImporting } from '../features/importing/files.ts';
 import type { Importing } from '../features/importing/importing.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
 import { Jobs } from '../features/jobs/jobs.ts';
-import { createAudiobooks } from '../features/audiobooks/audiobooks.ts';
-import { createClipFiles } from '../features/audiobooks/files/clip-files.ts';
+import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
+import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
 import { createTranscribing } from '../features/transcribing/transcribing.ts';
 import type { Translation } from '../features/translation/translation.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
+import { speechWorkersOf } from './engines.ts';
 import type { Library } from './store.ts';
 import type { Log } from '../platform/log.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
@@ -53,20 +54,22 @@ export function openCompanion(config: Config, parts: CompanionParts) {
   const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
   const fetchPage = createPageFetch({ ...inside, ...parts.reach });
   const fileImporting = createFileImporting({ documents, analyst, extractor, fetchPage });
-  const audiobooks = createAudiobooks({
+  const audiobooks = new Audiobooks({
     database,
     clock,
     ids,
     documents,
     jobs,
-    analyst,
     voices,
     production,
     engine: audiobookEngine,
     log,
     holds: new JobHolds({ clock, ids }),
-    sounds: createClipFiles(join(config.dataDir, 'audio')),
+    wallet: library.wallet,
+    files: new ClipFiles(join(config.dataDir, 'audio')),
     limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
+    // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
+    sentencesAtOnce: 2 * speechWorkersOf(config),
   });
   const transcribing = createTranscribing({
     database,

@@ -13,19 +13,21 @@ import { openEngines } from '../engines/translation/open.ts';
 import { createTranslator, type Translator } from '../engines/translation/translator.ts';
 import type { Log } from '../platform/log.ts';
 
+/** How many sentences are spoken at the same time. */
+export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
+
 /** Every speech engine the settings ask for. */
 export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
-  const workers = config.speechWorkers || availableParallelism();
   const engines = {
-    piper: () => createPiperEngine({ numThreads: 1 }),
-    kokoro: () => createKokoroEngine({ numThreads: Math.min(4, availableParallelism()) }),
+    piper: () => createPiperEngine(),
+    kokoro: () => createKokoroEngine({ listenerThreads: Math.min(4, availableParallelism()) }),
     espeak: () => createEspeakEngine(),
-    folder: () => createFolderEngine({ voicesDir: config.voicesDir, numThreads: 1 }),
+    folder: () => createFolderEngine({ voicesDir: config.voicesDir }),
   };
   return createSpeaker({
     engines: config.speechEngines.map((name) => engines[name]()),
     context: { modelsDir: config.modelsDir, log },
-    workers,
+    workers: speechWorkersOf(config),
     idleMs: config.modelIdleMs,
   });
 }

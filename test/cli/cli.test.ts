@@ -118,7 +118,7 @@ describe('mistakes', () => {
     [['account', 'create', '--email', 'nonsense'], /email must look like/],
     [['account', 'create', '--email', 'a@b.c', '--plan', 'gold'], /plan must be one of free, unlimited/],
     [['account', 'create', '--email', 'a@b.c', '--wallet-cents', 'many'], /whole number/],
-    [['account', 'create'], /required option '--email[^]*add --help/],
+    [['account', 'create'], /required option '--email[^]*use --help/],
     [['key', 'create', '--email', 'nobody@example.com', '--name', 'x'], /no account for nobody@example\.com/],
     [['wallet', 'credit', '--email', 'nobody@example.com', '--cents', '5'], /no account/],
     [['nonsense'], /unknown command/],

@@ -2,14 +2,14 @@
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '../../src/config.ts';
-import { createWallet } from '../../src/features/wallet/wallet.ts';
+import { Wallet } from '../../src/features/wallet/wallet.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createIds } from '../../src/platform/ids.ts';
 
 const config = readConfig(process.env, '.');
 const database = await openDatabase({ url: config.databaseUrl, file: config.databaseFile, poolSize: 1 });
-const wallet = createWallet({ database, clock: systemClock, ids: createIds(systemClock) });
+const wallet = new Wallet({ database, clock: systemClock, ids: createIds(systemClock) });
 for (;;) {
   await wallet.credit(process.argv[2]!, 1, 'trial');
   writeSync(1, 'credited\n');

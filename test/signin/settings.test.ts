@@ -245,10 +245,7 @@ describe('the wallet', () => {
   test('says what an empty one means', async () => {
     const { person } = await signedIn({ walletCents: 0 });
     const told = words(await person.open('/settings/wallet'));
-    assert.match(
-      told,
-      /Your wallet is empty.*Nothing was used in the last 30 days.*Nothing here yet/,
-    );
+    assert.match(told, /Your wallet is empty.*Nothing was used in the last 30 days.*Nothing here yet/);
   });
 
   test('pages through all that happened, to oneself and nobody else', async () => {

@@ -10,7 +10,7 @@ import { type JobRun, leaseMs as jobLeaseMs, LeaseLost } from '../../src/feature
 import { Jobs } from '../../src/features/jobs/jobs.ts';
 import { Slots, type Slot } from '../../src/features/speech/slots.ts';
 import { Holds, type Hold } from '../../src/features/wallet/holds.ts';
-import { createWallet } from '../../src/features/wallet/wallet.ts';
+import { Wallet } from '../../src/features/wallet/wallet.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createIds } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -42,7 +42,7 @@ const clocksOf = (offsets: readonly number[]) => offsets.map((skew) => ({ now: (
 async function newAccount(cents: number): Promise<string> {
   const id = `clock-${(accounts += 1)}`;
   await addAccount(database, id);
-  const wallet = createWallet({ database, clock: storeClock, ids: createIds(storeClock) });
+  const wallet = new Wallet({ database, clock: storeClock, ids: createIds(storeClock) });
   if (cents > 0) await wallet.credit(id, cents, 'opening balance');
   return id;
 }

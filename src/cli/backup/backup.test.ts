@@ -42,7 +42,7 @@ const until = (id: string, state: string, at = fixture) =>
   eventually(`it is ${state}`, async () => (await at.audiobooks.get(reader, id)).state === state, patienceMs);
 
 async function mp3Of(id: string, at: AudiobooksFixture): Promise<Buffer> {
-  const { bytes, read } = await at.audiobooks.file(reader, id, 'mp3');
+  const { bytes, read } = await at.audiobooks.downloads.file(reader, id, 'mp3');
   return Buffer.concat(await read(0, bytes - 1).toArray());
 }
 
@@ -66,14 +66,14 @@ test('from a backup everything goes on: what is done is heard, what was in the m
   const begun = await order(long);
   await eventually(
     'a clip',
-    async () => (await fixture.audiobooks.marks(reader, begun)).marks.length > 0,
+    async () => (await fixture.audiobooks.downloads.marks(reader, begun)).marks.length > 0,
     patienceMs,
   );
   await fixture.audiobooks.change(reader, begun, 'paused');
   const recording = await addRecording();
-  await rm(fixture.sounds.fileOf(lost));
+  await rm(fixture.files.fileOf(lost));
   // What the process wrote and did not come to record.
-  const fileOfBegun = fixture.sounds.fileOf(begun);
+  const fileOfBegun = fixture.files.fileOf(begun);
   writeFileSync(fileOfBegun, 'unrecorded', { flag: 'a' });
 
   const folder = join(dataDir, 'backups', 'one');
@@ -103,7 +103,7 @@ test('from a backup everything goes on: what is done is heard, what was in the m
   const restored = await openAudiobooksFixture({ dataDir: folder, databaseUrl: undefined, aheadMs: 0 });
   try {
     assert.deepEqual(await mp3Of(done, restored), await mp3Of(done, fixture));
-    await assert.rejects(restored.audiobooks.file(reader, lost, 'mp3'), /make it again/);
+    await assert.rejects(restored.audiobooks.downloads.file(reader, lost, 'mp3'), /make it again/);
     const { sentences_done: kept } = await restored.audiobooks.get(reader, begun);
     assert.ok(kept > 0);
     await restored.audiobooks.change(reader, begun, 'running');
@@ -124,8 +124,8 @@ test('under the final name there is all of it or nothing', async () => {
   // A folder where a file should be: the copy fails in the middle.
   const broken = await order('It breaks.');
   await until(broken, 'done');
-  await rm(fixture.sounds.fileOf(broken));
-  await mkdir(fixture.sounds.fileOf(broken));
+  await rm(fixture.files.fileOf(broken));
+  await mkdir(fixture.files.fileOf(broken));
   await assert.rejects(lectern(store.environment, 'backup', folder));
   assert.deepEqual(
     readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('two')),

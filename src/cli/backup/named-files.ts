@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { recordedBytes } from '../../features/audiobooks/audiobooks.store.ts';
-import { createClipFiles } from '../../features/audiobooks/files/clip-files.ts';
+import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import { kind as transcription } from '../../features/transcribing/transcribing.ts';
-import { findOpen } from '../../features/transcribing/transcribing.store.ts';
+import { listOpen } from '../../features/jobs/jobs.store.ts';
 import { createUploads } from '../../features/transcribing/uploads.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
@@ -24,10 +24,10 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
   try {
     const sounds = (await recordedBytes(queries)).map(({ audiobook_id, bytes }): NamedFile => ({
       what: 'audiobooks',
-      pathIn: (folder) => createClipFiles(join(folder, 'audio')).fileOf(audiobook_id),
+      pathIn: (folder) => new ClipFiles(join(folder, 'audio')).fileOf(audiobook_id),
       bytes,
     }));
-    const recordings = (await findOpen(queries, transcription)).map(({ id }): NamedFile => ({
+    const recordings = (await listOpen(queries, transcription)).map(({ id }): NamedFile => ({
       what: 'recordings',
       pathIn: (folder) => createUploads(join(folder, 'uploads')).pathOf(id),
     }));

@@ -107,7 +107,7 @@ export const createTranscription = operation({
   query: FileQuery,
   upload: 'recording',
   success: { status: 201, description: 'The transcription has begun.', schema: Transcription },
-  errors: [403, 503],
+  errors: [403, 409, 503],
 });
 
 export const listTranscriptions = operation({

@@ -27,15 +27,16 @@ export function createAudiobookHandlers(audiobooks: Audiobooks): Handlers<Audiob
     getAudiobook: ({ actor, params }) => audiobooks.get(actor, audiobookOf(params)),
     changeAudiobook: ({ actor, params, body }) => audiobooks.change(actor, audiobookOf(params), body.state),
     deleteAudiobook: ({ actor, params }) => audiobooks.remove(actor, audiobookOf(params)),
-    listMarks: ({ actor, params, query }) => audiobooks.marks(actor, audiobookOf(params), query.from),
+    listMarks: ({ actor, params, query }) =>
+      audiobooks.downloads.marks(actor, audiobookOf(params), query.from),
     getClip: async ({ actor, params }, reply) => {
-      const clip = await audiobooks.clip(actor, audiobookOf(params), Number(params.clip));
+      const clip = await audiobooks.downloads.clip(actor, audiobookOf(params), Number(params.clip));
       // A clip never changes; it may be gone tomorrow, and it is nobody else's.
       reply.headers({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'private, max-age=86400' });
       return sendFile(reply, clip);
     },
     downloadAudiobook: async ({ actor, params, query }, reply) => {
-      const file = await audiobooks.file(actor, audiobookOf(params), query.format ?? 'mp3');
+      const file = await audiobooks.downloads.file(actor, audiobookOf(params), query.format ?? 'mp3');
       reply.headers({
         'Content-Type': file.mediaType,
         'Content-Disposition': contentDisposition(file.title, file.extension),

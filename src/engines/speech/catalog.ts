@@ -1,4 +1,5 @@
 /** Which engine speaks which voice. An engine that fails, or an id that is taken, leaves the others their voices. */
+import { gainDbOf } from './levels.ts';
 import type { EngineContext, SpeechEngine, SpeechVoice } from './engine.ts';
 
 export type Catalog = ReadonlyMap<string, { readonly voice: SpeechVoice; readonly engine: SpeechEngine }>;
@@ -12,7 +13,8 @@ export async function openCatalog(
   for (const [index, engine] of engines.entries()) {
     for (const voice of lists[index]!) {
       const taken = catalog.get(voice.voiceId);
-      if (!taken) catalog.set(voice.voiceId, { voice, engine });
+      const levelled = { gainDb: gainDbOf(voice.voiceId), ...voice };
+      if (!taken) catalog.set(voice.voiceId, { voice: levelled, engine });
       else
         context.log.warn(
           { voiceId: voice.voiceId, engine: engine.name },

@@ -22,6 +22,8 @@ export interface SpeechVoice {
   readonly sampleRate: number;
   /** One sentence for people who choose a voice. */
   readonly description: string;
+  /** What brings it to the loudness all voices share. Default: none. */
+  readonly gainDb?: number;
 }
 
 export interface EngineContext {
@@ -60,6 +62,11 @@ export interface VoiceSource {
   readonly speaker: number | string;
   /** The longest text the model takes at once, in characters. Default: 400. */
   readonly maxCharacters?: number;
+  /**
+   * How many threads speak a sentence that a listener waits for. Default: one, which serves best when several
+   * sentences are spoken at the same time, as they are in the background.
+   */
+  readonly listenerThreads?: number;
 }
 
 export interface SpeechJob {
@@ -96,4 +103,5 @@ export interface SpeechModel {
   synthesize(job: SpeechJob, emit: (chunk: SpeechChunk) => boolean): Promise<void>;
 }
 
-export type LoadModel = (options: unknown) => Promise<SpeechModel>;
+/** `threads` says how many may compute one sentence. */
+export type LoadModel = (options: unknown, threads: number) => Promise<SpeechModel>;

@@ -5,7 +5,6 @@ import { toInt16 } from '../../platform/audio/samples.ts';
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
 export interface SherpaOptions {
   readonly model: SherpaModelConfig;
-  readonly numThreads: number;
   /** Comma-separated paths of text normalisation rules, as sherpa-onnx takes them. */
   readonly ruleFsts?: string;
 }
@@ -39,13 +38,16 @@ interface Sherpa {
   readonly OfflineTts: { createAsync(config: object): Promise<OfflineTts> };
 }
 
-export const load: LoadModel = async (options) =>
-  createModel(await openSherpa(options as SherpaOptions), ({ speaker }) => ({
+export const load: LoadModel = async (options, threads) =>
+  createModel(await openSherpa(options as SherpaOptions, threads), ({ speaker }) => ({
     sid: Number(speaker),
     speed: 1,
   }));
 
-export async function openSherpa({ model, numThreads, ruleFsts }: SherpaOptions): Promise<OfflineTts> {
+export async function openSherpa(
+  { model, ruleFsts }: SherpaOptions,
+  numThreads: number,
+): Promise<OfflineTts> {
   const sherpa = createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa;
   return sherpa.OfflineTts.createAsync({
     model: { ...model, numThreads, provider: 'cpu' },

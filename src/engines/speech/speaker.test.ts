@@ -81,7 +81,7 @@ test('a model that ends its process harms no other voice', async (t) => {
   await writeFile(file, 'no model');
   const vits = { model: file, tokens: file, lexicon: file };
   const module = new URL('./sherpa.model.ts', import.meta.url).href;
-  const broken = brokenEngine(module, { model: { vits }, numThreads: 1 });
+  const broken = brokenEngine(module, { model: { vits } });
   const { speaker, lines } = await open(t, [broken, createEspeakEngine()]);
   const [outcome, spoken] = await Promise.allSettled([
     speakAll(speaker, { voiceId: 'broken-one', sentence: 'Hello', language: 'en' }),

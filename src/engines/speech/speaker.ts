@@ -9,12 +9,16 @@ import { WorkerError } from '../../platform/workers/protocol.ts';
 import { EngineError } from '../engine-error.ts';
 import { openCatalog, type Catalog } from './catalog.ts';
 import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
+import type { SpeechSetup } from './speech.worker.ts';
 import { toSpeakable, type Speakable } from './speakable.ts';
 
 export interface SpeakerSettings {
   readonly engines: readonly SpeechEngine[];
   readonly context: EngineContext;
-  /** How many sentences are spoken at the same time: one for each core serves best, with one thread in each. */
+  /**
+   * How many sentences are spoken at the same time in the background; one more is for listeners. One for each
+   * core serves best.
+   */
   readonly workers: number;
   /** How many loaded models may wait for their next sentence besides the speaking ones. Default: two. */
   readonly spareModels?: number;
@@ -75,7 +79,9 @@ class PooledSpeaker implements Speaker {
     this.#voices = [...catalog.values()].map(({ voice }) => voice);
     this.#pool = new Pool({
       entry: new URL('./speech.worker.ts', import.meta.url),
-      size: workers,
+      // The background may take every core; a listener still finds a worker at once, and runs before it.
+      size: workers + 1,
+      maxBackground: workers,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
       loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
@@ -110,10 +116,11 @@ class PooledSpeaker implements Speaker {
     { source, text }: { readonly source: VoiceSource; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
-    const { model, speaker } = source;
+    const { model, speaker, listenerThreads = 1 } = source;
+    const setup: SpeechSetup = { ...model, threads: background ? 1 : listenerThreads };
     const task: PoolTask = {
       key: model.key,
-      setup: model,
+      setup,
       job: { text, language, speaker },
       silenceMs: this.#settings.silenceMs ?? 120_000,
       priority: background ? 'background' : 'interactive',

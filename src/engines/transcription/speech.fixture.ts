@@ -31,7 +31,7 @@ export async function speechFile(): Promise<string> {
   const path = join(cache, 'speech', `${name}.wav`);
   if (await stat(path).catch(() => undefined)) return path;
   const speaker = await createSpeaker({
-    engines: [createPiperEngine({ numThreads: 1 })],
+    engines: [createPiperEngine()],
     context: { modelsDir, log: quietLog },
     workers: 1,
   });

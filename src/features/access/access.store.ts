@@ -1,5 +1,6 @@
 import type { Plan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import { prepare } from '../../platform/database/prepared.ts';
 import type { AccountRow, ApiKeyRow } from '../../platform/database/tables.ts';
 
 export const insertAccount = (queries: Queries, row: AccountRow) =>
@@ -90,12 +91,13 @@ export const updateKey = (
     .executeTakeFirst();
 
 /** Active keys that start with a prefix; runs on every request. */
-export const findKeysByPrefix = (queries: Queries, prefix: string) =>
-  queries
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])
-    .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
-    .where('api_keys.revoked_at', 'is', null)
-    .where('api_keys.prefix', '=', prefix)
-    .execute();
+export const prepareFindKeys = (queries: Queries) =>
+  prepare(queries, (value) =>
+    queries
+      .selectFrom('api_keys')
+      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+      .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])
+      .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
+      .where('api_keys.revoked_at', 'is', null)
+      .where('api_keys.prefix', '=', value('prefix')),
+  );

@@ -7,7 +7,7 @@ import * as store from './access.store.ts';
 import { actorOfKey, type Actor } from './actor.ts';
 import { Keys, type KeysDeps } from './keys.ts';
 import { sharedSecret } from './secrets.store.ts';
-import { checkNewPassword, hashPassword } from './sign-in/passwords.ts';
+import { checkNewPassword, hashPassword } from './sign-in/passwords/passwords.ts';
 import type { SignedIn } from './sign-in/sessions.ts';
 
 /** The last use of a key is recorded to the minute: one write per minute and key, not one per request. */
@@ -26,11 +26,13 @@ export interface NewAccount {
 
 export class Access extends Keys {
   readonly #deps: AccessDeps;
+  readonly #findKeys: ReturnType<typeof store.prepareFindKeys>;
   readonly #lastUses = new Map<string, number>();
 
   constructor(deps: AccessDeps) {
     super(deps);
     this.#deps = deps;
+    this.#findKeys = store.prepareFindKeys(deps.database.queries);
   }
 
   async createAccount({ email, plan, walletCents, password }: NewAccount): Promise<string> {
@@ -38,7 +40,7 @@ export class Access extends Keys {
     const address = normaliseEmail(email);
     if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
     if (!isPlan(plan)) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
-    checkNewPassword(password);
+    await checkNewPassword(password, address);
     const row = {
       id: ids.next(),
       email: address,
@@ -88,7 +90,7 @@ export class Access extends Keys {
   /** The actor a key stands for, or undefined. Reads the store each time: a revoked key stops at once, on every node. */
   async authenticateKey(key: string): Promise<Actor | undefined> {
     if (!isWellFormedKey(key)) return undefined;
-    const candidates = await store.findKeysByPrefix(this.#deps.database.queries, prefixOf(key));
+    const candidates = await this.#findKeys({ prefix: prefixOf(key) });
     const hash = hashKey(key);
     const found = candidates.find((candidate) => sameHash(candidate.hash, hash));
     if (!found) return undefined;

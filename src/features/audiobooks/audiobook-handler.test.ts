@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { AudiobookEngine } from '../../engines/audiobook/engine.ts';
@@ -17,14 +18,18 @@ import { actorOfOperator } from '../access/actor.ts';
 import { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import type { Production } from '../speech/production.ts';
+import type { ReadSentence } from '../speech/reading/reading.rules.ts';
+import { Speech } from '../speech/speech.ts';
 import { Voices } from '../speech/voices.ts';
-import { Holds } from '../wallet/holds.ts';
+import type { Slots } from '../speech/slots.ts';
+import { Holds, type Hold } from '../wallet/holds.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
-import { createWallet, type Wallet } from '../wallet/wallet.ts';
-import { createAudiobooks } from './audiobooks.ts';
-import { createAudiobookHandler } from './audiobook-handler.ts';
-import { createClipFiles } from './files/clip-files.ts';
+import { Wallet } from '../wallet/wallet.ts';
+import { Audiobooks } from './audiobooks.ts';
+import { AudiobookHandler } from './audiobook-handler.ts';
+import { Plans } from './plan/plans.ts';
+import { ClipFiles } from './files/clip-files.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };
 const ids = createIds(clock);
@@ -55,7 +60,7 @@ before(async () => {
   database = await openDatabase({ url: fresh.environment.DATABASE_URL, file, poolSize: 5, clock });
   const publicUrl = 'http://localhost';
   documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 9 });
-  wallet = createWallet({ database, clock, ids });
+  wallet = new Wallet({ database, clock, ids });
 });
 after(async () => {
   await analyst.close();
@@ -68,13 +73,27 @@ class Killed extends Error {}
 /** After this a job is taken up again, whether its process died or it failed by itself. */
 const longestWaitMs = 20 * 60_000;
 
+interface Manner {
+  /** What the disk makes of a clip. */
+  readonly alter?: (clip: Uint8Array) => Uint8Array;
+  readonly sentencesAtOnce?: number;
+  /** Called for each sentence that is spoken; it is ready when this resolves. */
+  readonly hear?: (sentence: ReadSentence) => Promise<void> | void;
+}
+
 /** A process: everything it has is its own but the store and the disk. `step` may end it. */
-function startProcess(framesOf: readonly number[], step: () => void) {
+function startProcess(
+  framesOf: readonly number[],
+  step: () => void,
+  { alter = (clip) => clip, sentencesAtOnce = 1, hear }: Manner = {},
+) {
   const jobs = new Jobs({ database, clock, ids, log });
   const production: Pick<Production, 'speak'> = {
     async *speak({ sentences }) {
       step();
-      const number = Number(/\d+/.exec(sentences[0]!.value)![0]);
+      const [sentence] = sentences as [ReadSentence];
+      await hear?.(sentence);
+      const number = Number(/\d+/.exec(sentence.value)![0]);
       yield { sentence: 0, samples: Int16Array.of(number), last: true };
     },
   };
@@ -87,32 +106,36 @@ function startProcess(framesOf: readonly number[], step: () => void) {
     bind: async () => undefined,
     close: async () => undefined,
   };
-  const files = createClipFiles(join(dataDir, 'audio'));
-  const sounds: typeof files = {
-    ...files,
-    async resume(id, bytes) {
+  const files = new (class extends ClipFiles {
+    override async resume(id: string, bytes: number) {
       step();
-      const file = await files.resume(id, bytes);
+      const file = await super.resume(id, bytes);
       const append = async (clip: Uint8Array) => {
         step();
-        await file.append(clip);
+        await file.append(alter(clip));
         step();
       };
       return { append, close: file.close };
-    },
-  };
+    }
+  })(join(dataDir, 'audio'));
   const holds = new JobHolds({ clock, ids });
   const voices = new Voices(() => [voice], 'http://localhost');
-  const parts = { database, analyst, voices, production, engine, holds, sounds };
-  const audiobooks = createAudiobooks({ ...parts, clock, ids, documents, jobs, log, limits });
-  const making = createAudiobookHandler(parts);
+  const deps = { database, documents, log, voices, production, engine, holds, files, sentencesAtOnce };
+  const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, limits });
+  const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps) });
   let turn = Promise.resolve();
-  jobs.register({ ...making, run: (run) => (turn = making.run(run)) });
+  jobs.register({
+    kind: handler.kind,
+    atOnce: handler.atOnce,
+    run: (run) => (turn = handler.run(run)),
+    ended: (within, job) => handler.ended(within, job),
+  });
   return {
     audiobooks,
-    sounds: files,
+    files: new ClipFiles(join(dataDir, 'audio')),
     /** From now on it takes orders and makes nothing. */
     rest: () => jobs.close(),
+    stop: (jobId: string) => jobs.cancel(jobId),
     /** Works until it has nothing to do or dies. */
     async work(): Promise<'idle' | 'killed'> {
       await jobs.look();
@@ -145,10 +168,11 @@ interface Story {
   readonly kills: ReadonlySet<number>;
   /** What comes into the wallet whenever the job has stopped. */
   readonly credits: readonly number[];
+  readonly manner?: Manner;
 }
 
 let accounts = 0;
-async function live({ framesOf, opening, kills, credits }: Story) {
+async function live({ framesOf, opening, kills, credits, manner }: Story) {
   const accountId = `m${(accounts += 1)}`;
   await addAccount(database, accountId);
   await wallet.credit(accountId, opening, 'opening balance');
@@ -158,7 +182,7 @@ async function live({ framesOf, opening, kills, credits }: Story) {
   const step = () => {
     if (kills.has(steps++)) throw new Killed();
   };
-  const first = startProcess(framesOf, step);
+  const first = startProcess(framesOf, step, manner);
   const { id } = await first.audiobooks.create(actor, document.id, { voice_id: 'still' });
   const income = [...credits];
   const mostAClip = Math.max(...framesOf.map((frames) => priceCents(frames * frameMs)));
@@ -177,7 +201,7 @@ async function live({ framesOf, opening, kills, credits }: Story) {
       assert.equal(await new Holds({ database, clock, ids }).sweep(), 0);
       await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
     }
-    process = startProcess(framesOf, step);
+    process = startProcess(framesOf, step, manner);
     await process.audiobooks.wake();
   }
 }
@@ -200,13 +224,13 @@ async function checkEnd({ accountId, actor, audiobook, process }: Lived, framesO
   assert.equal(audiobook.billed_cents, priceCents(audiobook.duration_ms));
   assert.equal(cents('refund'), -cents('hold'), 'all that was held came back');
   assert.ok(entries.filter(({ kind }) => kind === 'settle').length <= 1);
-  const { marks } = await process.audiobooks.marks(actor, audiobook.id);
+  const { marks } = await process.audiobooks.downloads.marks(actor, audiobook.id);
   let frames = 0;
   for (const [number, length] of framesOf.slice(0, marks.length / 4).entries()) {
     const [startMs, endMs] = [frames, frames + length].map((count) => Math.round(count * frameMs));
     assert.deepEqual(marks.slice(number * 4 + 2, number * 4 + 4), [startMs, endMs]);
     frames += length;
-    const clip = await process.audiobooks.clip(actor, audiobook.id, number);
+    const clip = await process.audiobooks.downloads.clip(actor, audiobook.id, number);
     const bytes = Buffer.concat(await clip.read(0, clip.bytes - 1).toArray());
     assert.deepEqual(bytes, Buffer.alloc(number + 3, number), 'the bytes of this clip and no other');
   }
@@ -226,12 +250,81 @@ test('a process that dies between any two steps costs nothing and loses nothing'
   }
 });
 
+/** Sentences take so many turns of the event loop each, so that they are ready in any order. */
+function inTurns(turns: readonly number[]) {
+  let next = 0;
+  return async () => {
+    for (let left = turns[next++ % turns.length]!; left > 0; left--) await nextTurn();
+  };
+}
+
+test('sentences that are ready out of order are put together in order', async () => {
+  const framesOf = [700, 300, 1250, 90];
+  const third = Promise.withResolvers<void>();
+  const hear = async ({ value }: ReadSentence) => {
+    if (value.includes('2')) third.resolve();
+    if (value.includes('0')) await third.promise;
+  };
+  const manner = { sentencesAtOnce: 3, hear };
+  const lived = await live({ framesOf, opening: 9, kills: new Set(), credits: [], manner });
+  assert.equal(lived.audiobook.state, 'done');
+  await checkEnd(lived, framesOf);
+});
+
+test('a text is said in the same words with the same pauses by the API and as an audiobook', async () => {
+  const input =
+    '# Part 0\n\nDr. Ames paid $1. At 2 p.m. she left.\n\n---\n\n- item 3\n\nSee [4](https://a.example).';
+  const framesOf = [100, 100, 100, 100, 100];
+  type Heard = readonly [spoken: string, pauseMs: number];
+  const spoken: Heard[] = [];
+  const production = {
+    async *speak({ sentences }: { readonly sentences: readonly ReadSentence[] }) {
+      for (const [index, sentence] of sentences.entries()) {
+        spoken.push([sentence.spoken, sentence.pauseMs]);
+        yield { sentence: index, samples: new Int16Array(0), last: true };
+      }
+    },
+  } as unknown as Production;
+  const speech = new Speech({
+    production,
+    analyst,
+    voices: new Voices(() => [voice], 'http://localhost'),
+    slots: { take: async () => ({ free: async () => undefined }) } as unknown as Slots,
+    holds: { open: async () => ({}) as Hold },
+  });
+  const accountId = `m${(accounts += 1)}`;
+  await addAccount(database, accountId);
+  await wallet.credit(accountId, 9, 'opening balance');
+  const actor = actorOfOperator(accountId, 'unlimited');
+  const run = await speech.open(actor, { input, voice_id: 'still', language: 'en' }, 'request');
+  for await (const _chunk of run.chunks(new AbortController().signal));
+
+  const said: Heard[] = [];
+  const hear = (sentence: ReadSentence) => void said.push([sentence.spoken, sentence.pauseMs]);
+  const process = startProcess(framesOf, () => undefined, { hear });
+  const document = await documents.create(actor, { text: input, language: 'en' });
+  await process.audiobooks.create(actor, document.id, { voice_id: 'still' });
+  await process.work();
+  // What is not said has no clip; its pause is part of the clip before it.
+  const folded: Heard[] = [];
+  for (const [words, pauseMs] of spoken) {
+    if (words !== '') folded.push([words, pauseMs]);
+    else folded.push([folded.at(-1)![0], folded.pop()![1] + pauseMs]);
+  }
+  assert.equal(said.length, framesOf.length);
+  assert.deepEqual(said, folded);
+});
+
 test('whatever dies and whatever the wallet has: billed is the price of what was made', async () => {
   const story = fc.record({
     framesOf: fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 6 }),
     opening: fc.integer({ min: 1, max: 8 }),
     kills: fc.array(fc.nat(60), { maxLength: 12 }).map((steps) => new Set(steps)),
     credits: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 12 }),
+    manner: fc.record({
+      sentencesAtOnce: fc.integer({ min: 1, max: 4 }),
+      hear: fc.array(fc.nat(5), { minLength: 1 }).map(inTurns),
+    }),
   });
   await fc.assert(
     fc.asyncProperty(story, async (told) => {
@@ -285,7 +378,7 @@ test('a disk that lost its end is written again, and nothing of it billed again'
   const kills = new Set([9, 11, 13, 15, 17, 19]);
   const lived = await live({ framesOf, opening: 9, kills, credits: [] });
   assert.equal(lived.audiobook.state, 'failed');
-  await (await lived.process.sounds.resume(lived.audiobook.id, 3)).close();
+  await (await lived.process.files.resume(lived.audiobook.id, 3)).close();
   const next = startProcess(framesOf, () => undefined);
   await next.audiobooks.change(lived.actor, lived.audiobook.id, 'running');
   await next.work();
@@ -298,19 +391,55 @@ test('a disk that lost its end is written again, and nothing of it billed again'
   );
 });
 
+test('an audiobook whose file is shorter than its records is not done: its end is made again', async () => {
+  const accountId = `m${(accounts += 1)}`;
+  await addAccount(database, accountId);
+  await wallet.credit(accountId, 9, 'opening balance');
+  const actor = actorOfOperator(accountId, 'unlimited');
+  const document = await documents.create(actor, { text: text(2), language: 'en' });
+  const lossy = startProcess([100, 100], () => undefined, { alter: (clip) => clip.subarray(0, 3) });
+  const { id } = await lossy.audiobooks.create(actor, document.id, { voice_id: 'still' });
+  await assert.rejects(lossy.work());
+  assert.equal((await lossy.audiobooks.get(actor, id)).state, 'queued');
+  const next = startProcess([100, 100], () => undefined);
+  await next.work();
+  const audiobook = await next.audiobooks.get(actor, id);
+  assert.equal(audiobook.state, 'done');
+  await checkEnd({ accountId, actor, audiobook, process: next, document, steps: 0 }, [100, 100]);
+});
+
+test('the plan is made once, and one that was ordered before plans were stored gets its own', async () => {
+  const framesOf = [100, 100];
+  const lived = await live({ framesOf, opening: 9, kills: new Set(), credits: [] });
+  const plan = () => database.queries.selectFrom('audiobook_plans').selectAll();
+  const { plan: stored } = await plan()
+    .where('audiobook_id', '=', lived.audiobook.id)
+    .executeTakeFirstOrThrow();
+  await database.queries
+    .deleteFrom('audiobook_plans')
+    .where('audiobook_id', '=', lived.audiobook.id)
+    .execute();
+  await documents.update(lived.actor, lived.document.id, { text: text(3) });
+  const next = startProcess([100, 100, 100], () => undefined);
+  await next.audiobooks.create(lived.actor, lived.document.id, { voice_id: 'still' });
+  await next.work();
+  const again = await plan().where('audiobook_id', '=', lived.audiobook.id).executeTakeFirstOrThrow();
+  assert.equal(again.plan, stored);
+});
+
 /** A free account, and how it orders audio of so many sentences. */
 async function freeReader() {
   const accountId = `m${(accounts += 1)}`;
   await addAccount(database, accountId);
   await wallet.credit(accountId, 50, 'opening balance');
   const actor = actorOfOperator(accountId, 'free');
-  const { audiobooks, sounds, rest } = startProcess([], () => undefined);
+  const { audiobooks, files, rest, stop } = startProcess([], () => undefined);
   await rest();
   const add = (sentences: number, title: string) =>
     documents.create(actor, { text: text(sentences), language: 'en', title });
   const order = (documentId: string) => audiobooks.create(actor, documentId, { voice_id: 'still' });
   const balance = async () => (await wallet.entries(accountId, 1))[0]!.balance_after;
-  return { actor, audiobooks, sounds, add, order, balance };
+  return { actor, audiobooks, files, add, order, balance, stop };
 }
 
 test('what is ordered counts before it is made; what is deleted makes room again', async () => {
@@ -338,7 +467,7 @@ test('what is ordered counts before it is made; what is deleted makes room again
 });
 
 test('audio that failed needs room for its rest when it is taken up again', async () => {
-  const { actor, audiobooks, add, order } = await freeReader();
+  const { actor, audiobooks, add, order, stop } = await freeReader();
   const [broken, other] = [await add(22, 'Broken'), await add(22, 'Other')];
   const { id } = await order(broken.id);
   const { job_id } = await database.queries
@@ -346,32 +475,28 @@ test('audio that failed needs room for its rest when it is taken up again', asyn
     .select('job_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await database.queries
-    .updateTable('jobs')
-    .set({ state: 'failed', ended_at: clock.now() })
-    .where('id', '=', job_id)
-    .execute();
+  await stop(job_id);
   await order(other.id);
   await assert.rejects(order(broken.id), { code: 'conflict' });
   await assert.rejects(audiobooks.change(actor, id, 'running'), { code: 'conflict' });
 });
 
 test('files that a crash left are swept; what is not ours, or still in work, is left alone', async () => {
-  const { audiobooks, sounds, add, order } = await freeReader();
+  const { audiobooks, files, add, order } = await freeReader();
   const { id: kept } = await order((await add(1, 'Kept')).id);
-  await (await sounds.resume(kept, 0)).close();
+  await (await files.resume(kept, 0)).close();
   const orphan = ids.next();
-  await (await sounds.resume(orphan, 0)).close();
+  await (await files.resume(orphan, 0)).close();
   const foreign = join(dataDir, 'audio', 'lost+found');
   await mkdir(foreign);
   const drafts = ['pieces.old.mp3', 'a.m4b.17.aac', 'a.m4b.17.m4b'];
   for (const name of [...drafts, 'a.m4b', 'pieces.new.mp3'])
-    await writeFile(join(sounds.folderOf(kept), name), 'sound');
+    await writeFile(join(files.folderOf(kept), name), 'sound');
   const long = (clock.at - 25 * 3_600_000) / 1000;
-  for (const name of [...drafts, 'a.m4b']) await utimes(join(sounds.folderOf(kept), name), long, long);
+  for (const name of [...drafts, 'a.m4b']) await utimes(join(files.folderOf(kept), name), long, long);
   await audiobooks.sweep();
   await audiobooks.tidy();
-  assert.ok(!existsSync(sounds.folderOf(orphan)));
+  assert.ok(!existsSync(files.folderOf(orphan)));
   assert.ok(existsSync(foreign));
-  assert.deepEqual((await readdir(sounds.folderOf(kept))).sort(), ['a.m4b', 'pieces.mp3', 'pieces.new.mp3']);
+  assert.deepEqual((await readdir(files.folderOf(kept))).sort(), ['a.m4b', 'pieces.mp3', 'pieces.new.mp3']);
 });

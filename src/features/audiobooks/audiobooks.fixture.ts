@@ -16,9 +16,9 @@ import { Jobs } from '../jobs/jobs.ts';
 import { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
-import { createWallet } from '../wallet/wallet.ts';
-import { createAudiobooks } from './audiobooks.ts';
-import { createClipFiles } from './files/clip-files.ts';
+import { Wallet } from '../wallet/wallet.ts';
+import { Audiobooks } from './audiobooks.ts';
+import { ClipFiles } from './files/clip-files.ts';
 import type { BytesByPlan } from './space.rules.ts';
 
 export interface FixtureSettings {
@@ -56,30 +56,32 @@ export async function openAudiobooksFixture({
   const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
   const jobs = new Jobs({ database, clock, ids, log });
   const engine = createAudiobookEngine({ log });
-  const sounds = createClipFiles(join(dataDir, 'audio'));
-  const audiobooks = createAudiobooks({
+  const wallet = new Wallet({ database, clock, ids });
+  const files = new ClipFiles(join(dataDir, 'audio'));
+  const audiobooks = new Audiobooks({
     database,
     clock,
     ids,
     log,
     documents,
     jobs,
-    analyst,
-    sounds,
+    files,
+    wallet,
     engine,
     voices: new Voices(() => speaker.voices(), publicUrl),
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),
     limits: audioLimits,
+    sentencesAtOnce: 2,
   });
   return {
     database,
     documents,
     jobs,
     audiobooks,
-    sounds,
+    files,
     analyst,
-    wallet: createWallet({ database, clock, ids }),
+    wallet,
     async close() {
       await audiobooks.close();
       await jobs.close();

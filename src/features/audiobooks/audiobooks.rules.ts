@@ -1,7 +1,7 @@
 import type { JobState } from '../../contract/app/shelf.ts';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { timestamp } from '../../platform/clock.ts';
-import type { AudiobookView } from './audiobooks.store.ts';
+import type { AudiobookView } from './views.ts';
 
 export const toAudiobook = (row: AudiobookView): Audiobook => ({
   id: row.id,
@@ -21,11 +21,16 @@ export const toAudiobook = (row: AudiobookView): Audiobook => ({
 });
 
 /** It ended without being whole, and can be taken up again. */
-export const isBroken = ({ state }: AudiobookView): boolean => state === 'failed' || state === 'cancelled';
+export const isBroken = ({ state }: Pick<AudiobookView, 'state'>): boolean =>
+  state === 'failed' || state === 'cancelled';
 
 /** An average sentence, where none of this audiobook is there to tell. */
 const sentenceMs = 4_000;
 
 /** How long the sentences that are missing are likely to take. */
-export const likelyRestMs = ({ done, total, duration_ms }: AudiobookView): number =>
+export const likelyRestMs = ({
+  done,
+  total,
+  duration_ms,
+}: Pick<AudiobookView, 'done' | 'total' | 'duration_ms'>): number =>
   Math.round((total - done) * (done > 0 ? duration_ms / done : sentenceMs));

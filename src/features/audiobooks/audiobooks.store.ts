@@ -1,53 +1,31 @@
 import type { Queries } from '../../platform/database/database.ts';
-import type { ClipRow, AudiobookRow } from '../../platform/database/tables.ts';
+import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 
-/** With the state of the job that makes it, and the version its document has now. */
-const seen = (queries: Queries) =>
-  queries
-    .selectFrom('audiobooks')
-    .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
-    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
-    .selectAll('audiobooks')
-    .select(['jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem', 'jobs.waiting_for'])
-    .select(['documents.title', 'documents.document_type', 'documents.version_id as current_version_id']);
-
-export type AudiobookView = NonNullable<Awaited<ReturnType<typeof findAudiobook>>>;
-
-export const findAudiobook = (queries: Queries, accountId: string, id: string) =>
-  seen(queries)
-    .where('audiobooks.id', '=', id)
-    .where('audiobooks.account_id', '=', accountId)
-    .executeTakeFirst();
-
-export const findByJob = (queries: Queries, jobId: string) =>
-  seen(queries).where('audiobooks.job_id', '=', jobId).executeTakeFirst();
+export const findAudiobook = (queries: Queries, id: string) =>
+  queries.selectFrom('audiobooks').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Newest first. */
 export const listAudiobooks = (queries: Queries, documentId: string) =>
-  seen(queries).where('audiobooks.document_id', '=', documentId).orderBy('audiobooks.id', 'desc').execute();
-
-/** The audiobook of a version with exactly these voices. */
-export const findTwin = (
-  queries: Queries,
-  wanted: Pick<AudiobookRow, 'version_id' | 'voice_id' | 'casting'>,
-) =>
-  seen(queries)
-    .where('audiobooks.version_id', '=', wanted.version_id)
-    .where('audiobooks.voice_id', '=', wanted.voice_id)
-    .where('audiobooks.casting', '=', wanted.casting)
-    .executeTakeFirst();
+  queries
+    .selectFrom('audiobooks')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .orderBy('id', 'desc')
+    .execute();
 
 /** The newest other audiobook of the document whose clips fit into this one. */
 export const findOlder = (
   queries: Queries,
   { id, document_id, sample_rate }: Pick<AudiobookRow, 'id' | 'document_id' | 'sample_rate'>,
 ) =>
-  seen(queries)
-    .where('audiobooks.document_id', '=', document_id)
-    .where('audiobooks.sample_rate', '=', sample_rate)
-    .where('audiobooks.id', '!=', id)
-    .where('audiobooks.duration_ms', '>', 0)
-    .orderBy('audiobooks.id', 'desc')
+  queries
+    .selectFrom('audiobooks')
+    .selectAll()
+    .where('document_id', '=', document_id)
+    .where('sample_rate', '=', sample_rate)
+    .where('id', '!=', id)
+    .where('duration_ms', '>', 0)
+    .orderBy('id', 'desc')
     .executeTakeFirst();
 
 export const insertAudiobook = (queries: Queries, row: AudiobookRow) =>
@@ -56,15 +34,63 @@ export const insertAudiobook = (queries: Queries, row: AudiobookRow) =>
 export const updateAudiobook = (queries: Queries, id: string, change: Partial<AudiobookRow>) =>
   queries.updateTable('audiobooks').set(change).where('id', '=', id).execute();
 
-/** Its clips go with it. */
+/** Nothing more is to come: it takes the room that its clips take. */
+export const endEstimate = (queries: Queries, id: string) =>
+  queries
+    .updateTable('audiobooks')
+    .set((eb) => ({ estimated_ms: eb.ref('duration_ms') }))
+    .where('id', '=', id)
+    .execute();
+
+/** Its plan and its clips go with it. */
 export const deleteAudiobook = (queries: Queries, id: string) =>
   queries.deleteFrom('audiobooks').where('id', '=', id).execute();
 
-/** Which of these are audiobooks. */
+/** Which of these ids are audiobooks. */
 export const knownAudiobooks = async (queries: Queries, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await queries.selectFrom('audiobooks').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 };
+
+/** Which of these jobs make an audiobook that still exists. */
+export const jobsWithAudiobook = async (
+  queries: Queries,
+  jobIds: readonly string[],
+): Promise<Set<string>> => {
+  if (jobIds.length === 0) return new Set();
+  const rows = await queries
+    .selectFrom('audiobooks')
+    .select('job_id')
+    .where('job_id', 'in', jobIds)
+    .execute();
+  return new Set(rows.map(({ job_id }) => job_id));
+};
+
+/** Jobs that ended and whose audiobook went with its document, or got another job. */
+export const findLeftoverJobs = (queries: Queries, kind: string) =>
+  queries
+    .selectFrom('jobs')
+    .leftJoin('audiobooks', 'audiobooks.job_id', 'jobs.id')
+    .select('jobs.id')
+    .where('jobs.kind', '=', kind)
+    .where('jobs.ended_at', 'is not', null)
+    .where('audiobooks.id', 'is', null)
+    .limit(100)
+    .execute();
+
+export const insertPlan = (queries: Queries, audiobookId: string, plan: string) =>
+  queries
+    .insertInto('audiobook_plans')
+    .values({ audiobook_id: audiobookId, plan })
+    .onConflict((conflict) => conflict.column('audiobook_id').doNothing())
+    .execute();
+
+export const findPlan = (queries: Queries, audiobookId: string) =>
+  queries
+    .selectFrom('audiobook_plans')
+    .select('plan')
+    .where('audiobook_id', '=', audiobookId)
+    .executeTakeFirst();
 
 export const insertClip = (queries: Queries, row: ClipRow) =>
   queries.insertInto('audiobook_clips').values(row).execute();
@@ -87,13 +113,36 @@ export const findClip = (queries: Queries, audiobookId: string, number: number) 
     .where('number', '=', number)
     .executeTakeFirst();
 
-/** How many bytes of each sound file are recorded; those behind them are nobody's. */
+/** How many bytes of each clip file are recorded; those behind them belong to no clip. */
 export const recordedBytes = (queries: Queries) =>
   queries
     .selectFrom('audiobook_clips')
     .select((eb) => ['audiobook_id', eb.fn.max(eb('first_byte', '+', eb.ref('bytes'))).as('bytes')])
     .groupBy('audiobook_id')
     .execute();
+
+/** What the records say of each audiobook: how far its clips reach and what its job has come to. */
+export const listRecorded = (queries: Queries) =>
+  queries
+    .selectFrom('audiobooks')
+    .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    .leftJoin('audiobook_clips as clips', 'clips.audiobook_id', 'audiobooks.id')
+    .groupBy(['audiobooks.id', 'audiobooks.duration_ms', 'jobs.state', 'jobs.total'])
+    .select((eb) => [
+      'audiobooks.id',
+      'audiobooks.duration_ms',
+      'jobs.state',
+      'jobs.total',
+      eb.fn.count<number>('clips.number').as('clips'),
+      eb.fn.max('clips.number').as('last'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('clips.bytes'), eb.lit(0)), 'bigint').as('bytes'),
+      eb.fn.coalesce(eb.fn.max(eb('clips.first_byte', '+', eb.ref('clips.bytes'))), eb.lit(0)).as('end'),
+      eb.fn.coalesce(eb.fn.max('clips.end_ms'), eb.lit(0)).as('end_ms'),
+    ])
+    .orderBy('audiobooks.id')
+    .execute();
+
+export type RecordedAudiobook = Awaited<ReturnType<typeof listRecorded>>[number];
 
 export const deleteClips = (queries: Queries, audiobookId: string, from: number) =>
   queries
@@ -106,13 +155,17 @@ export const deleteClips = (queries: Queries, audiobookId: string, from: number)
 const lasting = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('audiobooks')
-    .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
-    .where('audiobooks.account_id', '=', accountId)
-    .select((eb) => {
-      const comes = eb.and([eb('jobs.ended_at', 'is', null), eb('estimated_ms', '>', eb.ref('duration_ms'))]);
-      const ms = eb.case().when(comes).then(eb.ref('estimated_ms')).else(eb.ref('duration_ms')).end();
-      return ['audiobooks.document_id', ms.as('ms')];
-    })
+    .where('account_id', '=', accountId)
+    .select((eb) => [
+      'document_id',
+      eb
+        .case()
+        .when('estimated_ms', '>', eb.ref('duration_ms'))
+        .then(eb.ref('estimated_ms'))
+        .else(eb.ref('duration_ms'))
+        .end()
+        .as('ms'),
+    ])
     .as('lasting');
 
 export async function storedMs(queries: Queries, accountId: string): Promise<number> {
@@ -127,35 +180,8 @@ export async function storedMs(queries: Queries, accountId: string): Promise<num
 export const listLargest = (queries: Queries, accountId: string, limit: number) =>
   queries
     .selectFrom(lasting(queries, accountId))
-    .innerJoin('documents', 'documents.id', 'lasting.document_id')
-    .groupBy(['documents.id', 'documents.title'])
-    .select((eb) => ['documents.title', eb.fn.sum('lasting.ms').as('ms')])
+    .groupBy('lasting.document_id')
+    .select((eb) => ['lasting.document_id', eb.fn.sum('lasting.ms').as('ms')])
     .orderBy('ms', 'desc')
     .limit(limit)
-    .execute();
-
-/** Jobs that wait for money, of accounts that have some. */
-export const findPayable = (queries: Queries, kind: string) =>
-  queries
-    .selectFrom('jobs')
-    .innerJoin('accounts', 'accounts.id', 'jobs.account_id')
-    .select('jobs.id')
-    .where('jobs.kind', '=', kind)
-    .where('jobs.ended_at', 'is', null)
-    .where('jobs.state', '=', 'paused')
-    .where('jobs.waiting_for', '=', 'money')
-    .where('accounts.wallet_cents', '>', 0)
-    .limit(100)
-    .execute();
-
-/** Jobs whose audiobook went with its document, or got another job. */
-export const findBereft = (queries: Queries, kind: string, which: 'open' | 'ended') =>
-  queries
-    .selectFrom('jobs')
-    .leftJoin('audiobooks', 'audiobooks.job_id', 'jobs.id')
-    .select('jobs.id')
-    .where('jobs.kind', '=', kind)
-    .where('jobs.ended_at', which === 'open' ? 'is' : 'is not', null)
-    .where('audiobooks.id', 'is', null)
-    .limit(100)
     .execute();

@@ -70,7 +70,10 @@ async function make(actor: Actor, text: string, more: { cast?: Record<string, st
   return { document, audiobook: await until(actor, id, 'done') };
 }
 
-const bytesOf = async ({ bytes, read }: Awaited<ReturnType<AudiobooksFixture['audiobooks']['clip']>>) =>
+const bytesOf = async ({
+  bytes,
+  read,
+}: Awaited<ReturnType<AudiobooksFixture['audiobooks']['downloads']['clip']>>) =>
   Buffer.concat(await read(0, bytes - 1).toArray());
 
 async function decode(bytes: Uint8Array) {
@@ -85,14 +88,16 @@ async function decode(bytes: Uint8Array) {
 test('a document becomes clips whose times are those of the decoded audio, to the millisecond', async () => {
   const actor = await reader();
   const { document, audiobook } = await make(actor, story);
-  const { complete, marks } = await fixture.audiobooks.marks(actor, audiobook.id);
+  const { complete, marks } = await fixture.audiobooks.downloads.marks(actor, audiobook.id);
   assert.ok(complete);
   const spoken: string[] = [];
   let samples = 0;
   for (let number = 0; number * 4 < marks.length; number++) {
     const [start, end, startMs, endMs] = marks.slice(number * 4);
     spoken.push(sliceCodePoints(document.text, start!, end));
-    const sound = await decode(await bytesOf(await fixture.audiobooks.clip(actor, audiobook.id, number)));
+    const sound = await decode(
+      await bytesOf(await fixture.audiobooks.downloads.clip(actor, audiobook.id, number)),
+    );
     assert.equal(startMs, Math.round((samples * 1000) / sound.sampleRate));
     samples += sound.samplesDecoded;
     assert.equal(endMs, Math.round((samples * 1000) / sound.sampleRate));
@@ -106,8 +111,8 @@ test('a document becomes clips whose times are those of the decoded audio, to th
   ]);
   assert.equal(audiobook.duration_ms, marks.at(-1));
   assert.equal(audiobook.billed_cents, 1);
-  assert.equal((await fixture.audiobooks.marks(actor, audiobook.id, 4)).marks.length, 4);
-  await assert.rejects(fixture.audiobooks.clip(actor, audiobook.id, 5), { code: 'not_found' });
+  assert.equal((await fixture.audiobooks.downloads.marks(actor, audiobook.id, 4)).marks.length, 4);
+  await assert.rejects(fixture.audiobooks.downloads.clip(actor, audiobook.id, 5), { code: 'not_found' });
   const { timings } = await fixture.documents.getWithTimings(actor, document.id);
   assert.ok(
     isComplete(timings, await fixture.analyst.segment(document.text, 'en')),
@@ -118,7 +123,7 @@ test('a document becomes clips whose times are those of the decoded audio, to th
 test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound once', async () => {
   const actor = await reader();
   const { document, audiobook } = await make(actor, story);
-  const mp3 = await fixture.audiobooks.file(actor, audiobook.id, 'mp3');
+  const mp3 = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'mp3');
   const whole = await bytesOf(mp3);
   assert.equal(whole.length, mp3.bytes);
   const cut = Buffer.concat(await mp3.read(7, mp3.bytes - 9).toArray());
@@ -127,15 +132,15 @@ test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound on
   const { samplesDecoded, sampleRate } = await decode(whole);
   assert.equal(Math.round((samplesDecoded * 1000) / sampleRate), audiobook.duration_ms);
   const [one, two] = await Promise.all([
-    fixture.audiobooks.file(actor, audiobook.id, 'm4b'),
-    fixture.audiobooks.file(actor, audiobook.id, 'm4b'),
+    fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b'),
+    fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b'),
   ]);
   assert.deepEqual(await bytesOf(one), await bytesOf(two));
-  assert.deepEqual([one.title, one.extension], ['The light house', 'm4b']);
+  assert.deepEqual([one.title, one.extension], ['The *light* house', 'm4b']);
   await fixture.documents.update(actor, document.id, { title: 'Renamed' });
-  const renamed = await bytesOf(await fixture.audiobooks.file(actor, audiobook.id, 'm4b'));
+  const renamed = await bytesOf(await fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b'));
   assert.ok(renamed.includes('Renamed'));
-  const kept = await readdir(fixture.sounds.folderOf(audiobook.id));
+  const kept = await readdir(fixture.files.folderOf(audiobook.id));
   assert.equal(kept.length, 2, kept.join());
 });
 
@@ -204,18 +209,18 @@ test('paused, heard so far, resumed, deleted: what was made is billed, the rest 
   const second = await fixture.audiobooks.create(actor, document.id, { voice_id: 'espeak-en-gb' });
   await eventually(
     'a clip',
-    async () => (await fixture.audiobooks.marks(actor, id)).marks.length > 0,
+    async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > 0,
     patienceMs,
   );
   assert.equal((await fixture.audiobooks.get(actor, second.id)).state, 'queued', 'one at a time');
-  await assert.rejects(fixture.audiobooks.file(actor, id, 'mp3'), { code: 'validation_failed' });
+  await assert.rejects(fixture.audiobooks.downloads.file(actor, id, 'mp3'), { code: 'validation_failed' });
   assert.equal((await fixture.audiobooks.change(actor, id, 'paused')).state, 'paused');
-  const { marks } = await fixture.audiobooks.marks(actor, id);
+  const { marks } = await fixture.audiobooks.downloads.marks(actor, id);
   await fixture.audiobooks.change(actor, id, 'running');
   await fixture.audiobooks.remove(actor, second.id);
   await eventually(
     'more',
-    async () => (await fixture.audiobooks.marks(actor, id)).marks.length > marks.length,
+    async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > marks.length,
     patienceMs,
   );
   const stranger = await reader();
@@ -233,7 +238,7 @@ test('a deleted document takes its audiobooks, their jobs, their money and their
   const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id });
   await eventually(
     'a clip',
-    async () => (await fixture.audiobooks.marks(actor, id)).marks.length > 0,
+    async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > 0,
     patienceMs,
   );
   await fixture.audiobooks.change(actor, id, 'paused');
@@ -242,7 +247,7 @@ test('a deleted document takes its audiobooks, their jobs, their money and their
   await fixture.audiobooks.wake();
   assert.equal(await balanceOf(asLibrary(), actor.accountId), 100 - priceCents(duration_ms));
   await fixture.audiobooks.sweep();
-  assert.ok(!(await fixture.sounds.list()).includes(id));
+  assert.ok(!(await fixture.files.list()).includes(id));
   assert.deepEqual(await fixture.jobs.list(actor.accountId, 'audiobook'), []);
 });
 
@@ -260,7 +265,7 @@ test('kill -9 in the middle: the next process finishes, bills once, and the audi
   await fixture.jobs.close();
   const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id: 'espeak-en-gb' });
   const other = startOther(leaseMs);
-  const made = async () => (await fixture.audiobooks.marks(actor, id)).marks.length / 4;
+  const made = async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length / 4;
   await eventually('some clips', async () => (await made()) >= 2, patienceMs);
   other.kill('SIGKILL');
   await once(other, 'exit');
@@ -270,7 +275,7 @@ test('kill -9 in the middle: the next process finishes, bills once, and the audi
     await last.jobs.look();
     const done = await until(actor, id, 'done', last);
     const { samplesDecoded, sampleRate } = await decode(
-      await bytesOf(await last.audiobooks.file(actor, id, 'mp3')),
+      await bytesOf(await last.audiobooks.downloads.file(actor, id, 'mp3')),
     );
     assert.equal(Math.round((samplesDecoded * 1000) / sampleRate), done.duration_ms);
     assert.equal(await balanceOf(asLibrary(), actor.accountId), 100 - priceCents(done.duration_ms));

@@ -1,209 +1,258 @@
 /**
  * Audiobooks of whole documents. An audiobook is the audio of one version of a document with one voice, or, of a
- * transcript, with a voice for each speaker. A job makes it (audiobook-handler.ts); its clips can be heard as they come.
- * An audiobook stays with its version: when the text moves on it is told to be no longer current.
+ * transcript, with a voice for each speaker. A job makes it (audiobook-handler.ts); its clips can be heard as they
+ * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
-import type { NewAudiobook, Audiobook } from '../../contract/app/audiobooks.ts';
+import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Ids } from '../../platform/ids.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import type { AudiobookRow } from '../../platform/database/tables.ts';
+import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Documents } from '../documents/documents.ts';
-import { lockDocument } from '../documents/documents.store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
-import { balanceOf } from '../wallet/wallet.store.ts';
-import { castingOf } from './plan/casting.rules.ts';
-import { createDownloads } from './downloads.ts';
-import * as store from './audiobooks.store.ts';
-import {
-  audioOf,
-  createAudiobookHandler,
-  kind,
-  restOf,
-  type AudiobookHandlerDeps,
-  type Payload,
-} from './audiobook-handler.ts';
-import { planOf, speakersOf } from './plan/plan.rules.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
-import { createSpace } from './space.ts';
+import * as store from './audiobooks.store.ts';
+import { Downloads } from './downloads.ts';
+import { castingOf, isSameCast } from './plan/casting.rules.ts';
+import type { NewPlan } from './plan/new-plan.ts';
+import { Plans } from './plan/plans.ts';
+import { Space } from './space.ts';
 import { bytesOf, type BytesByPlan } from './space.rules.ts';
+import { Views } from './views.ts';
 
-export interface AudiobooksDeps extends AudiobookHandlerDeps {
+export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans'> {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly documents: Documents;
   readonly jobs: Jobs;
+  readonly wallet: Wallet;
   readonly log: Log;
   /** How much disk the audio of an account may take. */
   readonly limits: BytesByPlan;
 }
 
-export type Audiobooks = ReturnType<typeof createAudiobooks>;
-
 /** Longer than any file is worked on without a byte being written. */
 const draftLifeMs = 24 * 3_600_000;
 
-interface NewWork {
+interface Order {
   readonly actor: Actor;
+  readonly audiobookId: string;
   readonly title: string;
   readonly total: number;
   readonly estimatedMs: number;
   readonly billedCents: number;
 }
 
-export function createAudiobooks(parts: AudiobooksDeps) {
-  const { database, clock, ids, documents, jobs, analyst, voices, holds, sounds } = parts;
-  const { queries } = database;
-  jobs.register(createAudiobookHandler(parts));
-  const { find, ...hearing } = createDownloads(parts);
-  const space = createSpace(parts.limits);
+export class Audiobooks {
+  readonly #deps: AudiobooksDeps;
+  readonly #plans: Plans;
+  readonly #views: Views;
+  readonly #space: Space;
+  readonly downloads: Downloads;
+
+  constructor(deps: AudiobooksDeps) {
+    this.#deps = deps;
+    this.#plans = new Plans(deps);
+    this.#views = new Views(deps);
+    this.#space = new Space(deps);
+    this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
+    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans }));
+  }
+
+  async get(actor: Actor, id: string): Promise<Audiobook> {
+    return toAudiobook(await this.#views.find(actor, id));
+  }
+
+  /** Newest first, those of older versions too. */
+  async list(actor: Actor, documentId: string): Promise<Audiobook[]> {
+    return (await this.#views.list(actor, documentId)).map(toAudiobook);
+  }
+
+  async quote(actor: Actor, documentId: string, request: NewAudiobook) {
+    const { database, wallet } = this.#deps;
+    const { estimatedMs } = await this.#prepare(actor, documentId, request);
+    const { storedBytes, limitBytes } = await this.#space.of(database.queries, actor);
+    return {
+      estimated_cents: priceCents(estimatedMs),
+      estimated_ms: estimatedMs,
+      wallet_cents: await wallet.balance(actor.accountId),
+      estimated_bytes: bytesOf(estimatedMs),
+      stored_bytes: storedBytes,
+      limit_bytes: limitBytes,
+    };
+  }
+
+  /** The same voices on the same version: the audiobook that exists, taken up again where it had failed. */
+  async create(actor: Actor, documentId: string, request: NewAudiobook): Promise<Audiobook> {
+    const { database, documents, jobs } = this.#deps;
+    const prepared = await this.#prepare(actor, documentId, request);
+    const { title, version_id } = prepared.document;
+    const { voiceId, cast } = prepared.casting;
+    const id = await database.transaction(async (within) => {
+      // Two orders at once are served one after the other.
+      await documents.lock(within, actor.accountId, documentId);
+      const same = (await store.listAudiobooks(within, documentId)).find(
+        (one) =>
+          one.version_id === version_id &&
+          one.voice_id === voiceId &&
+          isSameCast(JSON.parse(one.casting) as Record<string, string>, cast),
+      );
+      if (!same) return this.#insert(within, actor, prepared);
+      await this.#restartBroken(within, actor, { title, audiobook: same });
+      return same.id;
+    });
+    void jobs.look();
+    return this.get(actor, id);
+  }
+
+  async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Audiobook> {
+    const { database, documents, jobs, wallet } = this.#deps;
+    const audiobook = await this.#views.find(actor, id);
+    if (state === 'paused') await jobs.pause(audiobook.job_id);
+    else if (isBroken(audiobook)) {
+      await database.transaction(async (within) => {
+        await documents.lock(within, actor.accountId, audiobook.document_id);
+        const row = await store.findAudiobook(within, id);
+        if (row) await this.#restartBroken(within, actor, { title: audiobook.title, audiobook: row });
+      });
+      void jobs.look();
+    } else if (audiobook.state === 'paused') {
+      if (audiobook.waiting_for === 'money' && (await wallet.balance(actor.accountId)) <= 0) {
+        throw new Problem('payment_required', 'The wallet is empty. Add credits, then resume.');
+      }
+      await jobs.resume(audiobook.job_id);
+    }
+    return this.get(actor, id);
+  }
+
+  /** What was made stays billed; the rest of the hold comes back. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    const { database, jobs, files } = this.#deps;
+    const { job_id } = await this.#views.find(actor, id);
+    await jobs.cancel(job_id);
+    await store.deleteAudiobook(database.queries, id);
+    await jobs.remove(job_id);
+    await files.remove(id);
+  }
+
+  /**
+   * Lets those that wait for money continue when there is some, and ends those whose document is gone, which gives
+   * back what they hold. Only open jobs are looked at: call it every few seconds.
+   */
+  async wake(): Promise<void> {
+    const { database, jobs, wallet } = this.#deps;
+    const open = await jobs.listOpen(kind);
+    const wanted = await store.jobsWithAudiobook(
+      database.queries,
+      open.map(({ id }) => id),
+    );
+    for (const { id, account_id, waiting_for } of open) {
+      if (!wanted.has(id)) await jobs.cancel(id);
+      else if (waiting_for === 'money' && (await wallet.balance(account_id)) > 0) await jobs.resume(id);
+    }
+  }
+
+  /**
+   * Clears up what audiobooks that are gone have left: jobs that ended, and files, those of documents that were
+   * deleted and those that a crash left between the record and its file.
+   */
+  async sweep(): Promise<void> {
+    const { database, jobs, files } = this.#deps;
+    for (const { id } of await store.findLeftoverJobs(database.queries, kind)) await jobs.remove(id);
+    const folders = await files.list();
+    for (let at = 0; at < folders.length; at += 500) {
+      const some = folders.slice(at, at + 500);
+      const known = await store.knownAudiobooks(database.queries, some);
+      for (const id of some.filter((name) => !known.has(name))) await files.remove(id);
+    }
+  }
+
+  /** Removes drafts that processes which died have left beside audio that is kept. */
+  async tidy(): Promise<void> {
+    const { clock, files } = this.#deps;
+    for (const id of await files.list()) await files.removeDrafts(id, clock.now() - draftLifeMs);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.downloads.close(), this.#plans.close()]);
+  }
 
   /** What would be spoken and by whom; refuses what cannot be. */
-  async function prepare(actor: Actor, documentId: string, request: NewAudiobook) {
+  async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
+    const { documents, voices } = this.#deps;
     const document = await documents.get(actor, documentId);
     const { text, language } = document;
-    const plan = planOf(text, await analyst.segment(text, language));
-    const estimatedMs = restOf(plan.lines)[0];
-    if (estimatedMs === undefined) throw invalidField('document_id', 'has nothing that can be spoken.');
-    const casting = castingOf(request, { speakers: speakersOf(plan), language, voices: voices.all() });
-    return { document, casting, total: plan.lines.length, estimatedMs };
+    const plan = await this.#plans.make(document.version_id!, { text, language });
+    const { total, speakers, estimatedMs } = plan;
+    if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
+    const casting = castingOf(request, { speakers, language, voices: voices.all() });
+    return { document, casting, plan, estimatedMs };
+  }
+
+  async #insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {
+    const { clock, ids } = this.#deps;
+    const { document, casting, plan, estimatedMs } = prepared;
+    const audiobookId = ids.next();
+    const order = { actor, audiobookId, title: document.title, total: plan.total, estimatedMs };
+    const started = await this.#start(within, { ...order, billedCents: 0 });
+    await store.insertAudiobook(within, {
+      ...started,
+      id: audiobookId,
+      document_id: document.id,
+      version_id: document.version_id!,
+      account_id: actor.accountId,
+      voice_id: casting.voiceId,
+      casting: JSON.stringify(casting.cast),
+      sample_rate: casting.sampleRate,
+      duration_ms: 0,
+      estimated_ms: estimatedMs,
+      billed_cents: 0,
+      created_at: clock.now(),
+    });
+    await this.#plans.save(within, audiobookId, plan);
+    return audiobookId;
+  }
+
+  /** Takes up an audiobook that failed. It keeps what it has, and that is paid. */
+  async #restartBroken(
+    within: Queries,
+    actor: Actor,
+    { title, audiobook }: { readonly title: string; readonly audiobook: AudiobookRow },
+  ): Promise<void> {
+    const job = (await this.#deps.jobs.find(audiobook.job_id, within))!;
+    if (!isBroken(job)) return;
+    const { id: audiobookId, duration_ms, billed_cents: billedCents } = audiobook;
+    const estimatedMs = likelyRestMs({ ...job, duration_ms });
+    const order = { actor, audiobookId, title, total: job.total, estimatedMs, billedCents };
+    const started = await this.#start(within, order);
+    await store.updateAudiobook(within, audiobookId, {
+      ...started,
+      estimated_ms: duration_ms + estimatedMs,
+    });
   }
 
   /** A job and its hold, or 402, or 409 where there is no room for it. */
-  async function begin(within: Queries, work: NewWork) {
-    const { actor, title, total, estimatedMs } = work;
+  async #start(within: Queries, order: Order) {
+    const { jobs, holds } = this.#deps;
+    const { actor, audiobookId, title, total, estimatedMs } = order;
     const { accountId } = actor;
-    const payload: Payload = { paidMs: paidMs(work.billedCents) };
+    const payload = { audiobookId, paidMs: paidMs(order.billedCents) };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
     // After the hold: it keeps others from ordering for this account until all of this is written.
-    await space.require(within, actor, estimatedMs);
+    await this.#space.require(within, actor, estimatedMs);
     return { job_id, hold_id };
   }
+}
 
-  /** Takes up an audiobook that failed. It keeps what it has, and that is paid. */
-  async function beginAgain(within: Queries, actor: Actor, audiobook: store.AudiobookView): Promise<void> {
-    const { id, title, total, duration_ms, billed_cents: billedCents } = audiobook;
-    const estimatedMs = likelyRestMs(audiobook);
-    const begun = await begin(within, { actor, title, total, estimatedMs, billedCents });
-    await store.updateAudiobook(within, id, { ...begun, estimated_ms: duration_ms + estimatedMs });
-  }
-
-  async function requireMoney(accountId: string): Promise<void> {
-    if ((await balanceOf(queries, accountId)) > 0) return;
-    throw new Problem('payment_required', 'The wallet is empty. Add credits, then resume.');
-  }
-
-  async function shown(actor: Actor, id: string): Promise<Audiobook> {
-    return toAudiobook(await find(actor, id));
-  }
-
-  return {
-    ...hearing,
-    get: shown,
-
-    async quote(actor: Actor, documentId: string, request: NewAudiobook) {
-      const { estimatedMs } = await prepare(actor, documentId, request);
-      const { storedBytes, limitBytes } = await space.of(queries, actor);
-      return {
-        estimated_cents: priceCents(estimatedMs),
-        estimated_ms: estimatedMs,
-        wallet_cents: await balanceOf(queries, actor.accountId),
-        estimated_bytes: bytesOf(estimatedMs),
-        stored_bytes: storedBytes,
-        limit_bytes: limitBytes,
-      };
-    },
-
-    /** The same voices on the same version: the audiobook that is there, taken up again where it had failed. */
-    async create(actor: Actor, documentId: string, request: NewAudiobook): Promise<Audiobook> {
-      const { document, casting, total, estimatedMs } = await prepare(actor, documentId, request);
-      const { accountId } = actor;
-      const wanted = {
-        version_id: document.version_id!,
-        voice_id: casting.voiceId,
-        casting: JSON.stringify(casting.cast),
-      };
-      const id = await database.transaction(async (within) => {
-        // Two that ask at once are answered one after the other.
-        await lockDocument(within, accountId, documentId);
-        const twin = await store.findTwin(within, wanted);
-        if (twin && isBroken(twin)) await beginAgain(within, actor, twin);
-        if (twin) return twin.id;
-        const { title } = document;
-        const made = await begin(within, { actor, title, total, estimatedMs, billedCents: 0 });
-        const row = { ...wanted, ...made, id: ids.next(), document_id: documentId, account_id: accountId };
-        const nothingYet = { duration_ms: 0, billed_cents: 0, created_at: clock.now() };
-        const facts = { sample_rate: casting.sampleRate, estimated_ms: estimatedMs };
-        await store.insertAudiobook(within, { ...row, ...nothingYet, ...facts });
-        return row.id;
-      });
-      void jobs.look();
-      return shown(actor, id);
-    },
-
-    /** Newest first, those of older versions too. */
-    async list(actor: Actor, documentId: string): Promise<Audiobook[]> {
-      await documents.get(actor, documentId);
-      return (await store.listAudiobooks(queries, documentId)).map(toAudiobook);
-    },
-
-    async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Audiobook> {
-      const audiobook = await find(actor, id);
-      if (state === 'paused') await jobs.pause(audiobook.job_id);
-      else if (isBroken(audiobook)) {
-        await database.transaction(async (within) => {
-          await lockDocument(within, actor.accountId, audiobook.document_id);
-          const now = await store.findAudiobook(within, actor.accountId, id);
-          if (now && isBroken(now)) await beginAgain(within, actor, now);
-        });
-        void jobs.look();
-      } else if (audiobook.state === 'paused') {
-        if (audiobook.waiting_for === 'money') await requireMoney(actor.accountId);
-        await jobs.resume(audiobook.job_id);
-      }
-      return shown(actor, id);
-    },
-
-    /** What was made stays billed; the rest of the hold comes back. */
-    async remove(actor: Actor, id: string): Promise<void> {
-      const { job_id } = await find(actor, id);
-      await jobs.cancel(job_id);
-      await store.deleteAudiobook(queries, id);
-      await jobs.remove(job_id);
-      await sounds.remove(id);
-    },
-
-    /**
-     * Lets those that wait for money go on when there is some, and ends those whose document is gone, which gives
-     * back what they hold. Only open jobs are looked at: call it every few seconds.
-     */
-    async wake(): Promise<void> {
-      for (const { id } of await store.findBereft(queries, kind, 'open')) await jobs.cancel(id);
-      for (const { id } of await store.findPayable(queries, kind)) await jobs.resume(id);
-    },
-
-    /**
-     * Clears up what audiobooks that are gone have left: jobs that ended, and files, those of documents that
-     * were deleted and those that a crash left between the record and its file.
-     */
-    async sweep(): Promise<void> {
-      for (const { id } of await store.findBereft(queries, kind, 'ended')) await jobs.remove(id);
-      const folders = await sounds.list();
-      for (let at = 0; at < folders.length; at += 500) {
-        const some = folders.slice(at, at + 500);
-        const known = await store.knownAudiobooks(queries, some);
-        for (const id of some.filter((name) => !known.has(name))) await sounds.remove(id);
-      }
-    },
-
-    /** Removes drafts that processes which died have left beside audio that is kept. */
-    async tidy(): Promise<void> {
-      for (const id of await sounds.list()) await sounds.removeDrafts(id, clock.now() - draftLifeMs);
-    },
-  };
+interface Prepared {
+  readonly document: { readonly id: string; readonly title: string; readonly version_id: string | null };
+  readonly casting: ReturnType<typeof castingOf>;
+  readonly plan: NewPlan;
+  readonly estimatedMs: number;
 }

@@ -1,105 +1,123 @@
 /**
- * The sound of one sentence. Where an older audiobook of the document has the same words in the same voice, its
- * clip is taken as it is: after an edit of a long text the cache of speech may hold little of it any more.
+ * The audio of one sentence and the pause after it. Where an older audiobook of the document has the same words in
+ * the same voice with the same pause, its clip is taken as it is: after an edit of a long text the speech cache may
+ * hold little of it any more.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';
+import type { WordTiming } from '../../engines/speech/engine.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { TextAnalyst } from '../../platform/text/analysis.ts';
-import { findVersion } from '../documents/versions.store.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
-import { countCodePoints } from '../../platform/text/codepoints.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AudiobookRow } from '../../platform/database/tables.ts';
 import type { Production } from '../speech/production.ts';
-import { readText } from '../speech/reading/reading.rules.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
-import { planOf, type Line } from './plan/plan.rules.ts';
 import type { ClipFiles } from './files/clip-files.ts';
+import { voiceOf } from './plan/casting.rules.ts';
+import type { Line } from './plan/plan.rules.ts';
+import type { Plans } from './plan/plans.ts';
+import { wordTimes } from './words.rules.ts';
 
 export interface ClipsDeps {
   readonly database: Database;
-  readonly analyst: TextAnalyst;
+  readonly plans: Plans;
   readonly voices: Voices;
   readonly production: Pick<Production, 'speak'>;
   readonly engine: AudiobookEngine;
-  readonly sounds: ClipFiles;
+  readonly files: ClipFiles;
 }
 
-export type Speak = (line: Line, signal: AbortSignal) => Promise<EncodedClip>;
+export interface MadeClip extends EncodedClip {
+  /** As a clip's record has them. */
+  readonly words: string | null;
+}
 
 interface Place {
   readonly first: number;
   readonly last: number;
+  readonly words: string | null;
 }
 
-export async function openClips(
-  parts: ClipsDeps,
-  audiobook: store.AudiobookView,
-  language: string,
-): Promise<Speak> {
-  const { voices, production, engine, sounds } = parts;
-  const voiceIdOf = casting(audiobook);
-  const older = await olderClips(parts, audiobook);
+/** Where the sentences of an older audiobook stand in its file. */
+interface Older {
+  readonly id: string;
+  readonly places: ReadonlyMap<string, Place>;
+}
 
-  async function taken(line: Line): Promise<EncodedClip | undefined> {
-    const place = older?.places.get(keyOf(line, voiceIdOf(line), language));
-    if (!older || !place) return undefined;
+export class Clips {
+  readonly #deps: ClipsDeps;
+  readonly #audiobook: AudiobookRow;
+  readonly #language: string;
+  readonly #older: Older | undefined;
+
+  private constructor(deps: ClipsDeps, audiobook: AudiobookRow, of: { language: string; older?: Older }) {
+    this.#deps = deps;
+    this.#audiobook = audiobook;
+    this.#language = of.language;
+    this.#older = of.older;
+  }
+
+  static async open(deps: ClipsDeps, audiobook: AudiobookRow, language: string): Promise<Clips> {
+    const older = await findOlderClips(deps, audiobook);
+    return new Clips(deps, audiobook, { language, ...(older && { older }) });
+  }
+
+  async make(line: Line, signal: AbortSignal): Promise<MadeClip> {
+    return (await this.#reuse(line)) ?? this.#speak(line, signal);
+  }
+
+  async #reuse(line: Line): Promise<MadeClip | undefined> {
+    const key = keyOf(line, voiceOf(this.#audiobook, line.speaker), this.#language);
+    const place = this.#older?.places.get(key);
+    if (!this.#older || !place) return undefined;
     try {
-      const bytes = Buffer.concat(await sounds.read(older.id, place.first, place.last).toArray());
-      return { bytes, samples: countSamples(bytes) };
+      const read = this.#deps.files.read(this.#older.id, place.first, place.last);
+      const bytes = Buffer.concat(await read.toArray());
+      return { bytes, samples: countSamples(bytes), words: place.words };
     } catch {
       // Deleted meanwhile, or not on this disk.
       return undefined;
     }
   }
 
-  async function made(line: Line, signal: AbortSignal): Promise<EncodedClip> {
-    const voice = voices.find(voiceIdOf(line));
-    if (!voice) {
-      throw new Problem('validation_failed', `The voice ${voiceIdOf(line)} is not there any more.`);
+  async #speak(line: Line, signal: AbortSignal): Promise<MadeClip> {
+    const { voices, production, engine } = this.#deps;
+    const voiceId = voiceOf(this.#audiobook, line.speaker);
+    const voice = voices.find(voiceId);
+    if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is no longer installed.`);
+    const passage = { voice, language: this.#language, sentences: [line], background: true };
+    const samples: Int16Array[] = [];
+    let words: readonly WordTiming[] | undefined;
+    for await (const chunk of production.speak(passage, signal)) {
+      samples.push(chunk.samples);
+      if (chunk.last) words = chunk.words;
     }
-    const sentences = readText(
-      line.spoken,
-      [{ start: 0, end: countCodePoints(line.spoken), value: line.spoken }],
-      language,
-    );
-    const sound: Int16Array[] = [];
-    for await (const chunk of production.speak({ voice, language, sentences, background: true }, signal))
-      sound.push(chunk.samples);
-    const outputRate = audiobook.sample_rate as Mp3SampleRate;
-    const request = { samples: joinSamples(sound), sampleRate: voice.sampleRate, outputRate };
-    return engine.encode(request, signal);
+    const outputRate = this.#audiobook.sample_rate as Mp3SampleRate;
+    const spoken = { samples: joinSamples(samples), sampleRate: voice.sampleRate, outputRate };
+    const encoded = await engine.encode(spoken, signal);
+    return { ...encoded, words: words ? JSON.stringify(wordTimes(words, spoken)) : null };
   }
-
-  return async (line, signal) => (await taken(line)) ?? made(line, signal);
 }
 
-/** Who is not in the cast speaks with the voice of the audiobook. */
-function casting({ casting: cast, voice_id }: store.AudiobookView): (line: Line) => string {
-  const voiceOf = new Map(Object.entries(JSON.parse(cast) as Record<string, string>));
-  return ({ speaker }) => (speaker !== undefined && voiceOf.get(speaker)) || voice_id;
-}
+const keyOf = ({ value, spoken, pauseMs }: Line, voiceId: string, language: string): string =>
+  JSON.stringify([value, spoken, pauseMs, voiceId, language]);
 
-const keyOf = ({ spoken }: Line, voiceId: string, language: string): string =>
-  JSON.stringify([spoken, voiceId, language]);
-
-/** Where the sentences of the newest other audiobook of the document stand in its file. */
-async function olderClips({ database, analyst }: ClipsDeps, audiobook: store.AudiobookView) {
+/** Of the newest other audiobook of the document. */
+async function findOlderClips({ database, plans }: ClipsDeps, audiobook: AudiobookRow) {
   const { queries } = database;
   const older = await store.findOlder(queries, audiobook);
-  const version = older && (await findVersion(queries, older.document_id, older.version_id));
-  if (!version) return undefined;
-  const { lines } = planOf(version.text, await analyst.segment(version.text, version.language));
+  if (!older) return undefined;
+  const { lines, language } = await plans.of(older);
   const byStart = new Map(lines.map((line) => [line.start, line]));
-  const voiceIdOf = casting(older);
   const places = new Map<string, Place>();
-  for (const { start_offset, end_offset, first_byte, bytes } of await store.listClips(queries, older.id)) {
+  for (const clip of await store.listClips(queries, older.id)) {
+    const { start_offset, end_offset, first_byte, bytes, words } = clip;
     const line = byStart.get(start_offset);
     if (line?.end !== end_offset) continue;
-    const place = { first: first_byte, last: first_byte + bytes - 1 };
-    places.set(keyOf(line, voiceIdOf(line), version.language), place);
+    const place = { first: first_byte, last: first_byte + bytes - 1, words };
+    places.set(keyOf(line, voiceOf(older, line.speaker), language), place);
   }
   return { id: older.id, places };
 }

@@ -13,13 +13,13 @@ const bytesPerMs = 2 * 8;
 
 export const bytesOf = (durationMs: number): number => Math.ceil(durationMs) * bytesPerMs;
 
-export interface Space {
+export interface SpaceUse {
   readonly storedBytes: number;
   /** Null where there is none. */
   readonly limitBytes: number | null;
 }
 
-export const fits = ({ storedBytes, limitBytes }: Space, bytes: number): boolean =>
+export const fits = ({ storedBytes, limitBytes }: SpaceUse, bytes: number): boolean =>
   limitBytes === null || storedBytes + bytes <= limitBytes;
 
 /** `340 KB`, `12 MB`, `1.4 GB`. */
@@ -29,7 +29,11 @@ export function sizeWords(bytes: number): string {
 }
 
 /** What to do, and where it is worth most. */
-export function noSpace(space: Space, bytes: number, largest: readonly { title: string; bytes: number }[]) {
+export function noSpace(
+  space: SpaceUse,
+  bytes: number,
+  largest: readonly { title: string; bytes: number }[],
+) {
   const { storedBytes, limitBytes } = space;
   const most = largest.map((one) => `“${one.title}” (${sizeWords(one.bytes)})`).join(', ');
   return new Problem(

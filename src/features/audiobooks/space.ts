@@ -1,32 +1,44 @@
 /** Keeps the audio of an account within its share of the disk. What is ordered counts as if it were made. */
 import type { Queries } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Documents } from '../documents/documents.ts';
 import * as store from './audiobooks.store.ts';
-import { clip } from './plan/spoken.rules.ts';
-import { bytesOf, fits, noSpace, type BytesByPlan, type Space } from './space.rules.ts';
+import { clip } from './plan/titles.rules.ts';
+import { bytesOf, fits, noSpace, type BytesByPlan, type SpaceUse } from './space.rules.ts';
 
-/** Who has to delete something is told where most can be won. */
-const toldDocuments = 3;
+/** Where deleting wins most. */
+const namedDocuments = 3;
 
-export function createSpace(limits: BytesByPlan) {
-  async function of(queries: Queries, { accountId, plan }: Actor): Promise<Space> {
-    const storedBytes = bytesOf(await store.storedMs(queries, accountId));
-    return { storedBytes, limitBytes: limits[plan] || null };
+export interface SpaceDeps {
+  readonly documents: Documents;
+  readonly limits: BytesByPlan;
+}
+
+export class Space {
+  readonly #deps: SpaceDeps;
+
+  constructor(deps: SpaceDeps) {
+    this.#deps = deps;
   }
 
-  return {
-    of,
+  async of(queries: Queries, { accountId, plan }: Actor): Promise<SpaceUse> {
+    const storedBytes = bytesOf(await store.storedMs(queries, accountId));
+    return { storedBytes, limitBytes: this.#deps.limits[plan] || null };
+  }
 
-    /** Within the transaction that orders the audio, and holds the account's money: nobody else orders meanwhile. */
-    async require(within: Queries, actor: Actor, estimatedMs: number): Promise<void> {
-      const [space, bytes] = [await of(within, actor), bytesOf(estimatedMs)];
-      if (fits(space, bytes)) return;
-      const largest = await store.listLargest(within, actor.accountId, toldDocuments);
-      throw noSpace(
-        space,
-        bytes,
-        largest.map(({ title, ms }) => ({ title: clip(title, 60), bytes: bytesOf(Number(ms)) })),
-      );
-    },
-  };
+  /** Within the transaction that orders the audio and holds the account's money: no other order comes between. */
+  async require(within: Queries, actor: Actor, estimatedMs: number): Promise<void> {
+    const [use, bytes] = [await this.of(within, actor), bytesOf(estimatedMs)];
+    if (fits(use, bytes)) return;
+    const largest = await store.listLargest(within, actor.accountId, namedDocuments);
+    const titles = await this.#deps.documents.titles(
+      within,
+      largest.map(({ document_id }) => document_id),
+    );
+    const named = largest.map(({ document_id, ms }) => ({
+      title: clip(titles.get(document_id) ?? '', 60),
+      bytes: bytesOf(Number(ms)),
+    }));
+    throw noSpace(use, bytes, named);
+  }
 }

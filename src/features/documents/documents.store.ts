@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts';
+import { prepare } from '../../platform/database/prepared.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 
 const summaryColumns = [
@@ -50,6 +51,9 @@ export const lockDocument = (queries: Queries, accountId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
+export const findTitles = (queries: Queries, ids: readonly string[]) =>
+  queries.selectFrom('documents').select(['id', 'title']).where('id', 'in', ids).execute();
+
 export const findDocument = (queries: Queries, accountId: string, id: string) =>
   queries
     .selectFrom('documents')
@@ -58,6 +62,17 @@ export const findDocument = (queries: Queries, accountId: string, id: string) =>
     .where('documents.id', '=', id)
     .where('documents.account_id', '=', accountId)
     .executeTakeFirst();
+
+/** Runs on every read of a document. */
+export const prepareFindDocument = (queries: Queries) =>
+  prepare(queries, (value) =>
+    queries
+      .selectFrom('documents')
+      .innerJoin('versions', 'versions.id', 'documents.version_id')
+      .select([...summaryColumns, 'versions.text'])
+      .where('documents.id', '=', value('id'))
+      .where('documents.account_id', '=', value('accountId')),
+  );
 
 /** The text of a published document; whose it is does not matter. */
 export const findShared = (queries: Queries, id: string) =>
@@ -98,3 +113,17 @@ export const deleteDocument = (queries: Queries, accountId: string, id: string) 
     .where('account_id', '=', accountId)
     .returning('sort_key')
     .executeTakeFirst();
+
+/** Documents without the text that they name. */
+export const findWithoutVersion = (queries: Queries) =>
+  queries
+    .selectFrom('documents')
+    .leftJoin('versions', (join) =>
+      join
+        .onRef('versions.id', '=', 'documents.version_id')
+        .onRef('versions.document_id', '=', 'documents.id'),
+    )
+    .select('documents.id')
+    .where('versions.id', 'is', null)
+    .limit(100)
+    .execute();

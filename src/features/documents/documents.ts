@@ -50,10 +50,12 @@ export interface ListRequest {
 export class Documents {
   readonly #deps: DocumentsDeps;
   readonly #changes: DocumentChanges;
+  readonly #find: ReturnType<typeof store.prepareFindDocument>;
 
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
     this.#changes = new DocumentChanges(deps);
+    this.#find = store.prepareFindDocument(deps.database.queries);
   }
 
   async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
@@ -100,7 +102,7 @@ export class Documents {
   }
 
   async get(actor: Actor, id: string): Promise<Document> {
-    const row = await store.findDocument(this.#deps.database.queries, actor.accountId, id);
+    const [row] = await this.#find({ id, accountId: actor.accountId });
     if (!row) throw noSuchDocument();
     return toDocument(row, this.#deps.publicUrl);
   }
@@ -196,6 +198,12 @@ export class Documents {
   /** A version by its id, for work that was authorised before; undefined when it is gone. */
   findVersion(within: Queries, id: string, versionId: string) {
     return findVersion(within, id, versionId);
+  }
+
+  /** Titles by document id. */
+  async titles(within: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = ids.length > 0 ? await store.findTitles(within, ids) : [];
+    return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
   /** Replaces the times of a version's sentences. */

@@ -110,6 +110,11 @@ export class Jobs {
     return store.listOpen(this.#queries, kind);
   }
 
+  /** Those of one account that have not ended. */
+  async listOpenOf(accountId: string, kind: string): Promise<JobRow[]> {
+    return (await this.list(accountId, kind)).filter((job) => job.ended_at === null);
+  }
+
   async listWaiting(kind: string, waitingFor: WaitingFor): Promise<JobRow[]> {
     return (await this.listOpen(kind)).filter((job) => job.waiting_for === waitingFor);
   }

@@ -97,10 +97,11 @@ export class Production {
   #record(passage: Passage, sentence: string, signal: AbortSignal): Recording {
     const { cache, speaker } = this.#deps;
     const { voice, language, background = false } = passage;
-    const { voiceId, engine, sampleRate } = voice;
-    const key = JSON.stringify([cacheGeneration, engine, voiceId, sampleRate, language, sentence]);
+    const { voiceId, engine, sampleRate, gainDb = 0 } = voice;
+    const key = JSON.stringify([cacheGeneration, engine, voiceId, sampleRate, gainDb, language, sentence]);
     return new Recording({
       sampleRate,
+      gainDb,
       async find() {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);

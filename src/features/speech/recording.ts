@@ -5,7 +5,7 @@
  *                         └──► speaking ─► complete | failed
  */
 import type { SpeechChunk, WordTiming } from '../../engines/speech/engine.ts';
-import { joinSamples } from '../../platform/audio/samples.ts';
+import { amplify, joinSamples } from '../../platform/audio/samples.ts';
 import { SilenceTrimmer } from '../../platform/audio/silence.ts';
 
 export interface SpokenSentence {
@@ -16,6 +16,8 @@ export interface SpokenSentence {
 
 export interface RecordingSource {
   readonly sampleRate: number;
+  /** What brings the voice to the loudness all voices share. */
+  readonly gainDb: number;
   find(): Promise<SpokenSentence | undefined>;
   speak(): AsyncIterable<SpeechChunk>;
   keep(sentence: SpokenSentence): Promise<void>;
@@ -57,7 +59,8 @@ export class Recording {
     let words: WordTiming[] | undefined;
     for await (const chunk of source.speak()) {
       if (chunk.words) words = [...(words ?? []), ...chunk.words];
-      for (const samples of trimmer.push(chunk.samples)) this.#add(samples);
+      const levelled = amplify(chunk.samples, source.gainDb);
+      for (const samples of trimmer.push(levelled)) this.#add(samples);
     }
     for (const samples of trimmer.end()) this.#add(samples);
     const sentence = {

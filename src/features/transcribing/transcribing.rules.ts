@@ -29,6 +29,24 @@ export function checkLength(durationMs: number, limitMs: number): void {
   );
 }
 
+/** How many recordings of the longest length allowed an account may have waiting or under way. */
+const queuedLongest = 3;
+
+/** Refuses a recording while those that are not transcribed yet take all the room that an account has. */
+export function checkQueue(
+  open: readonly Pick<JobRow, 'total'>[],
+  durationMs: number,
+  limitMs: number,
+): void {
+  const queuedMs = open.reduce((sum, { total }) => sum + total, 0);
+  if (open.length === 0 || queuedMs + durationMs <= queuedLongest * limitMs) return;
+  const minutes = Math.ceil(queuedMs / 60_000);
+  throw new Problem(
+    'conflict',
+    `${minutes} minutes of your recordings wait to be transcribed. Wait until some are done, or cancel them, then try again.`,
+  );
+}
+
 export const toTranscription = (job: JobRow): Transcription => ({
   id: job.id,
   name: job.name,

@@ -27,13 +27,3 @@ export const findPlan = (queries: Queries, accountId: string) =>
     .select((eb) => eb.ref('plan').$castTo<Plan>().as('plan'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-
-export const findPaused = (queries: Queries, kind: string) =>
-  queries.selectFrom('jobs').select('id').where('kind', '=', kind).where('state', '=', 'paused').execute();
-
-export const findJobs = (queries: Queries, ids: readonly string[]) =>
-  queries.selectFrom('jobs').select(['id', 'ended_at']).where('id', 'in', ids).execute();
-
-/** Jobs that still need their recording. */
-export const findOpen = (queries: Queries, kind: string) =>
-  queries.selectFrom('jobs').select('id').where('kind', '=', kind).where('ended_at', 'is', null).execute();

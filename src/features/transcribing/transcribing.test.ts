@@ -183,13 +183,27 @@ test('strays are swept once they are old, recordings of open jobs never', async 
   const { id } = await desk.transcribing.start(actor, { path: await upload('f.mp3'), name: 'f.mp3' }, never);
   const strays = ['old', 'young'].map((name) => join(dataDir, 'uploads', name));
   for (const path of strays) await writeFile(path, 'left behind');
-  const [hours, now] = [7_200, clock.now() / 1000];
-  await utimes(strays[0]!, now - hours, now - hours);
-  await utimes(join(dataDir, 'uploads', id), now - hours, now - hours);
+  const [old, now] = [clock.now() / 1000 - 600, clock.now() / 1000];
+  await utimes(strays[0]!, old, old);
+  await utimes(join(dataDir, 'uploads', id), old, old);
   await utimes(strays[1]!, now, now);
   await desk.transcribing.sweep();
   assert.deepEqual((await filesIn('uploads')).toSorted(), [id, 'young'].toSorted());
   await desk.transcribing.cancel(actor, id);
+  script.holdAtMs = Infinity;
+});
+
+test('recordings that wait take no more than three of the longest; then a new one is refused and leaves no file', async () => {
+  const actor = await person('hoarding', 'free');
+  script.holdAtMs = 10_000;
+  const start = async (name: string) =>
+    desk.transcribing.start(actor, { path: await upload(name), name }, never);
+  const kept = [await start('1.mp3'), await start('2.mp3'), await start('3.mp3')];
+  await assert.rejects(start('4.mp3'), { code: 'conflict' });
+  assert.deepEqual(await filesIn('incoming'), []);
+  await desk.transcribing.cancel(actor, kept[2]!.id);
+  kept[2] = await start('5.mp3');
+  for (const { id } of kept) await desk.transcribing.cancel(actor, id);
   script.holdAtMs = Infinity;
 });
 

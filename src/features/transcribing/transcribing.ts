@@ -12,9 +12,8 @@ import { nameWithoutEnding } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createHearing, explain } from './hearing.ts';
-import { checkLength, limitMsOf, toTranscription } from './transcribing.rules.ts';
+import { checkLength, checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
 import type { MinutesByPlan, Payload } from './transcribing.rules.ts';
-import * as store from './transcribing.store.ts';
 import { createUploads } from './uploads.ts';
 
 export const kind = 'transcription';
@@ -73,6 +72,7 @@ export function createTranscribing(parts: TranscribingParts) {
     if (durationMs < 1) throw new Problem('validation_failed', 'The recording is empty.');
     const limitMs = limitMsOf(actor.plan, parts.minutes);
     checkLength(durationMs, limitMs);
+    checkQueue(await jobs.listOpenOf(actor.accountId, kind), durationMs, limitMs);
     const id = ids.next();
     const title = upload.title ?? nameWithoutEnding(upload.name);
     const payload: Payload = { limitMs, ...(title && { title }), ...(language && { language }) };
@@ -114,7 +114,7 @@ export function createTranscribing(parts: TranscribingParts) {
 
     /** Removes what nobody needs any more, and lets those try again that wait for another day. */
     async sweep(): Promise<void> {
-      await uploads.sweep(clock.now(), (names) => store.findJobs(queries, names));
+      await uploads.sweep(clock.now(), async (names) => [...(await jobs.findAll(names)).values()]);
       for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
       await jobs.sweep(kind, keepEndedMs);
     },

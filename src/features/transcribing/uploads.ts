@@ -8,8 +8,8 @@
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than an upload stands still, or the step from a finished upload to its job takes. */
-const strayMs = 60 * 60_000;
+/** Longer than the server lets an upload stand still, and than the step from a finished upload to its job takes. */
+const strayMs = 5 * 60_000;
 
 export type Uploads = ReturnType<typeof createUploads>;
 

@@ -7,7 +7,7 @@ import { addAccount } from '../../../test/ledger.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { Holds } from './holds.ts';
 import { amountWords, estimateMs, holdCents, priceCents } from './price.rules.ts';
-import { createWallet, type Wallet } from './wallet.ts';
+import { Wallet } from './wallet.ts';
 
 const clock = { at: 1_700_000_000_000, now: () => clock.at };
 let database: Database;
@@ -18,7 +18,7 @@ let remove: () => Promise<void>;
 before(async () => {
   ({ database, remove } = await openFreshDatabase(clock));
   const ids = createIds(clock);
-  wallet = createWallet({ database, clock, ids });
+  wallet = new Wallet({ database, clock, ids });
   holds = new Holds({ database, clock, ids });
 });
 after(() => remove());

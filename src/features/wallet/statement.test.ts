@@ -6,7 +6,7 @@ import { addAccount } from '../../../test/ledger.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { Holds } from './holds.ts';
 import { createStatement, type Statement } from './statement.ts';
-import { createWallet, type Wallet } from './wallet.ts';
+import { Wallet } from './wallet.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 2, 1, 12);
@@ -20,7 +20,7 @@ let remove: () => Promise<void>;
 
 before(async () => {
   ({ database, remove } = await openFreshDatabase());
-  wallet = createWallet({ database, clock, ids });
+  wallet = new Wallet({ database, clock, ids });
   holds = new Holds({ database, clock, ids });
   statement = createStatement({ database, clock });
 });

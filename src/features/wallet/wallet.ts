@@ -6,7 +6,7 @@ import type { Ids } from '../../platform/ids.ts';
 import { amountWords } from './price.rules.ts';
 import { balanceOf, entriesOf, post } from './wallet.store.ts';
 
-export interface WalletParts {
+export interface WalletDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -22,54 +22,49 @@ export interface Charge {
   readonly requestId: string;
 }
 
-export type Wallet = ReturnType<typeof createWallet>;
+export class Wallet {
+  readonly #deps: WalletDeps;
 
-export function createWallet({ database, clock, ids }: WalletParts) {
-  return {
-    /** Adds (or, with a negative amount, takes) cents. Joins the caller's transaction when there is one. */
-    async credit(accountId: string, cents: number, note: string, within?: Queries): Promise<number> {
-      if (!Number.isSafeInteger(cents))
-        throw new Problem('validation_failed', 'Cents must be a whole number.');
-      const entry = {
-        account_id: accountId,
-        kind: 'credit',
-        cents,
-        note,
-        request_id: null,
-        hold_id: null,
-        created_at: clock.now(),
-      };
-      const posting = { ids, entry };
-      const balance = within
-        ? await post(within, posting)
-        : await database.transaction((t) => post(t, posting));
-      if (balance === undefined) throw new Problem('not_found', 'There is no such account.');
-      return balance;
-    },
+  constructor(deps: WalletDeps) {
+    this.#deps = deps;
+  }
 
-    balance: (accountId: string) => balanceOf(database.queries, accountId),
+  /** Adds (or, with a negative amount, takes) cents. Joins the caller's transaction when there is one. */
+  async credit(accountId: string, cents: number, note: string, within?: Queries): Promise<number> {
+    if (!Number.isSafeInteger(cents)) {
+      throw new Problem('validation_failed', 'Cents must be a whole number.');
+    }
+    const { database, ids, clock } = this.#deps;
+    const about = { account_id: accountId, request_id: null, hold_id: null, created_at: clock.now() };
+    const posting = { ids, entry: { ...about, kind: 'credit', cents, note } };
+    const balance = within
+      ? await post(within, posting)
+      : await database.transaction((transaction) => post(transaction, posting));
+    if (balance === undefined) throw new Problem('not_found', 'There is no such account.');
+    return balance;
+  }
 
-    /** Says 402 when the wallet could not pay this now. */
-    async require(accountId: string, cents: number): Promise<void> {
-      if ((await balanceOf(database.queries, accountId)) < cents) throw tooShort(cents);
-    },
+  balance(accountId: string, within: Queries = this.#deps.database.queries): Promise<number> {
+    return balanceOf(within, accountId);
+  }
 
-    /** Takes the price, in the caller's transaction, or says 402 and undoes it. */
-    async charge({ accountId, cents, kind, note, requestId }: Charge, within: Queries): Promise<void> {
-      const entry = {
-        account_id: accountId,
-        kind,
-        cents: -cents,
-        note,
-        request_id: requestId,
-        hold_id: null,
-        created_at: clock.now(),
-      };
-      if ((await post(within, { ids, entry, atLeast: cents })) === undefined) throw tooShort(cents);
-    },
+  /** Throws 402 when the wallet could not pay this now. */
+  async require(accountId: string, cents: number): Promise<void> {
+    if ((await this.balance(accountId)) < cents) throw tooShort(cents);
+  }
 
-    entries: (accountId: string, limit = 100) => entriesOf(database.queries, accountId, limit),
-  };
+  /** Takes the price, in the caller's transaction, or throws 402, which undoes it. */
+  async charge({ accountId, cents, kind, note, requestId }: Charge, within: Queries): Promise<void> {
+    const { ids, clock } = this.#deps;
+    const about = { account_id: accountId, request_id: requestId, hold_id: null, created_at: clock.now() };
+    const entry = { ...about, kind, cents: -cents, note };
+    if ((await post(within, { ids, entry, atLeast: cents })) === undefined) throw tooShort(cents);
+  }
+
+  /** The newest first. */
+  entries(accountId: string, limit = 100) {
+    return entriesOf(this.#deps.database.queries, accountId, limit);
+  }
 }
 
 const tooShort = (cents: number) =>

@@ -18,3 +18,10 @@ export function toInt16(samples: Float32Array): Int16Array {
   }
   return pcm;
 }
+
+/** Louder or softer by so many decibels; the same samples for none. */
+export function amplify(samples: Int16Array, gainDb: number): Int16Array {
+  if (gainDb === 0) return samples;
+  const factor = 10 ** (gainDb / 20);
+  return samples.map((sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * factor))));
+}

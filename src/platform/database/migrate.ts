@@ -14,6 +14,8 @@ import { audiobooks } from './migrations/0007-audiobooks.ts';
 import { sortKey } from './migrations/0008-sort-key.ts';
 import { waiting } from './migrations/0009-waiting.ts';
 import { language } from './migrations/0010-language.ts';
+import { plans } from './migrations/0011-plans.ts';
+import { clipWords } from './migrations/0012-clip-words.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -26,6 +28,8 @@ export const migrations: readonly Migration[] = [
   sortKey,
   waiting,
   language,
+  plans,
+  clipWords,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

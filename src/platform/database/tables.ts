@@ -23,6 +23,7 @@ export interface Tables {
   jobs: JobRow;
   utterances: UtteranceRow;
   audiobooks: AudiobookRow;
+  audiobook_plans: AudiobookPlanRow;
   audiobook_clips: ClipRow;
   positions: PositionRow;
 }
@@ -265,7 +266,7 @@ export interface AudiobookRow {
   version_id: string;
   account_id: string;
   voice_id: string;
-  /** JSON: speaker to voice, with sorted names, so that the same cast is the same text. */
+  /** JSON: speaker to voice, without those who speak with `voice_id`. */
   casting: string;
   sample_rate: number;
   /** Of what is made. */
@@ -275,6 +276,13 @@ export interface AudiobookRow {
   billed_cents: number;
   hold_id: string | null;
   created_at: number;
+}
+
+/** Which sentence is spoken by which voice, with headings: made once, when the audiobook is ordered. */
+export interface AudiobookPlanRow {
+  audiobook_id: string;
+  /** JSON. */
+  plan: string;
 }
 
 /** One sentence of an audiobook: its place in the text, in time and in the file. */
@@ -287,6 +295,8 @@ export interface ClipRow {
   end_ms: number;
   first_byte: number;
   bytes: number;
+  /** JSON, four numbers a word: start and end in the sentence, start and end in the clip; null: not known. */
+  words: string | null;
 }
 
 /** Where somebody stopped listening to a document. */

@@ -13,7 +13,7 @@ testSpeechEngine('espeak', {
   sentence: 'Guten Tag, ich lese Ihnen heute etwas vor.',
 });
 
-const model = await load({});
+const model = await load({}, 1);
 
 async function seconds(text: string, speaker: string): Promise<number> {
   let count = 0;

@@ -1,15 +1,16 @@
 import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
+import { hasPhonemizer } from '../pronunciation/installed.ts';
 import { languages } from './languages.ts';
 import type { Row } from './languages.ts';
 
 /** Languages that documents also carry under another tag. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   nb: ['no'],
   'yue-HK': ['zh-HK'],
 };
 
 /** What listeners should know before they choose. */
-const NOTES: Readonly<Record<string, string>> = {
+const notes: Readonly<Record<string, string>> = {
   hak: ' It reads romanised text only.',
   ja: ' It reads kana only.',
 };
@@ -17,13 +18,9 @@ const NOTES: Readonly<Record<string, string>> = {
 /** eSpeak NG, a synthesizer built from rules: a robot's voice, but in more languages than anyone else. */
 export function createEspeakEngine(): SpeechEngine {
   async function prepare({ log }: EngineContext): Promise<readonly SpeechVoice[]> {
-    try {
-      import.meta.resolve('@echogarden/espeak-ng-emscripten');
-      return languages.map(describe);
-    } catch (error) {
-      log.warn({ err: error }, 'eSpeak: its voices are left out, because its package is not installed');
-      return [];
-    }
+    if (hasPhonemizer()) return languages.map(describe);
+    log.warn({}, 'eSpeak: its voices are left out, because its package is not installed');
+    return [];
   }
 
   async function source(voiceId: string) {
@@ -43,11 +40,11 @@ function describe([tag, , name]: Row): SpeechVoice {
     voiceId: voiceIdOf(tag),
     name: `eSpeak ${name}`,
     language: tag,
-    languages: [tag, ...(ALSO[tag] ?? [])],
+    languages: [tag, ...(alsoCalled[tag] ?? [])],
     gender: 'male',
     engine: 'espeak',
     quality: 'standard',
     sampleRate: 22_050,
-    description: `A plain synthetic voice that speaks ${name}, clear and very quick.${NOTES[tag] ?? ''}`,
+    description: `A plain synthetic voice that speaks ${name}, clear and very quick.${notes[tag] ?? ''}`,
   };
 }

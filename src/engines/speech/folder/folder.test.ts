@@ -8,7 +8,7 @@ import { createPiperEngine } from '../piper/piper.ts';
 import { createFolderEngine } from './folder.ts';
 
 // The model of the Piper engine stands in for one that an owner brings.
-await createPiperEngine({ numThreads: 1 }).prepare(quietContext);
+await createPiperEngine().prepare(quietContext);
 const piper = join(quietContext.modelsDir, 'piper-en-us-libritts-r-medium');
 
 const scratch = await mkdtemp(join(tmpdir(), 'lectern-folder-'));
@@ -38,7 +38,7 @@ await mkdir(join(scratch, 'good', '.hidden'));
 await writeFile(join(scratch, 'good', 'README.txt'), 'Not a folder.');
 
 testSpeechEngine('folder', {
-  engine: createFolderEngine({ voicesDir: join(scratch, 'good'), numThreads: 1 }),
+  engine: createFolderEngine({ voicesDir: join(scratch, 'good') }),
   voiceId: 'folder-grandfather',
   language: 'en-US',
   sentence: 'The old clock had stopped long ago.',
@@ -46,7 +46,7 @@ testSpeechEngine('folder', {
 });
 
 test('voice.json and the model together make the voice', async () => {
-  const engine = createFolderEngine({ voicesDir: join(scratch, 'good'), numThreads: 1 });
+  const engine = createFolderEngine({ voicesDir: join(scratch, 'good') });
   const [grandfather, plain] = await engine.prepare(quietContext);
   const { speaker: _, ...said } = whole;
   const common = { engine: 'folder', quality: 'high', sampleRate: 22_050 };
@@ -63,7 +63,7 @@ test('voice.json and the model together make the voice', async () => {
 });
 
 test('no folder of voices at all means no voices', async () => {
-  const engine = createFolderEngine({ voicesDir: join(scratch, 'nowhere'), numThreads: 1 });
+  const engine = createFolderEngine({ voicesDir: join(scratch, 'nowhere') });
   assert.deepEqual(await engine.prepare(quietContext), []);
 });
 
@@ -91,7 +91,7 @@ test('each bad folder is left out with one line that says what to mend', async (
 
   const lines: string[] = [];
   const log = { info: () => undefined, warn: (_: object, message: string) => void lines.push(message) };
-  const engine = createFolderEngine({ voicesDir: join(scratch, 'bad'), numThreads: 1 });
+  const engine = createFolderEngine({ voicesDir: join(scratch, 'bad') });
   assert.deepEqual(await engine.prepare({ ...quietContext, log }), []);
   const said = Object.fromEntries(lines.map((line) => [/"(.*?)"/.exec(line)![1]!, line]));
   assert.deepEqual(Object.keys(said).sort(), (await readdir(join(scratch, 'bad'))).sort());

@@ -7,14 +7,13 @@ import type { FolderVoice } from './voice-folder.ts';
 export interface FolderSettings {
   /** Holds one folder for each voice; it need not exist. */
   readonly voicesDir: string;
-  readonly numThreads: number;
 }
 
 /** These models take memory in proportion to what they speak at once: 300 MB for this much. */
 const maxCharacters = 200;
 
 /** The owner's voices: every sherpa-onnx model folder that has a `voice.json` beside its files. */
-export function createFolderEngine({ voicesDir, numThreads }: FolderSettings): SpeechEngine {
+export function createFolderEngine({ voicesDir }: FolderSettings): SpeechEngine {
   const found = new Map<string, FolderVoice>();
 
   async function prepare({ log }: EngineContext): Promise<readonly SpeechVoice[]> {
@@ -34,7 +33,7 @@ export function createFolderEngine({ voicesDir, numThreads }: FolderSettings): S
     const one = found.get(voiceId);
     if (!one) throw new Error(`There is no voice folder for ${voiceId}`);
     const module = new URL('../sherpa.model.ts', import.meta.url).href;
-    const model = { key: voiceId, module, options: { ...one.model, numThreads } };
+    const model = { key: voiceId, module, options: one.model };
     return { model, speaker: one.speaker, maxCharacters };
   }
 

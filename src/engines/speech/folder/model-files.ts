@@ -12,8 +12,8 @@ interface OnnxFile {
   readonly metadata: ReadonlyMap<string, string>;
 }
 
-const KINDS = ['vits', 'kokoro', 'kitten', 'matcha'] as const;
-type Kind = (typeof KINDS)[number];
+const kinds = ['vits', 'kokoro', 'kitten', 'matcha'] as const;
+type Kind = (typeof kinds)[number];
 
 /** Recognises the model among a folder's files by what the ONNX files say of themselves. */
 export async function findModel(path: string, names: readonly string[]): Promise<FoundModel> {
@@ -43,7 +43,7 @@ async function readOnnx(path: string, name: string): Promise<OnnxFile> {
 }
 
 const kindOf = ({ metadata }: OnnxFile): Kind | undefined =>
-  KINDS.find((kind) => metadata.get('model_type')?.toLowerCase().startsWith(kind));
+  kinds.find((kind) => metadata.get('model_type')?.toLowerCase().startsWith(kind));
 
 function chooseAcoustic(files: readonly OnnxFile[]): OnnxFile {
   if (files.length === 0) throw new Error('there is no .onnx file');
@@ -52,7 +52,7 @@ function chooseAcoustic(files: readonly OnnxFile[]): OnnxFile {
   const whole = known.filter(({ name }) => !name.includes('int8'));
   const [chosen, second] = whole.length > 0 ? whole : known;
   if (!chosen) {
-    throw new Error(`no .onnx file carries sherpa-onnx metadata with a model_type of ${KINDS.join(', ')}`);
+    throw new Error(`no .onnx file carries sherpa-onnx metadata with a model_type of ${kinds.join(', ')}`);
   }
   if (second) throw new Error(`it is not clear which model speaks: ${chosen.name} or ${second.name}`);
   return chosen;

@@ -6,13 +6,13 @@ import type { FileHandle } from 'node:fs/promises';
  * one protocol-buffer message: its fields stand one after the other, the pairs in fields of number 14,
  * and the graph, which is nearly the whole file, is one field that is stepped over.
  */
-const PAIR_FIELD = 14;
-const VARINT = 0;
-const SIXTY_FOUR_BITS = 1;
-const LENGTH_DELIMITED = 2;
-const THIRTY_TWO_BITS = 5;
+const pairField = 14;
+const varintWire = 0;
+const sixtyFourBits = 1;
+const lengthDelimited = 2;
+const thirtyTwoBits = 5;
 /** More than any pair of a speech model needs: the longest are lists of speakers' names. */
-const MAX_PAIR_BYTES = 1 << 20;
+const maxPairBytes = 1 << 20;
 
 export async function readOnnxMetadata(path: string): Promise<ReadonlyMap<string, string>> {
   const file = await open(path);
@@ -32,7 +32,7 @@ async function readPairs(file: FileHandle, size: number): Promise<Map<string, st
     const start = offset + field.start;
     offset = start + field.length;
     if (offset > size) throw new Error('it is cut off');
-    if (field.number === PAIR_FIELD && field.length <= MAX_PAIR_BYTES) {
+    if (field.number === pairField && field.length <= maxPairBytes) {
       const [key = '', value = ''] = readStrings(await readAt(file, start, field.length));
       pairs.set(key, value);
     }
@@ -56,11 +56,11 @@ function readField(bytes: Buffer, offset: number): Field {
   const tag = readVarint(bytes, offset);
   const number = Math.floor(tag.value / 8);
   const wireType = tag.value % 8;
-  if (wireType === SIXTY_FOUR_BITS) return { number, start: tag.end, length: 8 };
-  if (wireType === THIRTY_TWO_BITS) return { number, start: tag.end, length: 4 };
+  if (wireType === sixtyFourBits) return { number, start: tag.end, length: 8 };
+  if (wireType === thirtyTwoBits) return { number, start: tag.end, length: 4 };
   const { value, end } = readVarint(bytes, tag.end);
-  if (wireType === VARINT) return { number, start: tag.end, length: end - tag.end };
-  if (wireType === LENGTH_DELIMITED) return { number, start: end, length: value };
+  if (wireType === varintWire) return { number, start: tag.end, length: end - tag.end };
+  if (wireType === lengthDelimited) return { number, start: end, length: value };
   throw new Error('it is not an ONNX file');
 }
 

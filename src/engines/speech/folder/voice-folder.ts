@@ -6,7 +6,7 @@ import { findModel } from './model-files.ts';
 
 export interface FolderVoice {
   readonly voice: SpeechVoice;
-  readonly model: Pick<SherpaOptions, 'model' | 'ruleFsts'>;
+  readonly model: SherpaOptions;
   readonly speaker: number;
 }
 

@@ -3,7 +3,7 @@
  * depends on the processor: onnxruntime has blocked kernels only for planes (two dimensions), and on
  * ARM quick half-precision ones, which know no dilation.
  */
-import { FLOAT16, FLOAT32, integer, integerTensor, integers, integersOf, operator } from '../onnx/graph.ts';
+import { float16, float32, integer, integerTensor, integers, integersOf, operator } from '../onnx/graph.ts';
 import type { Graph, GraphNode } from '../onnx/graph.ts';
 import { halfOf } from './simplify.ts';
 
@@ -27,9 +27,9 @@ export function convolvePlanes(graph: Graph): void {
 /** Every convolution is computed in half precision, as the weights are stored. */
 export function convolveHalves(graph: Graph): void {
   replaceLines(graph, ({ node, input, output }) => [
-    cast(input, `${node.name}.x`, FLOAT16),
+    cast(input, `${node.name}.x`, float16),
     { ...node, inputs: [`${node.name}.x`, ...node.inputs.slice(1).map(halfOf)], outputs: [`${node.name}.y`] },
-    cast(`${node.name}.y`, output, FLOAT32),
+    cast(`${node.name}.y`, output, float32),
   ]);
 }
 
@@ -46,7 +46,7 @@ export function convolveHalfPlanes(graph: Graph): void {
     for (const one of convolution) if (one.opType === 'Conv') one.inputs = one.inputs.map(toHalf);
     const kernels = convolution.find((one) => one.outputs[0] === kernelName(node));
     if (kernels) kernels.inputs[0] = halfOf(kernels.inputs[0]!);
-    return [cast(input, inner.input, FLOAT16), ...convolution, cast(inner.output, output, FLOAT32)];
+    return [cast(input, inner.input, float16), ...convolution, cast(inner.output, output, float32)];
   });
 
   function toHalf(name: string): string {

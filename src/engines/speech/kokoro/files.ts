@@ -1,58 +1,40 @@
 /** The folder a Kokoro model is loaded from: what is written into it, and how it is checked later. */
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WEIGHTS, writeForm } from './forms.ts';
+import { candidateForms, weightsFile, writeForm } from './forms.ts';
 import type { Form } from './forms.ts';
-import { tokensFile } from './vocabulary.ts';
-import { STYLE_BYTES, voices } from './voices.ts';
 import { hashFile } from '../../model-folder.ts';
-import { PRONUNCIATION, readVoices, readWeights, unpackPronunciation } from './weights.ts';
+import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
 /** Says how a folder was made. Raise it when this code makes other files from the same weights. */
-const FORMAT = 1;
-const MANIFEST = 'manifest.json';
+const format = 2;
+const manifestFile = 'manifest.json';
+export const stylesFile = 'voices.bin';
 
-export interface Figures {
+/** Seconds of sound that one core makes in a second. */
+export interface Speed {
   readonly form: Form;
-  /** Seconds of sound that one core makes in a second. */
   readonly speed: number;
-  /** Root of the mean square of the samples, which tells a broken form from a sound one. */
-  readonly loudness: number;
 }
 
 interface Manifest {
   readonly format: number;
   readonly arch: string;
-  readonly form: Form;
-  readonly figures: readonly Figures[];
   /** SHA-256 of every file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-const formFile = (form: Form): string => `${form}.onnx`;
+/** Not part of what is sealed: it is found out later. */
+const choiceFile = 'choice.json';
 
-/** What sherpa-onnx must be told to load a form. */
-export const sherpaFiles = (folder: string, form: Form): object => ({
-  model: join(folder, formFile(form)),
-  voices: join(folder, 'voices.bin'),
-  tokens: join(folder, 'tokens.txt'),
-  dataDir: join(folder, PRONUNCIATION),
-});
+interface Choice {
+  readonly form: Form;
+  readonly speeds: readonly Speed[];
+}
 
-/** What sherpa-onnx looks for inside the model file. */
-export const metadata: Readonly<Record<string, string>> = {
-  model_type: 'kokoro',
-  language: 'multi-lang',
-  has_espeak: '1',
-  sample_rate: '24000',
-  // Version 1 takes phonemes from eSpeak alone; later ones want dictionaries that nobody packages.
-  version: '1',
-  voice: 'en-us',
-  style_dim: `${STYLE_BYTES / 4 / 256},1,256`,
-  n_speakers: String(voices.length),
-  speaker_names: voices.map(({ code }) => code).join(','),
-};
+export const formFile = (form: Form): string => `${form}.onnx`;
 
 /** Writes everything but the manifest, with every form that may be chosen. */
 export async function writeFiles(
@@ -63,35 +45,47 @@ export async function writeFiles(
   const write = (name: string, content: Buffer | string) =>
     writeFile(join(folder, name), content, { flush: true });
   const weights = await readWeights(packages);
-  await write('voices.bin', await readVoices(packages));
-  await write('tokens.txt', tokensFile());
-  await mkdir(join(folder, PRONUNCIATION));
+  await write(stylesFile, await readVoices(packages));
+  await mkdir(join(folder, pronunciationFolder));
   await unpackPronunciation(packages, folder);
-  await write(WEIGHTS, weights);
-  for (const form of forms) await write(formFile(form), writeForm(weights, form, metadata));
+  await write(weightsFile, weights);
+  for (const form of forms) await write(formFile(form), writeForm(weights, form));
 }
 
-/** Keeps the chosen form alone and seals the folder. */
-export async function sealFiles(folder: string, form: Form, figures: readonly Figures[]): Promise<void> {
-  for (const loser of figures) if (loser.form !== form) await rm(join(folder, formFile(loser.form)));
+export async function sealFiles(folder: string): Promise<void> {
   const files: Record<string, string> = {};
   for (const name of await listFiles(folder)) files[name] = await hashFile(join(folder, name));
-  const manifest: Manifest = { format: FORMAT, arch: process.arch, form, figures, files };
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, undefined, 2), { flush: true });
+  const manifest: Manifest = { format, arch: process.arch, files };
+  await writeFile(join(folder, manifestFile), JSON.stringify(manifest, undefined, 2), { flush: true });
 }
 
 /** Reads every byte, and rejects a folder that is damaged or was made for something else. */
-export async function checkFiles(folder: string): Promise<Form> {
-  const { format, arch, form, files } = await readManifest(folder);
-  if (format !== FORMAT || arch !== process.arch)
+export async function checkFiles(folder: string): Promise<void> {
+  const { format: madeAs, arch, files } = await readManifest(folder);
+  if (madeAs !== format || arch !== process.arch)
     throw new Error('The model was prepared for something else');
   for (const [name, hash] of Object.entries(files))
     if ((await hashFile(join(folder, name))) !== hash) throw new Error(`${name} is damaged`);
-  return form;
+}
+
+export async function writeChoice(folder: string, form: Form, speeds: readonly Speed[]): Promise<void> {
+  const draft = join(folder, `.${randomUUID()}`);
+  await writeFile(draft, JSON.stringify({ form, speeds } satisfies Choice, undefined, 2), { flush: true });
+  await rename(draft, join(folder, choiceFile));
+}
+
+/** The form that was chosen before, if one was. */
+export async function readChoice(folder: string): Promise<Form | undefined> {
+  try {
+    const { form } = JSON.parse(await readFile(join(folder, choiceFile), 'utf8')) as Choice;
+    return candidateForms(process.arch).find((one) => one === form);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
+  return JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest;
 }
 
 async function listFiles(folder: string): Promise<string[]> {

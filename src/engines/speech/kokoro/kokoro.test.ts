@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';
-import { checkFiles, metadata } from './files.ts';
-import type { Figures } from './files.ts';
+import { checkFiles } from './files.ts';
+import type { Speed } from './files.ts';
 import { writeForm } from './forms.ts';
 import type { Form } from './forms.ts';
 import { load } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
-import { chooseForm } from './preparation.ts';
+import { chooseForm, Preparation } from './preparation.ts';
+import { respell } from './spelling.ts';
 import { findPackages } from './weights.ts';
 
-const numThreads = 1;
+const listenerThreads = 1;
 
 const scratch = await mkdtemp(join(tmpdir(), 'lectern-kokoro-'));
 after(() => rm(scratch, { recursive: true }));
@@ -39,38 +40,40 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
   const modelsDir = join(scratch, 'models');
   const folder = join(modelsDir, 'kokoro-82m-v1.0');
 
-  test('it makes the model once, and finds it later', async () => {
+  test('it makes the model once, measures it behind the first sentences, and finds both later', async () => {
     const { lines, log } = listen();
-    const first = createKokoroEngine({ numThreads });
-    assert.equal((await first.prepare({ modelsDir, log })).length, 41);
-    const { model } = await first.source('kokoro-bm-george');
+    const packages = findPackages();
+    const first = await Preparation.start({ modelsDir, log, packages });
+    assert.equal(await first.ready, folder);
+    assert.equal(first.form, 'planes', 'it can speak before it is measured');
+    const form = await first.measured;
+    assert.equal(first.form, form);
     assert.equal(lines.length, 3);
     assert.match(lines[0]!, /being prepared/);
-    assert.match(lines[2]!, /ready/);
-
-    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
-      form: Form;
-      figures: Figures[];
-    };
-    for (const { form, speed } of manifest.figures) assert.ok(speed > 0, `${form} runs`);
-    const graphs = (await readdir(folder)).filter((name) => name.endsWith('.onnx'));
-    assert.deepEqual(graphs.sort(), [`${manifest.form}.onnx`, 'weights.onnx'].sort());
+    assert.match(lines[1]!, /ready/);
+    assert.match(lines[2]!, /fastest form/);
+    const choice = JSON.parse(await readFile(join(folder, 'choice.json'), 'utf8')) as { speeds: Speed[] };
+    for (const { form: one, speed } of choice.speeds) assert.ok(speed > 0, `${one} runs`);
     assert.deepEqual(await readdir(modelsDir), ['kokoro-82m-v1.0'], 'no temporary folder stays');
 
-    const second = createKokoroEngine({ numThreads });
-    assert.equal((await second.prepare({ modelsDir, log })).length, 41);
-    assert.deepEqual((await second.source('kokoro-bm-george')).model, model);
+    const engine = createKokoroEngine({ listenerThreads });
+    assert.equal((await engine.prepare({ modelsDir, log })).length, 41);
+    const second = await Preparation.start({ modelsDir, log, packages });
+    assert.equal(await second.measured, form);
     assert.equal(lines.length, 3, 'nothing is made again');
-    await assert.rejects(second.source('kokoro-nobody'), /no voice/);
+    assert.match((await engine.source('kokoro-bm-george')).model.key, /^kokoro-/);
+    await assert.rejects(engine.source('kokoro-nobody'), /no voice/);
+    await engine.close?.();
   });
 
   // The suite of every engine runs on the model just made: making it takes as long as all the rest.
   testSpeechEngine('kokoro', {
-    engine: createKokoroEngine({ numThreads }),
+    engine: createKokoroEngine({ listenerThreads }),
     voiceId: 'kokoro-af-heart',
     language: 'en-US',
     sentence: 'Good morning, reader.',
     slow: true,
+    speaksWhole: true,
     words,
     context: { modelsDir, log: quietContext.log },
   });
@@ -78,8 +81,8 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
   test('the most changed form makes the sound of the least changed, and a damaged one does not', async () => {
     const original = await readFile(join(folder, 'weights.onnx'));
     async function speak(form: Form, from = folder): Promise<Sound> {
-      await writeFile(join(from, `${form}.onnx`), writeForm(original, form, metadata));
-      const model = await load({ folder: from, form, numThreads });
+      await writeFile(join(from, `${form}.onnx`), writeForm(original, form));
+      const model = await load({ folder: from, form }, 1);
       const spoken: number[] = [];
       await model.synthesize({ text: 'Yes.', language: 'en-US', speaker: 'af_heart' }, ({ samples }) => {
         spoken.push(...samples);
@@ -102,7 +105,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
   });
 
   test('one wrong byte, or another format, is noticed', async () => {
-    assert.ok(await checkFiles(folder));
+    await checkFiles(folder);
     const weights = await open(join(folder, 'weights.onnx'), 'r+');
     await weights.write('X', 100_000_000);
     await weights.close();
@@ -115,7 +118,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
 test('a preparation that is given up leaves nothing behind', async () => {
   const modelsDir = join(scratch, 'given-up');
   const { lines, log } = listen();
-  const engine = createKokoroEngine({ numThreads });
+  const engine = createKokoroEngine({ listenerThreads });
   await engine.prepare({ modelsDir, log });
   const refused = assert.rejects(engine.source('kokoro-af-heart'), /closed/);
   await engine.close?.();
@@ -138,7 +141,7 @@ test('missing or damaged weights take the voices away, with one line in the log'
 
   for (const weightsDir of [damaged, join(scratch, 'nowhere')]) {
     const { lines, log } = listen();
-    const engine = createKokoroEngine({ numThreads, packages: { ...packages, weightsDir } });
+    const engine = createKokoroEngine({ listenerThreads, packages: { ...packages, weightsDir } });
     assert.deepEqual(await engine.prepare({ modelsDir: join(scratch, 'none'), log }), []);
     assert.equal(lines.length, 1);
     assert.match(lines[0]!, /studio voices are left out/);
@@ -146,10 +149,29 @@ test('missing or damaged weights take the voices away, with one line in the log'
 });
 
 test('the fastest form that sounds right is chosen', () => {
-  const lines = { form: 'lines', speed: 1, loudness: 1000 } as const;
-  assert.equal(chooseForm([{ form: 'planes', speed: 2, loudness: 1010 }, lines]), 'planes');
-  assert.equal(chooseForm([{ form: 'half-planes', speed: 3, loudness: Number.NaN }, lines]), 'lines');
-  assert.equal(chooseForm([{ form: 'half-planes', speed: 3, loudness: 9 }, lines]), 'lines');
-  assert.equal(chooseForm([{ form: 'planes', speed: 0, loudness: 0 }, lines]), 'lines');
-  assert.throws(() => chooseForm([{ ...lines, speed: 0 }]), /cannot speak/);
+  const tone = (loudness: number) =>
+    Int16Array.from({ length: 24_000 }, (_, index) => Math.round(loudness * Math.sin(index / 9)));
+  const lines = { form: 'lines', speed: 1, samples: tone(9_000) } as const;
+  const planes = { form: 'planes', speed: 2, samples: tone(9_100) } as const;
+  const halves = { form: 'half-planes', speed: 3, samples: tone(9_000) } as const;
+  assert.equal(chooseForm([planes, lines]), 'planes');
+  assert.equal(chooseForm([{ ...halves, samples: new Int16Array(24_000) }, planes, lines]), 'planes');
+  assert.equal(chooseForm([{ ...halves, samples: tone(2_000) }, lines]), 'lines');
+  assert.equal(chooseForm([halves, planes, lines]), 'half-planes');
+  assert.throws(() => chooseForm([planes]), /cannot speak/);
+});
+
+test('words are spelled as the model learned them, each letter with its word', () => {
+  const spelled = (word: string, espeakVoice: string) => {
+    const phonemes = Array.from(word, (symbol) => ({ symbol, at: symbol === ' ' ? undefined : 3 }));
+    const respelled = respell(phonemes, espeakVoice);
+    for (const { symbol, at } of respelled) assert.equal(at, symbol === ' ' ? undefined : 3);
+    return respelled.map(({ symbol }) => symbol).join('');
+  };
+  assert.equal(spelled('nˈɔɪz', 'en-us'), 'nˈYz');
+  assert.equal(spelled('bˈɜːd ɡˈoʊt', 'en-us'), 'bˈɜɹd ɡˈOt');
+  assert.equal(spelled('bˈɜːd ɡˈəʊt hˈeə', 'en-gb-x-rp'), 'bˈɜːd ɡˈQt hˈɛː');
+  assert.equal(spelled('aɪ', 'en-us'), 'aɪ', 'a lone I would be swallowed');
+  assert.equal(spelled('bˈʌtn\u0329', 'en-us'), 'bˈʌtᵊn');
+  assert.equal(spelled('pˈittsa', 'it'), 'pˈitʦa');
 });

@@ -1,27 +1,35 @@
 import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from '../engine.ts';
+import { hasPhonemizer } from '../pronunciation/installed.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
-import { startPreparation } from './preparation.ts';
-import type { Preparation } from './preparation.ts';
+import { Preparation } from './preparation.ts';
 import { describeVoice, voiceIdOf, voices } from './voices.ts';
 import { findPackages } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
 export interface KokoroSettings {
-  readonly numThreads: number;
+  /** For one sentence that a listener waits for. */
+  readonly listenerThreads: number;
   /** Where the packages with the weights are; found among the installed ones when not given. */
   readonly packages?: KokoroPackages;
 }
 
 /** Kokoro-82M v1.0 (Apache-2.0): the studio voices. */
-export function createKokoroEngine({ numThreads, packages }: KokoroSettings): SpeechEngine {
+export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings): SpeechEngine {
   let preparation: Preparation | undefined;
   let closed = false;
 
   async function prepare(context: EngineContext): Promise<readonly SpeechVoice[]> {
     const { log } = context;
+    if (!hasPhonemizer()) {
+      log.warn(
+        {},
+        'Kokoro: the studio voices are left out, because eSpeak NG, which they need, is not installed',
+      );
+      return [];
+    }
     try {
       const found = packages ?? findPackages();
-      preparation = await startPreparation({ ...context, packages: found });
+      preparation = await Preparation.start({ ...context, packages: found });
     } catch (error) {
       log.warn({ err: error }, `Kokoro: the studio voices are left out: ${(error as Error).message}`);
       return [];
@@ -35,9 +43,14 @@ export function createKokoroEngine({ numThreads, packages }: KokoroSettings): Sp
   async function source(voiceId: string): Promise<VoiceSource> {
     const voice = voices.find((one) => voiceIdOf(one) === voiceId);
     if (!voice || !preparation) throw new Error(`Kokoro has no voice ${voiceId}`);
-    const options: KokoroOptions = { ...(await preparation.ready), numThreads };
+    const folder = await preparation.ready;
+    const options: KokoroOptions = { folder, form: preparation.form };
     const module = new URL('./kokoro.model.ts', import.meta.url).href;
-    return { model: { key: 'kokoro', module, options }, speaker: voice.code, maxCharacters: 300 };
+    return {
+      model: { key: `kokoro-${options.form}`, module, options },
+      speaker: voice.code,
+      listenerThreads,
+    };
   }
 
   async function close(): Promise<void> {

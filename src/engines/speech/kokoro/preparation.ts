@@ -2,149 +2,161 @@
  * Makes Kokoro's folder once, in processes of their own, and finds out which form of the network is
  * fastest on this machine.
  *
- *   sound ◄── checked ──► missing or damaged ──► packages verified ──► being made ──► sound
+ *   missing or damaged ──► packages verified ──► being written ──► written ──► measured
  *
- * Everything up to "packages verified" takes a second and decides whether there are voices at all;
- * making the folder takes a quarter of a minute and goes on behind the server's start.
+ * Everything up to "packages verified" takes a second and decides whether there are voices at all. Once the folder
+ * is written the voices speak, with a form that runs everywhere; the fastest takes over when it is known.
  */
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { EngineContext } from '../engine.ts';
 import { prepareFolder } from '../../model-folder.ts';
-import { sealFiles } from './files.ts';
-import type { Figures } from './files.ts';
-import { candidateForms } from './forms.ts';
-import type { Form } from './forms.ts';
-import type { Step } from './preparation.worker.ts';
+import { compareSounds, soundsAlike } from '../sound-check.ts';
+import { readChoice, sealFiles, writeChoice, type Speed } from './files.ts';
+import { candidateForms, safeForm, type Form } from './forms.ts';
+import type { Measurement, Step } from './preparation.worker.ts';
+import { sampleRate } from './voices.ts';
 import type { KokoroPackages } from './weights.ts';
-
-export interface PreparedModel {
-  readonly folder: string;
-  readonly form: Form;
-}
-
-export interface Preparation {
-  /** Rejects when the model cannot be made after all, for example because the disk has become full. */
-  readonly ready: Promise<PreparedModel>;
-  close(): Promise<void>;
-}
 
 export interface PreparationSettings extends EngineContext {
   readonly packages: KokoroPackages;
 }
 
-const NEEDED_BYTES = 220_000_000;
-const STEP_TIMEOUT_MS = 10 * 60_000;
-/** A form whose sound is this much louder or quieter than the others' does not compute rightly. */
-const MAX_LOUDNESS_RATIO = 1.5;
+const neededBytes = 220_000_000;
+const stepSilenceMs = 10 * 60_000;
 
-export async function startPreparation(settings: PreparationSettings): Promise<Preparation> {
-  const { modelsDir, packages, log } = settings;
-  const folder = join(modelsDir, 'kokoro-82m-v1.0');
-  const steps = createSteps();
-  try {
-    const form = await steps.run<Form>({ kind: 'check', folder }).catch(() => undefined);
-    if (form) {
+const folderIn = (modelsDir: string): string => join(modelsDir, 'kokoro-82m-v1.0');
+
+export class Preparation {
+  /** The folder, once voices can speak. Rejects when it cannot be made, for example because the disk is full. */
+  readonly ready: Promise<string>;
+  /** The fastest form. Rejects when it cannot be found out; the voices speak all the same. */
+  readonly measured: Promise<Form>;
+  readonly #settings: PreparationSettings;
+  readonly #steps: Steps;
+  readonly #folder: string;
+  #form: Form = safeForm;
+
+  private constructor(settings: PreparationSettings, steps: Steps, isWritten: boolean) {
+    this.#settings = settings;
+    this.#steps = steps;
+    this.#folder = folderIn(settings.modelsDir);
+    this.ready = isWritten ? Promise.resolve(this.#folder) : this.#write();
+    this.measured = this.ready.then(() => this.#choose()).finally(() => void steps.close());
+    this.measured.catch(() => undefined);
+  }
+
+  /** Rejects when the packages with the weights are missing or damaged. */
+  static async start(settings: PreparationSettings): Promise<Preparation> {
+    const { modelsDir, packages, log } = settings;
+    const folder = folderIn(modelsDir);
+    const steps = new Steps();
+    try {
+      const isWritten = await steps.run({ kind: 'check', folder }).then(
+        () => true,
+        () => false,
+      );
+      if (!isWritten) {
+        await steps.run({ kind: 'verify', packages });
+        await checkRoom(modelsDir);
+        log.info({ folder }, 'Kokoro: the studio voices are being prepared, which happens once');
+      }
+      return new Preparation(settings, steps, isWritten);
+    } catch (error) {
       await steps.close();
-      return { ready: Promise.resolve({ folder, form }), close: async () => undefined };
+      throw error;
     }
-    await steps.run({ kind: 'verify', packages });
-    await checkRoom(modelsDir);
-  } catch (error) {
-    await steps.close();
-    throw error;
   }
-  log.info({ folder }, 'Kokoro: the studio voices are being prepared, which happens once');
-  return { ready: makeFolder(settings, steps, folder), close: () => steps.close() };
-}
 
-async function makeFolder(
-  { packages, log }: PreparationSettings,
-  steps: Steps,
-  folder: string,
-): Promise<PreparedModel> {
-  const start = performance.now();
-  const forms = candidateForms(process.arch);
-  let figures: Figures[] = [];
-  let form: Form | undefined;
-  const made = prepareFolder({
-    path: folder,
-    async check(path) {
-      form = await steps.run<Form>({ kind: 'check', folder: path });
-    },
-    async fill(path) {
-      await steps.run({ kind: 'write', packages, folder: path, forms });
-      log.info({ forms }, 'Kokoro: weights verified and written, now measuring');
-      figures = await measureForms(steps, path, forms);
-      await sealFiles(path, chooseForm(figures), figures);
-    },
-  });
-  await made.finally(() => void steps.close());
-  const seconds = Math.round((performance.now() - start) / 1000);
-  log.info({ folder, form, figures, seconds }, 'Kokoro: the studio voices are ready');
-  return { folder, form: form! };
-}
-
-/** A form that this machine cannot run is out of the race; it does not end it. */
-async function measureForms(steps: Steps, folder: string, forms: readonly Form[]): Promise<Figures[]> {
-  const figures: Figures[] = [];
-  for (const form of forms) {
-    const failed = { form, speed: 0, loudness: 0 };
-    figures.push(await steps.run<Figures>({ kind: 'measure', folder, form }).catch(() => failed));
+  /** The form to speak with now. */
+  get form(): Form {
+    return this.#form;
   }
-  return figures;
+
+  close(): Promise<void> {
+    return this.#steps.close();
+  }
+
+  async #write(): Promise<string> {
+    const { packages, log } = this.#settings;
+    await prepareFolder({
+      path: this.#folder,
+      check: async (folder) => void (await this.#steps.run({ kind: 'check', folder })),
+      fill: async (folder) => {
+        await this.#steps.run({ kind: 'write', packages, folder, forms: candidateForms(process.arch) });
+        await sealFiles(folder);
+      },
+    });
+    log.info({ folder: this.#folder }, 'Kokoro: the studio voices are ready');
+    return this.#folder;
+  }
+
+  async #choose(): Promise<Form> {
+    const known = await readChoice(this.#folder);
+    this.#form = known ?? (await this.#measure());
+    return this.#form;
+  }
+
+  async #measure(): Promise<Form> {
+    const measurements: Measurement[] = [];
+    for (const form of candidateForms(process.arch)) {
+      const step: Step = { kind: 'measure', folder: this.#folder, form };
+      // A form that this machine cannot run is out of the race; it does not end it.
+      const measurement = await this.#steps.run<Measurement>(step).catch(() => undefined);
+      if (measurement) measurements.push(measurement);
+    }
+    const form = chooseForm(measurements);
+    const speeds = measurements.map(({ form: one, speed }): Speed => ({ form: one, speed }));
+    await writeChoice(this.#folder, form, speeds);
+    this.#settings.log.info({ form, speeds }, 'Kokoro: the fastest form for this machine is chosen');
+    return form;
+  }
 }
 
-export function chooseForm(figures: readonly Figures[]): Form {
-  // Single precision is what the others are judged by; it stands last among the candidates.
-  const reference = figures.findLast(({ speed }) => speed > 0);
+/** The fastest form that sounds like single precision. */
+export function chooseForm(measurements: readonly Measurement[]): Form {
+  const reference = measurements.find(({ form }) => form === 'lines');
   if (!reference) throw new Error('The model cannot speak on this machine');
-  const isSound = ({ speed, loudness }: Figures) => {
-    const ratio = loudness / reference.loudness;
-    return speed > 0 && ratio < MAX_LOUDNESS_RATIO && ratio > 1 / MAX_LOUDNESS_RATIO;
-  };
-  const [fastest] = figures.filter(isSound).toSorted((a, b) => b.speed - a.speed);
-  if (!fastest) throw new Error('The model is silent on this machine');
-  return fastest.form;
+  const soundOf = ({ samples }: Measurement) => ({ samples, sampleRate });
+  const alike = measurements.filter((one) => soundsAlike(compareSounds(soundOf(reference), soundOf(one))));
+  return alike.toSorted((a, b) => b.speed - a.speed)[0]?.form ?? reference.form;
 }
 
 async function checkRoom(modelsDir: string): Promise<void> {
   await mkdir(modelsDir, { recursive: true });
   const { bavail, bsize } = await statfs(modelsDir);
   const free = bavail * bsize;
-  if (free < NEEDED_BYTES)
-    throw new Error(
-      `The disk has ${Math.floor(free / 1e6)} MB left, and ${NEEDED_BYTES / 1e6} MB are needed`,
-    );
+  if (free < neededBytes)
+    throw new Error(`The disk has ${Math.floor(free / 1e6)} MB left, and ${neededBytes / 1e6} MB are needed`);
 }
 
-interface Steps {
-  /** The last thing the step reported, if it reported anything. */
-  run<Result>(step: Step): Promise<Result>;
-  close(): Promise<void>;
-}
-
-function createSteps(): Steps {
-  const pool = new Pool({
+/** Runs the steps in processes below everything else: somebody may be listening meanwhile. */
+class Steps {
+  readonly #pool = new Pool({
     entry: new URL('./preparation.worker.ts', import.meta.url),
     size: 1,
     idleMs: 60_000,
     loadTimeoutMs: 60_000,
     stopGraceMs: 500,
-    // A step that fails is reported once, by whoever asked for it.
+    // A step that fails is reported once, by its caller.
     log: { warn: () => undefined },
   });
-  const never = new AbortController().signal;
-  let count = 0;
+  #count = 0;
 
-  async function run<Result>(step: Step): Promise<Result> {
+  /** The last thing the step reported, if it reported anything. */
+  async run<Result>(step: Step): Promise<Result> {
+    this.#count += 1;
     let result: unknown;
     // A key of its own gives each step a fresh process: no form profits from the memory of another.
-    const task = { key: String((count += 1)), setup: undefined, job: step, silenceMs: STEP_TIMEOUT_MS };
-    for await (const chunk of pool.run(task, never)) result = chunk;
+    const key = String(this.#count);
+    const priority = step.kind === 'measure' ? 'background' : 'interactive';
+    const task = { key, job: step, silenceMs: stepSilenceMs, priority } as const;
+    for await (const chunk of this.#pool.run(task, new AbortController().signal)) result = chunk;
     return result as Result;
   }
 
-  return { run, close: () => pool.close() };
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
 }

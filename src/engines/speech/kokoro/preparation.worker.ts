@@ -2,10 +2,10 @@
 import { serve } from '../../../platform/workers/serve.ts';
 import type { SpeechJob } from '../engine.ts';
 import { checkFiles, writeFiles } from './files.ts';
-import type { Figures } from './files.ts';
 import type { Form } from './forms.ts';
 import { load } from './kokoro.model.ts';
-import { SAMPLE_RATE } from './voices.ts';
+import { joinSamples } from '../../../platform/audio/samples.ts';
+import { sampleRate } from './voices.ts';
 import { readVoices, readWeights } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
@@ -20,8 +20,16 @@ export type Step =
     }
   | { readonly kind: 'measure'; readonly folder: string; readonly form: Form };
 
-serve<Step, Form | Figures>(async () => async (step, emit) => {
-  if (step.kind === 'check') emit(await checkFiles(step.folder));
+export interface Measurement {
+  readonly form: Form;
+  /** Seconds of sound that one core makes in a second. */
+  readonly speed: number;
+  /** What it made, to be compared with the others. */
+  readonly samples: Int16Array;
+}
+
+serve<Step, Measurement>(async () => async (step, emit) => {
+  if (step.kind === 'check') await checkFiles(step.folder);
   else if (step.kind === 'write') await writeFiles(step.packages, step.folder, step.forms);
   else if (step.kind === 'measure') emit(await measure(step));
   else {
@@ -30,25 +38,22 @@ serve<Step, Form | Figures>(async () => async (step, emit) => {
   }
 });
 
-const JOB: SpeechJob = { text: 'Good morning.', language: 'en-US', speaker: 'af_heart' };
+const job: SpeechJob = { text: 'Good morning.', language: 'en-US', speaker: 'af_heart' };
 /** The first run also reserves memory, and a busy moment may spoil another. */
-const RUNS = 3;
+const runs = 2;
 
 /** Counts the time of the processor, on one thread: what else the machine does at the moment must not choose. */
-async function measure({ folder, form }: { folder: string; form: Form }): Promise<Figures> {
-  const model = await load({ folder, form, numThreads: 1 });
-  let [speed, loudness] = [0, 0];
-  for (let run = 0; run < RUNS; run += 1) {
-    let [count, energy] = [0, 0];
+async function measure({ folder, form }: { folder: string; form: Form }): Promise<Measurement> {
+  const model = await load({ folder, form }, 1);
+  let speed = 0;
+  let samples = new Int16Array(0);
+  for (let run = 0; run < runs; run += 1) {
+    const chunks: Int16Array[] = [];
     const start = process.cpuUsage();
-    await model.synthesize(JOB, ({ samples }) => {
-      count += samples.length;
-      for (const sample of samples) energy += sample * sample;
-      return true;
-    });
+    await model.synthesize(job, (chunk) => chunks.push(chunk.samples) > 0);
     const { user, system } = process.cpuUsage(start);
-    speed = Math.max(speed, count / SAMPLE_RATE / ((user + system) / 1e6));
-    loudness = Math.sqrt(energy / count);
+    samples = joinSamples(chunks);
+    speed = Math.max(speed, samples.length / sampleRate / ((user + system) / 1e6));
   }
-  return { form, speed, loudness };
+  return { form, speed, samples };
 }

@@ -3,8 +3,8 @@
  * The measured gain on two x64 cores, all together: a sixth of the time.
  */
 import {
-  FLOAT16,
-  FLOAT32,
+  float16,
+  float32,
   float,
   floatTensor,
   integer,
@@ -25,31 +25,31 @@ export const halfOf = (name: string): string => `${name}.half`;
  */
 export function widen(graph: Graph): void {
   const casts: GraphNode[] = [];
-  const halves = graph.tensors.values().filter(({ dataType }) => dataType === FLOAT16);
+  const halves = graph.tensors.values().filter(({ dataType }) => dataType === float16);
   for (const original of halves.toArray()) {
     const { name } = original;
     graph.tensors.delete(name);
     graph.tensors.set(halfOf(name), { ...original, name: halfOf(name) });
-    const attributes = [integer('to', FLOAT32)];
+    const attributes = [integer('to', float32)];
     casts.push(operator('Cast', { inputs: [halfOf(name)], output: name, attributes }));
   }
   for (const node of graph.nodes) {
-    if (node.opType === 'Cast' && integersOf(node, 'to')[0] === FLOAT16)
-      node.attributes = [integer('to', FLOAT32)];
+    if (node.opType === 'Cast' && integersOf(node, 'to')[0] === float16)
+      node.attributes = [integer('to', float32)];
     const constant = tensorOf(node, 'value');
-    if (constant?.dataType === FLOAT16) widenConstant(node, constant.data.readUInt16LE(0));
+    if (constant?.dataType === float16) widenConstant(node, constant.data.readUInt16LE(0));
   }
   graph.nodes.unshift(...casts);
 }
 
 /** The only half-precision constants inside nodes: the zeros recurrent layers begin with, and a mask of ones. */
-const HALVES: ReadonlyMap<number, number> = new Map([
+const knownHalves: ReadonlyMap<number, number> = new Map([
   [0x0000, 0],
   [0x3c00, 1],
 ]);
 
 function widenConstant(node: GraphNode, half: number): void {
-  const value = HALVES.get(half);
+  const value = knownHalves.get(half);
   if (value === undefined) throw new Error(`${node.name} holds a constant that is not expected`);
   node.attributes = [tensor('value', writeTensor(floatTensor('', [1], [value])))];
 }
@@ -107,9 +107,9 @@ function findNormalisation(last: GraphNode, producer: Producer) {
 }
 
 /** Length, step and number of bins of the Fourier transform inside the vocoder. */
-const FRAME = 20;
-const STEP = 5;
-const BINS = FRAME / 2 + 1;
+const frameLength = 20;
+const frameStep = 5;
+const binCount = frameLength / 2 + 1;
 
 /**
  * The short Fourier transform becomes a convolution with its sines and cosines. The two bins that have
@@ -125,8 +125,8 @@ export function transformByConvolution(graph: Graph): void {
   const signal = stft && producers(graph).get(stft.inputs[0]!)?.inputs[0];
   if (!stft || !signal || !real || !imaginary || !sign) throw new Error('the Fourier transform is not found');
   sign.opType = 'GreaterOrEqual';
-  graph.tensors.set('fourier', floatTensor('fourier', [2 * BINS, 1, FRAME], fourierKernels()));
-  const attributes = [integers('strides', [STEP]), integers('kernel_shape', [FRAME])];
+  graph.tensors.set('fourier', floatTensor('fourier', [2 * binCount, 1, frameLength], fourierKernels()));
+  const attributes = [integers('strides', [frameStep]), integers('kernel_shape', [frameLength])];
   const halves = [integer('axis', 1), integer('num_outputs', 2)];
   const convolution = operator('Conv', {
     inputs: [signal, 'fourier'],
@@ -143,11 +143,11 @@ export function transformByConvolution(graph: Graph): void {
 }
 
 function fourierKernels(): number[] {
-  const times = Array.from({ length: FRAME }, (_, time) => time);
-  const angle = (cycles: number) => (2 * Math.PI * cycles) / FRAME;
+  const times = Array.from({ length: frameLength }, (_, time) => time);
+  const angle = (cycles: number) => (2 * Math.PI * cycles) / frameLength;
   const hann = (time: number) => 0.5 - 0.5 * Math.cos(angle(time));
-  const bins = Array.from({ length: BINS }, (_, bin) => bin);
-  const isReal = (bin: number) => bin === 0 || bin === BINS - 1;
+  const bins = Array.from({ length: binCount }, (_, bin) => bin);
+  const isReal = (bin: number) => bin === 0 || bin === binCount - 1;
   return [
     ...bins.flatMap((bin) => times.map((time) => hann(time) * Math.cos(angle(bin * time)))),
     ...bins.flatMap((bin) =>

@@ -2,7 +2,7 @@
  * Kokoro's alphabet: each phoneme or mark and the number the network knows it by, written as runs of
  * neighbouring numbers. The `$` stands for the silence before and after a text.
  */
-const RUNS: readonly (readonly [first: number, symbols: string])[] = [
+const runs: readonly (readonly [first: number, symbols: string])[] = [
   [0, '$;:,.!?'],
   [9, '—…"()“” \u0303ʣʥʦʨᵝꭧAI'],
   [31, 'O'],
@@ -36,11 +36,7 @@ const RUNS: readonly (readonly [first: number, symbols: string])[] = [
 ];
 
 export const vocabulary: ReadonlyMap<string, number> = new Map(
-  RUNS.flatMap(([first, symbols]) =>
+  runs.flatMap(([first, symbols]) =>
     Array.from(symbols, (symbol, index) => [symbol, first + index] as const),
   ),
 );
-
-/** The file sherpa-onnx reads: a symbol and its number on each line. */
-export const tokensFile = (): string =>
-  [...vocabulary].map(([symbol, number]) => `${symbol} ${number}\n`).join('');

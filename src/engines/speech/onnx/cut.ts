@@ -1,5 +1,5 @@
 /** Cuts a part out of a graph: from some values, which become its inputs, to others, which become its outputs. */
-import { FLOAT32, producers } from './graph.ts';
+import { float32, producers } from './graph.ts';
 import type { Graph, GraphNode } from './graph.ts';
 import { bytesField, numberField, readFields } from './protobuf.ts';
 
@@ -17,16 +17,16 @@ export interface Cut {
 }
 
 /** Numbers of fields: of the graph's message, and of those that describe an input or output. */
-const GRAPH = { name: 2, input: 11, output: 12 };
-const VALUE = { name: 1, type: 2 };
-const TENSOR_TYPE = { element: 1, shape: 2 };
+const graphFields = { name: 2, input: 11, output: 12 };
+const valueFields = { name: 1, type: 2 };
+const tensorTypeFields = { element: 1, shape: 2 };
 
 export function cutGraph(graph: Graph, { inputs, outputs, keptInputs = [] }: Cut): Graph {
   const isKept = (bytes: Buffer): boolean =>
     readFields(bytes).some(
       ({ number, start, end }) =>
-        number === GRAPH.name ||
-        (number === GRAPH.input && keptInputs.includes(nameOf(bytes.subarray(start, end)))),
+        number === graphFields.name ||
+        (number === graphFields.input && keptInputs.includes(nameOf(bytes.subarray(start, end)))),
     );
   const needed = nodesFor(graph, outputs, new Set(inputs.map(({ name }) => name)));
   return {
@@ -35,9 +35,18 @@ export function cutGraph(graph: Graph, { inputs, outputs, keptInputs = [] }: Cut
     outputs: [...outputs],
     graphRest: [
       ...graph.graphRest.filter(isKept),
-      ...inputs.map(({ name, dims }) => bytesField(GRAPH.input, describe(name, dims))),
-      ...outputs.map((name) => bytesField(GRAPH.output, describe(name))),
+      ...inputs.map(({ name, dims }) => bytesField(graphFields.input, describe(name, dims))),
+      ...outputs.map((name) => bytesField(graphFields.output, describe(name))),
     ],
+  };
+}
+
+/** The graph with one of its inner values as an output too. */
+export function withOutput(graph: Graph, name: string): Graph {
+  return {
+    ...graph,
+    outputs: [...graph.outputs, name],
+    graphRest: [...graph.graphRest, bytesField(graphFields.output, describe(name))],
   };
 }
 
@@ -57,14 +66,17 @@ function nodesFor(graph: Graph, outputs: readonly string[], given: ReadonlySet<s
 
 function nameOf(value: Buffer): string {
   for (const { number, start, end } of readFields(value))
-    if (number === VALUE.name) return value.toString('utf8', start, end);
+    if (number === valueFields.name) return value.toString('utf8', start, end);
   return '';
 }
 
 function describe(name: string, dims?: readonly (number | string)[]): Buffer {
   const dimension = (dim: number | string) =>
     bytesField(1, typeof dim === 'number' ? numberField(1, dim) : bytesField(2, dim));
-  const shape = dims ? [bytesField(TENSOR_TYPE.shape, Buffer.concat(dims.map(dimension)))] : [];
-  const tensorType = Buffer.concat([numberField(TENSOR_TYPE.element, FLOAT32), ...shape]);
-  return Buffer.concat([bytesField(VALUE.name, name), bytesField(VALUE.type, bytesField(1, tensorType))]);
+  const shape = dims ? [bytesField(tensorTypeFields.shape, Buffer.concat(dims.map(dimension)))] : [];
+  const tensorType = Buffer.concat([numberField(tensorTypeFields.element, float32), ...shape]);
+  return Buffer.concat([
+    bytesField(valueFields.name, name),
+    bytesField(valueFields.type, bytesField(1, tensorType)),
+  ]);
 }

@@ -1,9 +1,9 @@
 /** A network's graph in memory, and what its nodes and tensors are made of. */
 import { bytesField, numberField, readFields, readNumbers } from './protobuf.ts';
 
-export const FLOAT32 = 1;
-export const INT64 = 7;
-export const FLOAT16 = 10;
+export const float32 = 1;
+export const int64 = 7;
+export const float16 = 10;
 
 export interface Graph {
   nodes: GraphNode[];
@@ -50,47 +50,47 @@ export function operator(opType: string, { inputs, output, attributes = [] }: Wi
 
 export function integerTensor(name: string, values: readonly number[]): Tensor {
   const data = Buffer.from(BigInt64Array.from(values, BigInt).buffer);
-  return { name, dataType: INT64, dims: [values.length], data };
+  return { name, dataType: int64, dims: [values.length], data };
 }
 
 export function floatTensor(name: string, dims: readonly number[], values: readonly number[]): Tensor {
-  return { name, dataType: FLOAT32, dims, data: Buffer.from(Float32Array.from(values).buffer) };
+  return { name, dataType: float32, dims, data: Buffer.from(Float32Array.from(values).buffer) };
 }
 
 /** The numbers of the attribute message's fields, and of its types. */
-export const ATTRIBUTE = { name: 1, float: 2, integer: 3, tensor: 5, integers: 8, type: 20 };
-const TYPE = { float: 1, integer: 2, tensor: 4, integers: 7 };
+export const attributeFields = { name: 1, float: 2, integer: 3, tensor: 5, integers: 8, type: 20 };
+const attributeTypes = { float: 1, integer: 2, tensor: 4, integers: 7 };
 
 function attribute(name: string, type: number, value: readonly Buffer[]): Attribute {
-  const parts = [bytesField(ATTRIBUTE.name, name), ...value, numberField(ATTRIBUTE.type, type)];
+  const parts = [bytesField(attributeFields.name, name), ...value, numberField(attributeFields.type, type)];
   return { name, bytes: Buffer.concat(parts) };
 }
 
 export const integer = (name: string, value: number): Attribute =>
-  attribute(name, TYPE.integer, [numberField(ATTRIBUTE.integer, value)]);
+  attribute(name, attributeTypes.integer, [numberField(attributeFields.integer, value)]);
 
 export const integers = (name: string, values: readonly number[]): Attribute =>
   attribute(
     name,
-    TYPE.integers,
-    values.map((value) => numberField(ATTRIBUTE.integers, value)),
+    attributeTypes.integers,
+    values.map((value) => numberField(attributeFields.integers, value)),
   );
 
 export function float(name: string, value: number): Attribute {
   const bytes = Buffer.alloc(5);
-  bytes.writeUInt8(ATTRIBUTE.float * 8 + 5);
+  bytes.writeUInt8(attributeFields.float * 8 + 5);
   bytes.writeFloatLE(value, 1);
-  return attribute(name, TYPE.float, [bytes]);
+  return attribute(name, attributeTypes.float, [bytes]);
 }
 
 export const tensor = (name: string, encoded: Buffer): Attribute =>
-  attribute(name, TYPE.tensor, [bytesField(ATTRIBUTE.tensor, encoded)]);
+  attribute(name, attributeTypes.tensor, [bytesField(attributeFields.tensor, encoded)]);
 
 /** The integers of an attribute, whether it was written as one number or as a list. */
 export function integersOf(node: GraphNode, name: string): number[] {
   const bytes = node.attributes.find((one) => one.name === name)?.bytes ?? Buffer.alloc(0);
   return [...readFields(bytes)]
-    .filter(({ number }) => number === ATTRIBUTE.integer || number === ATTRIBUTE.integers)
+    .filter(({ number }) => number === attributeFields.integer || number === attributeFields.integers)
     .flatMap((field) => readNumbers(bytes, field));
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { FLOAT16, floatTensor, integer, integerTensor, integers, integersOf, operator } from './graph.ts';
+import { float16, floatTensor, integer, integerTensor, integers, integersOf, operator } from './graph.ts';
 import type { Graph } from './graph.ts';
 import { readGraph, writeGraph } from './onnx.ts';
 import { bytesField, numberField, readFields, readNumbers } from './protobuf.ts';
@@ -47,7 +47,7 @@ test('a written graph holds small tensors and points to large ones', () => {
       operator('Add', { inputs: ['large', 'small'], output: 'sum', attributes: [integer('axis', -1)] }),
     ],
     tensors: new Map([
-      ['large', { name: 'large', dataType: FLOAT16, dims: [2, 1024], data: weights, offset: 100 }],
+      ['large', { name: 'large', dataType: float16, dims: [2, 1024], data: weights, offset: 100 }],
       ['small', integerTensor('small', [-3, 5])],
       ['unused', floatTensor('unused', [1], [1])],
     ]),

@@ -3,34 +3,35 @@
  * they are: the new file points into the old one (ONNX external data), so a changed graph costs less
  * than a megabyte and no copy of the weights.
  */
-import { ATTRIBUTE } from './graph.ts';
+import { attributeFields } from './graph.ts';
 import type { Attribute, Graph, GraphNode, Tensor } from './graph.ts';
 import { bytesField, numberField, readFields, readNumbers } from './protobuf.ts';
 
 /** Data below this size stays inside the graph: a file read for each number would cost more. */
-const EXTERNAL_FROM_BYTES = 1024;
+const externalFromBytes = 1024;
 
-const MODEL = { graph: 7, metadata: 14 };
-const GRAPH = { node: 1, tensor: 5, output: 12, valueInfo: 13 };
-const NODE = { input: 1, output: 2, name: 3, opType: 4, attribute: 5 };
-const TENSOR = { dims: 1, dataType: 2, name: 8, raw: 9, external: 13, location: 14 };
+const modelFields = { graph: 7, metadata: 14 };
+const graphFields = { node: 1, tensor: 5, output: 12, valueInfo: 13 };
+const nodeFields = { input: 1, output: 2, name: 3, opType: 4, attribute: 5 };
+const tensorFields = { dims: 1, dataType: 2, name: 8, raw: 9, external: 13, location: 14 };
 
 export function readGraph(file: Buffer): Graph {
   const graph: Graph = { nodes: [], tensors: new Map(), graphRest: [], modelRest: [], outputs: [] };
   for (const field of readFields(file)) {
-    if (field.number === MODEL.metadata) continue;
-    if (field.number !== MODEL.graph) {
+    if (field.number === modelFields.metadata) continue;
+    if (field.number !== modelFields.graph) {
       graph.modelRest.push(file.subarray(field.from, field.end));
       continue;
     }
     for (const part of readFields(file, field.start, field.end)) {
       const content = file.subarray(part.start, part.end);
-      if (part.number === GRAPH.node) graph.nodes.push(readNode(content));
-      else if (part.number === GRAPH.tensor) {
+      if (part.number === graphFields.node) graph.nodes.push(readNode(content));
+      else if (part.number === graphFields.tensor) {
         const tensor = readTensor(content, part.start);
         graph.tensors.set(tensor.name, tensor);
-      } else if (part.number !== GRAPH.valueInfo) graph.graphRest.push(file.subarray(part.from, part.end));
-      if (part.number === GRAPH.output) graph.outputs.push(readName(content));
+      } else if (part.number !== graphFields.valueInfo)
+        graph.graphRest.push(file.subarray(part.from, part.end));
+      if (part.number === graphFields.output) graph.outputs.push(readName(content));
     }
   }
   return graph;
@@ -45,14 +46,14 @@ export function writeGraph(
   const used = new Set(graph.nodes.flatMap(({ inputs }) => inputs));
   const tensors = [...graph.tensors.values()].filter(({ name }) => used.has(name));
   const parts = [
-    ...graph.nodes.map((node) => bytesField(GRAPH.node, writeNode(node))),
+    ...graph.nodes.map((node) => bytesField(graphFields.node, writeNode(node))),
     ...graph.graphRest,
-    ...tensors.map((tensor) => bytesField(GRAPH.tensor, writeTensor(tensor, weightsFile))),
+    ...tensors.map((tensor) => bytesField(graphFields.tensor, writeTensor(tensor, weightsFile))),
   ];
   return Buffer.concat([
     ...graph.modelRest,
-    bytesField(MODEL.graph, Buffer.concat(parts)),
-    ...Object.entries(metadata).map(([key, value]) => bytesField(MODEL.metadata, entry(key, value))),
+    bytesField(modelFields.graph, Buffer.concat(parts)),
+    ...Object.entries(metadata).map(([key, value]) => bytesField(modelFields.metadata, entry(key, value))),
   ]);
 }
 
@@ -60,7 +61,7 @@ export function writeGraph(
 export function tensorOf(node: GraphNode, name: string): Tensor | undefined {
   const bytes = node.attributes.find((one) => one.name === name)?.bytes ?? Buffer.alloc(0);
   for (const { number, start, end } of readFields(bytes))
-    if (number === ATTRIBUTE.tensor) return readTensor(bytes.subarray(start, end));
+    if (number === attributeFields.tensor) return readTensor(bytes.subarray(start, end));
   return undefined;
 }
 
@@ -75,11 +76,11 @@ function readNode(bytes: Buffer): GraphNode {
   const node: GraphNode = { opType: '', name: '', inputs: [], outputs: [], attributes: [] };
   for (const { number, start, end } of readFields(bytes)) {
     const content = bytes.subarray(start, end);
-    if (number === NODE.input) node.inputs.push(content.toString());
-    else if (number === NODE.output) node.outputs.push(content.toString());
-    else if (number === NODE.name) node.name = content.toString();
-    else if (number === NODE.opType) node.opType = content.toString();
-    else if (number === NODE.attribute) node.attributes.push(readAttribute(content));
+    if (number === nodeFields.input) node.inputs.push(content.toString());
+    else if (number === nodeFields.output) node.outputs.push(content.toString());
+    else if (number === nodeFields.name) node.name = content.toString();
+    else if (number === nodeFields.opType) node.opType = content.toString();
+    else if (number === nodeFields.attribute) node.attributes.push(readAttribute(content));
   }
   return node;
 }
@@ -88,11 +89,11 @@ const readAttribute = (bytes: Buffer): Attribute => ({ name: readName(bytes), by
 
 function writeNode(node: GraphNode): Buffer {
   return Buffer.concat([
-    ...node.inputs.map((name) => bytesField(NODE.input, name)),
-    ...node.outputs.map((name) => bytesField(NODE.output, name)),
-    bytesField(NODE.name, node.name),
-    bytesField(NODE.opType, node.opType),
-    ...node.attributes.map(({ bytes }) => bytesField(NODE.attribute, bytes)),
+    ...node.inputs.map((name) => bytesField(nodeFields.input, name)),
+    ...node.outputs.map((name) => bytesField(nodeFields.output, name)),
+    bytesField(nodeFields.name, node.name),
+    bytesField(nodeFields.opType, node.opType),
+    ...node.attributes.map(({ bytes }) => bytesField(nodeFields.attribute, bytes)),
   ]);
 }
 
@@ -101,10 +102,10 @@ function readTensor(bytes: Buffer, fileOffset?: number): Tensor {
   let data: Buffer = Buffer.alloc(0);
   const dims: number[] = [];
   for (const field of readFields(bytes)) {
-    if (field.number === TENSOR.dims) dims.push(...readNumbers(bytes, field));
-    else if (field.number === TENSOR.dataType) dataType = field.value;
-    else if (field.number === TENSOR.name) name = bytes.toString('utf8', field.start, field.end);
-    else if (field.number === TENSOR.raw) {
+    if (field.number === tensorFields.dims) dims.push(...readNumbers(bytes, field));
+    else if (field.number === tensorFields.dataType) dataType = field.value;
+    else if (field.number === tensorFields.name) name = bytes.toString('utf8', field.start, field.end);
+    else if (field.number === tensorFields.raw) {
       data = bytes.subarray(field.start, field.end);
       if (fileOffset !== undefined) offset = fileOffset + field.start;
     } else throw new Error(`tensor ${name} keeps its data in a form that is not read here`);
@@ -113,14 +114,14 @@ function readTensor(bytes: Buffer, fileOffset?: number): Tensor {
 }
 
 export function writeTensor({ name, dataType, dims, data, offset }: Tensor, weightsFile = ''): Buffer {
-  const parts = dims.map((dim) => numberField(TENSOR.dims, dim));
-  parts.push(numberField(TENSOR.dataType, dataType), bytesField(TENSOR.name, name));
-  if (offset === undefined || data.length < EXTERNAL_FROM_BYTES) parts.push(bytesField(TENSOR.raw, data));
+  const parts = dims.map((dim) => numberField(tensorFields.dims, dim));
+  parts.push(numberField(tensorFields.dataType, dataType), bytesField(tensorFields.name, name));
+  if (offset === undefined || data.length < externalFromBytes) parts.push(bytesField(tensorFields.raw, data));
   else {
     const place = { location: weightsFile, offset: String(offset), length: String(data.length) };
     for (const [key, value] of Object.entries(place))
-      parts.push(bytesField(TENSOR.external, entry(key, value)));
-    parts.push(numberField(TENSOR.location, 1));
+      parts.push(bytesField(tensorFields.external, entry(key, value)));
+    parts.push(numberField(tensorFields.location, 1));
   }
   return Buffer.concat(parts);
 }

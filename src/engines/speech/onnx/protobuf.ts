@@ -15,10 +15,10 @@ export interface Field {
   readonly end: number;
 }
 
-const WIRE_VARINT = 0;
-const WIRE_64_BIT = 1;
-const WIRE_BYTES = 2;
-const WIRE_32_BIT = 5;
+const wireVarint = 0;
+const wire64Bit = 1;
+const wireBytes = 2;
+const wire32Bit = 5;
 
 export function* readFields(bytes: Buffer, start = 0, end = bytes.length): Generator<Field> {
   let at = start;
@@ -28,19 +28,19 @@ export function* readFields(bytes: Buffer, start = 0, end = bytes.length): Gener
     const number = Math.floor(tag.value / 8);
     const wire = tag.value % 8;
     at = tag.end;
-    if (wire === WIRE_VARINT) {
+    if (wire === wireVarint) {
       const { value, end: next } = readVarint(bytes, at);
       yield { number, value, from, start: at, end: next };
       at = next;
       continue;
     }
     let length: number;
-    if (wire === WIRE_BYTES) {
+    if (wire === wireBytes) {
       const size = readVarint(bytes, at);
       at = size.end;
       length = size.value;
-    } else if (wire === WIRE_64_BIT) length = 8;
-    else if (wire === WIRE_32_BIT) length = 4;
+    } else if (wire === wire64Bit) length = 8;
+    else if (wire === wire32Bit) length = 4;
     else throw new Error(`unknown wire type ${wire} at byte ${at}`);
     if (at + length > end) throw new Error(`field ${number} runs past its message at byte ${at}`);
     yield { number, value: 0, from, start: at, end: at + length };
@@ -83,10 +83,10 @@ function varint(value: number): Buffer {
 }
 
 export function numberField(number: number, value: number): Buffer {
-  return Buffer.concat([varint(number * 8 + WIRE_VARINT), varint(value)]);
+  return Buffer.concat([varint(number * 8 + wireVarint), varint(value)]);
 }
 
 export function bytesField(number: number, content: Buffer | string): Buffer {
   const body = typeof content === 'string' ? Buffer.from(content) : content;
-  return Buffer.concat([varint(number * 8 + WIRE_BYTES), varint(body.length), body]);
+  return Buffer.concat([varint(number * 8 + wireBytes), varint(body.length), body]);
 }

@@ -20,9 +20,9 @@ export class Session {
     this.#session = session;
   }
 
-  static async open(path: string, numThreads: number): Promise<Session> {
+  static async open(path: string, threads: number): Promise<Session> {
     const session = await InferenceSession.create(path, {
-      intraOpNumThreads: numThreads,
+      intraOpNumThreads: threads,
       interOpNumThreads: 1,
       // Lengths differ from run to run: memory planned for one does not fit the next.
       enableMemPattern: false,

@@ -13,7 +13,6 @@ export interface PiperOptions {
   readonly folder: string;
   /** The name eSpeak has for the language of the voice. */
   readonly espeakVoice: string;
-  readonly numThreads: number;
   /** Frames of the first chunk. Default: 12, a seventh of a second. */
   readonly firstChunkFrames?: number;
 }
@@ -31,9 +30,9 @@ const maxChunkFrames = 384;
 
 const punctuation: Punctuation = { '—': ';', '…': ',' };
 
-export const load: LoadModel = async (options) => {
-  const { folder, espeakVoice, numThreads, firstChunkFrames = 12 } = options as PiperOptions;
-  const open = (file: string) => Session.open(join(folder, file), numThreads);
+export const load: LoadModel = async (options, threads) => {
+  const { folder, espeakVoice, firstChunkFrames = 12 } = options as PiperOptions;
+  const open = (file: string) => Session.open(join(folder, file), threads);
   const [text, flow, decoder, phonemizer] = await Promise.all([
     open(graphFiles.text),
     open(graphFiles.flow),

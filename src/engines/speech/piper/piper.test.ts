@@ -11,7 +11,7 @@ import { createPiperEngine } from './piper.ts';
 import { findParts } from './weights.ts';
 
 testSpeechEngine('piper', {
-  engine: createPiperEngine({ numThreads: 1 }),
+  engine: createPiperEngine(),
   voiceId: 'piper-ada',
   language: 'en-US',
   sentence: 'The old clock on the wall had stopped long ago.',
@@ -27,7 +27,7 @@ function listen() {
 }
 
 test('damaged files are unpacked again, sound ones are kept', async () => {
-  const engine = createPiperEngine({ numThreads: 1 });
+  const engine = createPiperEngine();
   const modelsDir = join(scratch, 'models');
   const { lines, log } = listen();
   const prepare = async () => (await engine.prepare({ modelsDir, log })).length;
@@ -56,7 +56,7 @@ test('a missing or damaged package takes the voices away, with one line in the l
   for (const damage of ['missing', 'damaged']) {
     const modelsDir = join(scratch, damage);
     const { lines, log } = listen();
-    assert.deepEqual(await createPiperEngine({ numThreads: 1, packageDir }).prepare({ modelsDir, log }), []);
+    assert.deepEqual(await createPiperEngine({ packageDir }).prepare({ modelsDir, log }), []);
     assert.equal(lines.length, 1);
     assert.match(lines[0]!, /Piper.*missing or damaged/);
     assert.deepEqual(await readdir(modelsDir), []);
@@ -77,7 +77,7 @@ test('the parts are read however the script writes their numbers', () => {
 });
 
 test('one model serves all sixteen narrators', async () => {
-  const engine = createPiperEngine({ numThreads: 1 });
+  const engine = createPiperEngine();
   const voices = await engine.prepare(quietContext);
   const sources = await Promise.all(voices.map(({ voiceId }) => engine.source(voiceId)));
   assert.equal(new Set(sources.map(({ model }) => model.key)).size, 1);
@@ -86,10 +86,10 @@ test('one model serves all sixteen narrators', async () => {
 });
 
 async function openModel(options: Partial<PiperOptions> = {}) {
-  const engine = createPiperEngine({ numThreads: 1 });
+  const engine = createPiperEngine();
   await engine.prepare(quietContext);
   const { model, speaker } = await engine.source('piper-ada');
-  const piper = await load({ ...(model.options as PiperOptions), ...options });
+  const piper = await load({ ...(model.options as PiperOptions), ...options }, 1);
   return async (text: string) => {
     const chunks: SpeechChunk[] = [];
     await piper.synthesize({ text, language: 'en-US', speaker }, (chunk) => chunks.push(chunk) > 0);

@@ -2,21 +2,28 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { EngineContext, SpeechEngine, SpeechVoice } from '../engine.ts';
 import { prepareFolder } from '../../model-folder.ts';
+import { hasPhonemizer } from '../pronunciation/installed.ts';
 import type { PiperOptions } from './piper.model.ts';
 import { narrators } from './narrators.ts';
 import { piperWeights } from './weights.ts';
 
 export interface PiperSettings {
-  readonly numThreads: number;
   /** Where the package with the weights is; found among the installed packages when not given. */
   readonly packageDir?: string;
 }
 
 /** Piper's English model of 904 speakers (LibriTTS-R, CC BY 4.0), of which the clearest are offered. */
-export function createPiperEngine({ numThreads, packageDir }: PiperSettings): SpeechEngine {
+export function createPiperEngine({ packageDir }: PiperSettings = {}): SpeechEngine {
   let folder = '';
 
   async function prepare({ modelsDir, log }: EngineContext): Promise<readonly SpeechVoice[]> {
+    if (!hasPhonemizer()) {
+      log.warn(
+        {},
+        'Piper: its English voices are left out, because eSpeak NG, which they need, is not installed',
+      );
+      return [];
+    }
     try {
       const weights = piperWeights(packageDir ?? findPackage(), modelsDir);
       const how = await prepareFolder(weights);
@@ -35,7 +42,7 @@ export function createPiperEngine({ numThreads, packageDir }: PiperSettings): Sp
   async function source(voiceId: string) {
     const narrator = narrators.find((one) => voiceIdOf(one) === voiceId);
     if (!narrator) throw new Error(`Piper has no voice ${voiceId}`);
-    const options: PiperOptions = { folder, espeakVoice: 'en-us', numThreads };
+    const options: PiperOptions = { folder, espeakVoice: 'en-us' };
     const module = new URL('./piper.model.ts', import.meta.url).href;
     return { model: { key: 'piper', module, options }, speaker: narrator.speaker };
   }

@@ -3,7 +3,7 @@
  * The same numbers come from a plain convolution that computes all outputs between two inputs at once, as
  * channels, which are then put side by side in time.
  */
-import { FLOAT32, integerTensor, integers, integersOf, operator } from '../onnx/graph.ts';
+import { float32, integerTensor, integers, integersOf, operator } from '../onnx/graph.ts';
 import type { Graph, GraphNode, Tensor } from '../onnx/graph.ts';
 
 export function upsampleByConvolution(graph: Graph): void {
@@ -60,7 +60,7 @@ function plainWeight({ dims, data }: Tensor, stride: number, pad: number): Omit<
       }
     }
   }
-  return { dataType: FLOAT32, dims: [outputs * stride, inputs, taps], data: Buffer.from(made.buffer) };
+  return { dataType: float32, dims: [outputs * stride, inputs, taps], data: Buffer.from(made.buffer) };
 }
 
 function repeat({ data }: Tensor, times: number): Omit<Tensor, 'name'> {
@@ -68,5 +68,5 @@ function repeat({ data }: Tensor, times: number): Omit<Tensor, 'name'> {
   const made = Float32Array.from({ length: count * times }, (_, index) =>
     data.readFloatLE(4 * Math.floor(index / times)),
   );
-  return { dataType: FLOAT32, dims: [count * times], data: Buffer.from(made.buffer) };
+  return { dataType: float32, dims: [count * times], data: Buffer.from(made.buffer) };
 }

@@ -9,7 +9,7 @@ import { pronounce, wordTimes } from './pronunciation.ts';
 
 let phonemizer: Phonemizer;
 before(async () => {
-  const engine = createPiperEngine({ numThreads: 1 });
+  const engine = createPiperEngine();
   await engine.prepare(quietContext);
   const { model } = await engine.source('piper-ada');
   const { folder } = model.options as { folder: string };

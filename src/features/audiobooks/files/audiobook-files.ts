@@ -23,68 +23,71 @@ const patienceMs = 60_000;
 
 export interface AudiobookFilesDeps {
   readonly engine: AudiobookEngine;
-  readonly sounds: ClipFiles;
+  readonly files: ClipFiles;
   readonly log: Log;
 }
 
-export type Books = ReturnType<typeof createAudiobookFiles>;
+export class AudiobookFiles {
+  readonly #deps: AudiobookFilesDeps;
+  readonly #binding = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
 
-export function createAudiobookFiles({ engine, sounds, log }: AudiobookFilesDeps) {
-  const binding = new Map<string, Promise<void>>();
-  const closing = new AbortController();
-
-  async function bind(id: string, book: Book, targetFile: string): Promise<void> {
-    await engine.bind({ book, clipsFile: sounds.fileOf(id), targetFile }, closing.signal);
-    // A new title makes a new file; the old one is of no use.
-    for (const name of await readdir(sounds.folderOf(id))) {
-      const path = join(sounds.folderOf(id), name);
-      if (name.endsWith('.m4b') && path !== targetFile) await rm(path, { force: true });
-    }
+  constructor(deps: AudiobookFilesDeps) {
+    this.#deps = deps;
   }
 
-  /** One binding of a file at a time, however many ask for it. */
-  function bound(id: string, book: Book, targetFile: string): Promise<void> {
-    let under = binding.get(targetFile);
+  async mp3(id: string, book: Book): Promise<FileBody> {
+    const { files } = this.#deps;
+    const bytes = await files.size(id);
+    const head = mp3Head(book, { firstHeader: await firstHeader(files.fileOf(id)), bytes });
+    return {
+      bytes: head.length + bytes,
+      read: (first, last) =>
+        Readable.from(joinedParts(head, { first, last }, (a, b) => files.read(id, a, b))),
+    };
+  }
+
+  async m4b(id: string, book: Book): Promise<FileBody> {
+    const print = createHash('sha256').update(JSON.stringify(book)).digest('hex').slice(0, 16);
+    const file = join(this.#deps.files.folderOf(id), `${print}.m4b`);
+    if (!(await stat(file).catch(() => undefined))) {
+      const patience = new AbortController();
+      const late = sleep(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => 'late');
+      const first = await Promise.race([this.#bound(id, book, file), late]).finally(() => patience.abort());
+      if (first === 'late') throw stillBinding();
+    }
+    const { size } = await stat(file);
+    return { bytes: size, read: (first, last) => createReadStream(file, { start: first, end: last }) };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#binding.values());
+  }
+
+  /** One binding of a file at a time, however many requests wait for it. */
+  #bound(id: string, book: Book, targetFile: string): Promise<void> {
+    let under = this.#binding.get(targetFile);
     if (!under) {
-      under = bind(id, book, targetFile).finally(() => binding.delete(targetFile));
+      under = this.#bind(id, book, targetFile).finally(() => this.#binding.delete(targetFile));
       under.catch((error: unknown) => {
-        if (!closing.signal.aborted) log.error({ err: error, audiobook_id: id }, 'an M4B was not bound');
+        if (this.#closing.signal.aborted) return;
+        this.#deps.log.error({ err: error, audiobook_id: id }, 'an M4B was not bound');
       });
-      binding.set(targetFile, under);
+      this.#binding.set(targetFile, under);
     }
     return under;
   }
 
-  return {
-    async mp3(id: string, book: Book): Promise<FileBody> {
-      const bytes = await sounds.size(id);
-      const head = mp3Head(book, { firstHeader: await firstHeader(sounds.fileOf(id)), bytes });
-      return {
-        bytes: head.length + bytes,
-        read: (first, last) =>
-          Readable.from(joinedParts(head, { first, last }, (a, b) => sounds.read(id, a, b))),
-      };
-    },
-
-    async m4b(id: string, book: Book): Promise<FileBody> {
-      const print = createHash('sha256').update(JSON.stringify(book)).digest('hex').slice(0, 16);
-      const file = join(sounds.folderOf(id), `${print}.m4b`);
-      const isThere = () => stat(file).catch(() => undefined);
-      if (!(await isThere())) {
-        const patience = new AbortController();
-        const late = sleep(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => 'late');
-        const first = await Promise.race([bound(id, book, file), late]).finally(() => patience.abort());
-        if (first === 'late') throw stillBinding();
-      }
-      const { size } = await stat(file);
-      return { bytes: size, read: (first, last) => createReadStream(file, { start: first, end: last }) };
-    },
-
-    async close(): Promise<void> {
-      closing.abort();
-      await Promise.allSettled(binding.values());
-    },
-  };
+  async #bind(id: string, book: Book, targetFile: string): Promise<void> {
+    const { engine, files } = this.#deps;
+    await engine.bind({ book, clipsFile: files.fileOf(id), targetFile }, this.#closing.signal);
+    // A new title makes a new file; the old one is of no use.
+    for (const name of await readdir(files.folderOf(id))) {
+      const path = join(files.folderOf(id), name);
+      if (name.endsWith('.m4b') && path !== targetFile) await rm(path, { force: true });
+    }
+  }
 }
 
 interface Range {

@@ -13,9 +13,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { copyFirst, sync } from '../../../platform/disk.ts';
+import { copyFirst, sync, writeWhole } from '../../../platform/disk.ts';
 
-const soundName = 'pieces.mp3';
+/** As it was called when the first of these files were written. */
+const clipsName = 'pieces.mp3';
 const draftName = /^pieces\..+\.mp3$/;
 /** Of a clip file, or of an M4B that is being bound. */
 const anyDraftName = /^(pieces\..+\.mp3|.+\.m4b\.\d+\.(aac|m4b))$/;
@@ -27,61 +28,79 @@ export interface ClipFile {
   close(): Promise<void>;
 }
 
-export type ClipFiles = ReturnType<typeof createClipFiles>;
+export class ClipFiles {
+  readonly #root: string;
 
-export function createClipFiles(root: string) {
-  const folderOf = (id: string) => join(root, id);
-  const fileOf = (id: string) => join(root, id, soundName);
+  constructor(root: string) {
+    this.#root = root;
+  }
 
-  return {
-    folderOf,
-    fileOf,
-    /** Bytes there are. */
-    size: (id: string): Promise<number> =>
-      stat(fileOf(id)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
+  folderOf(id: string): string {
+    return join(this.#root, id);
+  }
 
-    /** Goes on after the first `bytes`. */
-    async resume(id: string, bytes: number): Promise<ClipFile> {
-      await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
-      for (const name of await readdir(folderOf(id))) {
-        if (draftName.test(name)) await rm(join(folderOf(id), name), { force: true });
-      }
-      const draft = join(folderOf(id), `pieces.${randomUUID()}.mp3`);
-      if (bytes > 0) await copyFirst(fileOf(id), draft, bytes);
-      const file = await open(draft, bytes > 0 ? 'r+' : 'wx', 0o600);
-      await rename(draft, fileOf(id));
-      await sync(folderOf(id));
-      let end = bytes;
-      return {
-        async append(clip) {
-          await file.write(clip, 0, clip.length, end);
-          await file.datasync();
-          end += clip.length;
-        },
-        close: () => file.close(),
-      };
-    },
+  fileOf(id: string): string {
+    return join(this.#root, id, clipsName);
+  }
 
-    /** Bytes from `first` to `last`, the last included. */
-    read: (id: string, first: number, last: number): Readable =>
-      createReadStream(fileOf(id), { start: first, end: last }),
+  /** Bytes there are. */
+  size(id: string): Promise<number> {
+    return stat(this.fileOf(id)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
 
-    /** The audiobooks that have a folder. What others put there, such as a file system's own folder, is left alone. */
-    list: async (): Promise<string[]> =>
-      (await readdir(root).catch(() => [])).filter((name) => idName.test(name)),
+  /** Continues after the first `bytes`. */
+  async resume(id: string, bytes: number): Promise<ClipFile> {
+    const folder = this.folderOf(id);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(folder)) {
+      if (draftName.test(name)) await rm(join(folder, name), { force: true });
+    }
+    const draft = join(folder, `pieces.${randomUUID()}.mp3`);
+    if (bytes > 0) await copyFirst(this.fileOf(id), draft, bytes);
+    const file = await open(draft, bytes > 0 ? 'r+' : 'wx', 0o600);
+    await rename(draft, this.fileOf(id));
+    await sync(folder);
+    let end = bytes;
+    return {
+      async append(clip) {
+        await writeWhole(file, clip, end);
+        await file.datasync();
+        end += clip.length;
+      },
+      close: () => file.close(),
+    };
+  }
 
-    /** Drafts that nobody has written to since then. */
-    async removeDrafts(id: string, olderThanMs: number): Promise<void> {
-      for (const name of await readdir(folderOf(id)).catch(() => [])) {
-        const path = join(folderOf(id), name);
-        const facts = anyDraftName.test(name) ? await stat(path).catch(() => undefined) : undefined;
-        if (facts && facts.mtimeMs < olderThanMs) await rm(path, { force: true });
-      }
-    },
+  /** Bytes from `first` to `last`, the last included. */
+  read(id: string, first: number, last: number): Readable {
+    return createReadStream(this.fileOf(id), { start: first, end: last });
+  }
 
-    remove: (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true }),
-  };
+  /** The audiobooks that have a folder. Other folders there, such as a file system's own, are left alone. */
+  async list(): Promise<string[]> {
+    return (await readdir(this.#root).catch(() => [])).filter((name) => idName.test(name));
+  }
+
+  /** Paths of drafts that were not written to since then. */
+  async listDrafts(id: string, olderThanMs: number): Promise<string[]> {
+    const drafts: string[] = [];
+    for (const name of await readdir(this.folderOf(id)).catch(() => [])) {
+      const path = join(this.folderOf(id), name);
+      const facts = anyDraftName.test(name) ? await stat(path).catch(() => undefined) : undefined;
+      if (facts && facts.mtimeMs < olderThanMs) drafts.push(path);
+    }
+    return drafts;
+  }
+
+  /** Removes drafts that were not written to since then. */
+  async removeDrafts(id: string, olderThanMs: number): Promise<void> {
+    for (const path of await this.listDrafts(id, olderThanMs)) await rm(path, { force: true });
+  }
+
+  remove(id: string): Promise<void> {
+    return rm(this.folderOf(id), { recursive: true, force: true });
+  }
 }

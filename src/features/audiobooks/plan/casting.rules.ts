@@ -33,10 +33,30 @@ export function castingOf({ voice_id, cast = {} }: NewAudiobook, stage: Stage): 
   ];
   return {
     voiceId: voice_id,
-    // With sorted names, so that the same cast is the same text.
-    cast: Object.fromEntries(others.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    cast: Object.fromEntries(others),
     sampleRate: commonRate(speaking.map(({ sampleRate }) => sampleRate)),
   };
+}
+
+/** Whether two casts give the same voice to every speaker, in whatever order they name them. */
+export function isSameCast(
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
+  );
+}
+
+/** A speaker who is not in the cast speaks with the voice of the audiobook. */
+export function voiceOf(
+  { voice_id, casting }: { readonly voice_id: string; readonly casting: string },
+  speaker: string | undefined,
+): string {
+  const cast = JSON.parse(casting) as Record<string, string>;
+  return (speaker !== undefined && Object.hasOwn(cast, speaker) && cast[speaker]) || voice_id;
 }
 
 function voiceFor(voiceId: string, field: string, { voices, language }: Stage): SpeechVoice {

@@ -3,7 +3,7 @@
  * about every ten minutes, at the beginning of a paragraph or of somebody's turn, named by its first words.
  */
 import { maxChapters, type Chapter } from '../../../engines/audiobook/engine.ts';
-import { clip, type Heading } from './spoken.rules.ts';
+import { clip, type Heading } from './titles.rules.ts';
 
 /** A sentence that is heard, when, and what stands before it. */
 export interface HeardSentence {

@@ -1,22 +1,25 @@
-/** What of a text is spoken, sentence by sentence, and by whom. Headers of a transcript are seen, not heard. */
-import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
+/**
+ * What an audiobook says, sentence by sentence, and who says it. Words and pauses are those of every other form of
+ * speech (`readText`). Headers of a transcript are seen, not heard.
+ */
 import { advance } from '../../../platform/text/codepoints.ts';
-import { VisibleText } from '../../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { parseTurn } from '../../../platform/text/markup/transcript.ts';
+import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
-import { headingsOf, type Heading } from './spoken.rules.ts';
+import { readText, type ReadSentence } from '../../speech/reading/reading.rules.ts';
+import { headingsOf, type Heading } from './titles.rules.ts';
 
-/** One sentence to be heard; an audiobook has one clip for each, in this order. */
-export interface Line extends Sentence {
-  readonly spoken: string;
-  /** Whether a paragraph, or somebody's turn, begins with it. */
+/** One sentence that is heard and the pause after it; an audiobook has one clip for each, in this order. */
+export interface Line extends ReadSentence {
+  /** Whether a paragraph, or the turn of a speaker, starts with it. */
   readonly opens: boolean;
   readonly speaker?: string | undefined;
   readonly heading?: Heading | undefined;
 }
 
 export interface Plan {
+  readonly language: string;
   readonly lines: readonly Line[];
   /** Whether the text carries the clock of a recording. */
   readonly isTranscript: boolean;
@@ -24,34 +27,34 @@ export interface Plan {
 
 const blankLine = /\n[^\S\n]*\n/;
 
-export function planOf(text: string, sentences: readonly Sentence[]): Plan {
-  const markup = parseMarkup(text);
-  const visible = new VisibleText(markup);
-  const headings = headingsOf(markup);
+export function planOf(text: string, sentences: readonly Sentence[], language: string): Plan {
+  const headings = headingsOf(parseMarkup(text));
   const lines: Line[] = [];
   const paragraph = blankLine.test(text) ? blankLine : /\n/;
   let [unit, point] = [0, 0];
   let opens = true;
   let isTranscript = false;
   let speaker: string | undefined;
-  for (const sentence of sentences) {
+  for (const sentence of readText(text, sentences, language)) {
     const from = advance(text, unit, sentence.start - point);
     opens ||= paragraph.test(text.slice(unit, from).replace(/\r\n?/g, '\n'));
     [unit, point] = [from + sentence.value.length, sentence.end];
     const turn = parseTurn(sentence.value);
-    if (turn) {
-      [speaker, isTranscript, opens] = [turn.speaker, true, true];
-    } else if (isSpeakable(sentence.value)) {
-      const seen = visible.between(from, unit);
-      // Syntax around nothing that can be said: then the syntax is what is meant.
-      const spoken = isSpeakable(seen) ? seen : sentence.value;
-      lines.push({ ...sentence, spoken, heading: headings.get(from), opens, speaker });
+    if (turn) [speaker, isTranscript, opens] = [turn.speaker, true, true];
+    if (!turn && isSpeakable(sentence.spoken)) {
+      lines.push({ ...sentence, heading: headings.get(from), opens, speaker });
       opens = false;
-    }
+    } else lengthenPause(lines, sentence.pauseMs);
   }
-  return { lines, isTranscript };
+  return { language, lines, isTranscript };
 }
 
-export const speakersOf = ({ lines }: Plan): string[] => [
+/** A sentence that is not heard has no clip: its pause belongs to the clip before. A book starts without one. */
+function lengthenPause(lines: Line[], pauseMs: number): void {
+  const last = lines.at(-1);
+  if (last) lines[lines.length - 1] = { ...last, pauseMs: last.pauseMs + pauseMs };
+}
+
+export const speakersOf = ({ lines }: { readonly lines: readonly Pick<Line, 'speaker'>[] }): string[] => [
   ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),
 ];

@@ -1,4 +1,4 @@
-/** What of a document's text is heard: its words, without the syntax that is for the eye. */
+/** Titles: those of headings, and those made of any text. */
 import type { Markup } from '../../../platform/text/markup/blocks.ts';
 import { plainText, VisibleText } from '../../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';

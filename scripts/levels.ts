@@ -1,0 +1,36 @@
+/**
+ * Measures how loud each voice speaks and prints the rows of the table in `src/engines/speech/levels.ts`. Run it when
+ * a model or its form changes: `node scripts/levels.ts piper kokoro`.
+ */
+import { openSpeaker } from '../src/composition/engines.ts';
+import { projectRoot, readConfig } from '../src/config.ts';
+import { joinSamples } from '../src/platform/audio/samples.ts';
+import { loudnessOf } from '../src/platform/audio/loudness.ts';
+import { createLog } from '../src/platform/log.ts';
+
+const targetLufs = -19;
+
+const sentences: Readonly<Record<string, string>> = {
+  en: 'The keeper lit the lamp at dusk and watched the ships come home, one after another, until the harbour slept.',
+  es: 'El guardián encendió la lámpara al anochecer y vio volver los barcos, uno tras otro, hasta que el puerto durmió.',
+  fr: 'Le gardien alluma la lampe au crépuscule et regarda rentrer les bateaux, un à un, jusqu’au sommeil du port.',
+  hi: 'रखवाले ने शाम को दीपक जलाया और जहाज़ों को एक-एक करके घर लौटते देखा, जब तक बंदरगाह सो नहीं गया।',
+  it: 'Il guardiano accese la lampada al tramonto e guardò tornare le navi, una dopo l’altra, finché il porto dormì.',
+  pt: 'O guarda acendeu a lâmpada ao anoitecer e viu os barcos voltarem, um após o outro, até o porto adormecer.',
+};
+
+const engines = process.argv.slice(2);
+const config = readConfig({ ...process.env, SPEECH_ENGINES: engines.join(',') }, projectRoot);
+const speaker = await openSpeaker(config, createLog('silent'));
+const lines: string[] = [];
+for (const voice of speaker.voices()) {
+  const sentence = sentences[voice.language.slice(0, 2)];
+  if (sentence === undefined) continue;
+  const sound: Int16Array[] = [];
+  const request = { voiceId: voice.voiceId, sentence, language: voice.language };
+  for await (const { samples } of speaker.speak(request, new AbortController().signal)) sound.push(samples);
+  const lufs = loudnessOf(joinSamples(sound), voice.sampleRate);
+  lines.push(`  '${voice.voiceId}': ${(targetLufs - lufs).toFixed(1)},`);
+}
+await speaker.close();
+process.stdout.write(`${lines.join('\n')}\n`);

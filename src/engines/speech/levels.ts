@@ -1,0 +1,25 @@
+/** Decibels that bring each voice to the common loudness of -19 LUFS. Made by scripts/levels.ts. */
+export const gainDbByVoice: Readonly<Record<string, number>> = {
+  'piper-ada': 0.2,
+  'piper-clara': 0.1,
+  'piper-edith': 1.0,
+  'piper-flora': 2.8,
+  'piper-greta': -0.5,
+  'piper-hazel': 0.5,
+  'piper-ivy': 1.5,
+  'piper-june': 1.9,
+  'piper-henry': 1.2,
+  'piper-basil': 1.3,
+  'piper-conrad': 3.5,
+  'piper-oscar': 0.5,
+  'piper-felix': 3.3,
+  'piper-gideon': 3.4,
+  'piper-hugo': 1.0,
+  'piper-julian': 2.8,
+};
+
+/** eSpeak's voices are made in one way and differ little. */
+const espeakGainDb = 1.5;
+
+export const gainDbOf = (voiceId: string): number =>
+  gainDbByVoice[voiceId] ?? (voiceId.startsWith('espeak-') ? espeakGainDb : 0);

@@ -1,0 +1,42 @@
+/** Work that is done several at a time and handed on in order. */
+
+export interface Ahead {
+  /** How many are under way, or done and not handed on, at the same time. */
+  readonly atOnce: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Yields what `make` returns for each item, in the order of the items. A failure is thrown when its turn comes, after
+ * all that was made before it. Whoever leaves the loop stops what is under way, and waits until it has stopped.
+ */
+export async function* inOrder<T, R>(
+  items: readonly T[],
+  make: (item: T, signal: AbortSignal) => Promise<R>,
+  { atOnce, signal }: Ahead,
+): AsyncGenerator<R, void, undefined> {
+  const leaving = new AbortController();
+  const either = AbortSignal.any([signal, leaving.signal]);
+  const underWay: Promise<R>[] = [];
+  let next = 0;
+  const fill = () => {
+    while (next < items.length && underWay.length < atOnce && !either.aborted) {
+      const made = make(items[next++]!, either);
+      made.catch(() => undefined);
+      underWay.push(made);
+    }
+  };
+  try {
+    for (fill(); underWay.length > 0; fill()) {
+      const made = await underWay[0]!;
+      // The next starts before this one is handed on, so that nothing is idle meanwhile.
+      void underWay.shift();
+      fill();
+      yield made;
+    }
+    signal.throwIfAborted();
+  } finally {
+    leaving.abort();
+    await Promise.allSettled(underWay);
+  }
+}

@@ -1,0 +1,27 @@
+/** A plan that is made and not stored yet, with what an order asks of it. */
+import { segment } from '../../../platform/text/sentences/sentences.ts';
+import { restOf } from '../rest.rules.ts';
+import { planOf, speakersOf } from './plan.rules.ts';
+import { encodePlan } from './stored-plan.rules.ts';
+
+export interface PlanRequest {
+  readonly text: string;
+  readonly language: string;
+}
+
+export interface NewPlan {
+  readonly json: string;
+  readonly total: number;
+  readonly speakers: readonly string[];
+  readonly estimatedMs: number;
+}
+
+export function makePlan({ text, language }: PlanRequest): NewPlan {
+  const plan = planOf(text, segment(text, language), language);
+  return {
+    json: encodePlan(plan),
+    total: plan.lines.length,
+    speakers: speakersOf(plan),
+    estimatedMs: restOf(plan.lines)[0] ?? 0,
+  };
+}

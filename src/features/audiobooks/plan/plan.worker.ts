@@ -1,0 +1,7 @@
+/** The thread that plans long books: half a million characters take seconds. Plans travel as the text that is stored. */
+import { serve } from '../../../platform/workers/serve.ts';
+import { makePlan, type NewPlan, type PlanRequest } from './new-plan.ts';
+
+serve<PlanRequest, NewPlan>(async () => async (request, emit) => {
+  emit(makePlan(request));
+});

@@ -1,0 +1,82 @@
+/** The plan of an audiobook: made once, when it is ordered, and stored with it. */
+import type { Database, Queries } from '../../../platform/database/database.ts';
+import type { AudiobookRow } from '../../../platform/database/tables.ts';
+import type { Log } from '../../../platform/log.ts';
+import { Pool } from '../../../platform/workers/pool.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { findPlan, insertPlan } from '../audiobooks.store.ts';
+import { makePlan, type NewPlan, type PlanRequest } from './new-plan.ts';
+import type { Plan } from './plan.rules.ts';
+import { decodePlan } from './stored-plan.rules.ts';
+
+/** UTF-16 units up to which a text is planned at once; longer ones go to a worker thread. */
+const inlineLimit = 3_000;
+/** A text of 500,000 characters takes up to ten seconds, more on a busy machine. */
+const silenceMs = 5 * 60_000;
+/** A person who compares voices asks for quotes of one version many times. */
+const recentPlans = 8;
+
+export interface PlansDeps {
+  readonly database: Database;
+  readonly documents: Documents;
+  readonly log: Log;
+}
+
+export class Plans {
+  readonly #deps: PlansDeps;
+  readonly #pool: Pool;
+  readonly #recent = new Map<string, Promise<NewPlan>>();
+  readonly #closing = new AbortController();
+
+  constructor(deps: PlansDeps) {
+    this.#deps = deps;
+    this.#pool = new Pool({
+      entry: new URL('./plan.worker.ts', import.meta.url),
+      kind: 'thread',
+      size: 1,
+      idleMs: 60_000,
+      loadTimeoutMs: 60_000,
+      stopGraceMs: 0,
+      log: deps.log,
+    });
+  }
+
+  /** The text of a version never changes, so neither does its plan. */
+  make(versionId: string, request: PlanRequest): Promise<NewPlan> {
+    const key = `${versionId} ${request.language}`;
+    const recent = this.#recent.get(key);
+    if (recent) return recent;
+    const made = this.#make(request);
+    this.#recent.set(key, made);
+    made.catch(() => this.#recent.delete(key));
+    const [oldest] = this.#recent.keys();
+    if (this.#recent.size > recentPlans) this.#recent.delete(oldest!);
+    return made;
+  }
+
+  async save(within: Queries, audiobookId: string, { json }: NewPlan): Promise<void> {
+    await insertPlan(within, audiobookId, json);
+  }
+
+  /** Audiobooks from before plans were stored get theirs when it is first needed. */
+  async of({ id, document_id, version_id }: AudiobookRow): Promise<Plan> {
+    const { database, documents } = this.#deps;
+    const stored = await findPlan(database.queries, id);
+    if (stored) return decodePlan(stored.plan);
+    const version = await documents.findVersion(database.queries, document_id, version_id);
+    const plan = await this.make(version_id, version!);
+    await this.save(database.queries, id, plan);
+    return decodePlan(plan.json);
+  }
+
+  close(): Promise<void> {
+    this.#closing.abort();
+    return this.#pool.close();
+  }
+
+  async #make({ text, language }: PlanRequest): Promise<NewPlan> {
+    if (text.length <= inlineLimit) return makePlan({ text, language });
+    const task = { key: 'plan', job: { text, language }, silenceMs };
+    return (await this.#pool.runOne(task, this.#closing.signal)) as NewPlan;
+  }
+}

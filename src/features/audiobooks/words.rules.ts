@@ -1,0 +1,24 @@
+/** When the words of a clip are heard, as its record has them. */
+import type { WordTiming } from '../../engines/speech/engine.ts';
+
+/** What encoder and decoder of an MP3 together put before its first sample. */
+const delaySamples = 1105;
+
+interface Rates {
+  /** Of the voice, in which words are counted. */
+  readonly sampleRate: number;
+  /** Of the MP3. */
+  readonly outputRate: number;
+}
+
+/** Four numbers a word: start and end in code points of the sentence, start and end in milliseconds of the clip. */
+export function wordTimes(words: readonly WordTiming[], { sampleRate, outputRate }: Rates): number[] {
+  const delayMs = (delaySamples * 1000) / outputRate;
+  const heardMs = (sample: number) => Math.round((sample * 1000) / sampleRate + delayMs);
+  return words.flatMap(({ start, end, firstSample, endSample }) => [
+    start,
+    end,
+    heardMs(firstSample),
+    heardMs(endSample),
+  ]);
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import type { SpeakRequest, Speaker } from '../../engines/speech/speaker.ts';
+import { fakeVoice } from '../../../test/speech-server.ts';
+import { Previews } from './previews.ts';
+
+async function open(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-previews-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const asked: SpeakRequest[] = [];
+  const speaker: Speaker = {
+    voices: () => [],
+    close: async () => undefined,
+    async *speak(request) {
+      asked.push(request);
+      if (request.voiceId === 'broken') throw new Error('it cannot speak');
+      yield { samples: Int16Array.of(1, 2, 3) };
+    },
+  };
+  return { folder, asked, previews: new Previews({ speaker, folder }) };
+}
+
+const voice = (voiceId: string, quality: 'standard' | 'high') => ({ ...fakeVoice, voiceId, quality });
+
+test('a preview is made once, for everybody who asks at the same time', async (t) => {
+  const { previews, asked } = await open(t);
+  const one = voice('one', 'high');
+  const [first, second] = await Promise.all([previews.get(one), previews.get(one)]);
+  assert.deepEqual(first, second);
+  assert.deepEqual(await previews.get(one), first);
+  assert.deepEqual(
+    asked.map(({ background }) => background),
+    [false],
+  );
+});
+
+test('previews of slow voices are made ahead, one at a time, in the background; a broken voice is left out', async (t) => {
+  const { previews, asked, folder } = await open(t);
+  const voices = [
+    voice('quick', 'standard'),
+    voice('broken', 'high'),
+    voice('one', 'high'),
+    voice('two', 'high'),
+  ];
+  await assert.rejects(previews.makeAhead(voices), /cannot speak/);
+  await Promise.all([previews.makeAhead(voices), previews.makeAhead(voices)]);
+  assert.deepEqual(await readdir(folder), ['one.wav']);
+  for (let more = 0; more < 3; more++) await previews.makeAhead(voices);
+  assert.deepEqual((await readdir(folder)).toSorted(), ['one.wav', 'two.wav']);
+  assert.deepEqual(
+    asked.map(({ voiceId, background }) => [voiceId, background]),
+    [
+      ['broken', true],
+      ['one', true],
+      ['two', true],
+    ],
+  );
+});
