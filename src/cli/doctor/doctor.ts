@@ -34,7 +34,6 @@ export async function diagnose(environment: Environment): Promise<Diagnosis[]> {
     diagnoseRedis(config),
     diagnoseModels(config),
     diagnosePrograms(config),
-    diagnoseSettings(config, environment),
   ]);
-  return [...machine, ...rest.flat()];
+  return [...machine, ...rest.flat(), ...diagnoseSettings(config, environment)];
 }
