@@ -18,6 +18,8 @@ interface Token {
   /** Marks are heard as a pause or a melody; a word is not a mark. */
   readonly isMark: boolean;
   readonly spaceBefore: boolean;
+  /** The dictionary takes "Dr." for a street. */
+  isAbbreviation?: boolean;
 }
 
 /** Amounts are one word, and signs that are spoken are words; a point inside a word is not heard. */
@@ -43,7 +45,11 @@ function tokensOf(text: string): Token[] {
   let inQuotes = false;
   for (const match of text.matchAll(token)) {
     const isMark = match.groups!['mark'] !== undefined;
-    if (match[0] === '.' && isAbbreviated(text, match.index + 1)) continue;
+    if (match[0] === '.' && isAbbreviated(text, match.index + 1)) {
+      const short = tokens.at(-1)!;
+      short.isAbbreviation = short.text.length > 1;
+      continue;
+    }
     // Straight quotes come in pairs: every other one opens.
     if (match[0] === '"') inQuotes = !inQuotes;
     const written = match[0] === '"' ? (inQuotes ? '“' : '”') : match[0];
@@ -73,14 +79,15 @@ function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
   const spoken: string[] = [];
   const lower = tokens.map(({ text, isMark }) => (isMark ? '' : text.toLowerCase().replaceAll('’', "'")));
   for (let i = tokens.length - 1; i >= 0; i--) {
-    const { text, isMark } = tokens[i]!;
+    const { text, isMark, isAbbreviation = false } = tokens[i]!;
     if (isMark) {
       spoken[i] = sayMark(text);
       continue;
     }
     const following = tokens[i + 1]?.isMark === false ? spoken[i + 1] : undefined;
     const neighbours = { before: lower[i - 1] ?? '', after: lower[i + 1] ?? '' };
-    const known = sayKnown(lower[i]!, { following, neighbours, isCapital: /^\p{Lu}$/u.test(text) });
+    const place = { following, neighbours, isCapital: /^\p{Lu}$/u.test(text) };
+    const known = isAbbreviation ? undefined : sayKnown(lower[i]!, place);
     spoken[i] = known ?? respell(phonemize(text), 'american');
   }
   return spoken;
