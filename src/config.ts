@@ -189,7 +189,7 @@ export const settings = {
   signup: choice(
     'SIGNUP',
     ['off', 'invite', 'open'],
-    'Who may sign up once there is an account: nobody, people with an invitation, or everyone.',
+    'Who may sign up once there is an account: no one, people with an invitation, or everyone.',
   ),
   smtpUrl: address(
     'SMTP_URL',
@@ -317,6 +317,11 @@ export const settings = {
     'SHUTDOWN_GRACE_MS',
     8_000,
     'How long running requests may take to finish at shutdown.',
+  ),
+  checkAtStart: choice(
+    'CHECK_AT_START',
+    ['on', 'off'],
+    '`on` runs the quick part of `lectern check` in the background after a start and logs what it finds.',
   ),
   logLevel: choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent'], 'How much is logged.'),
 } satisfies Record<string, Setting<unknown>>;

@@ -64,11 +64,12 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const holds = new Holds({ database, clock, ids });
   const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
   const production = new Production({ speaker, cache });
+  const slots = new Slots({ database, perAccount: config.speechSlots });
   const speech = new Speech({
     voices,
     analyst,
     production,
-    slots: new Slots({ database, perAccount: config.speechSlots }),
+    slots,
     holds,
   });
   const translator = openTranslator(config, log);
@@ -180,6 +181,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const stops = [
     every(10 * 60_000, () => idempotency.sweep(), log),
     every(15_000, () => holds.sweep(), log),
+    every(60_000, () => slots.sweep(), log),
     every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
     every(10 * 60_000, () => keys.turn(), log),
     every(3_600_000, () => records.sweep(), log),

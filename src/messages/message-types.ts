@@ -607,6 +607,8 @@ export interface PageMessageTypes {
   'ledger.estimatedTime': { duration: string | number };
   'ledger.credited': null;
   'ledger.debited': null;
+  'ledger.note.opening': null;
+  'ledger.note.commandLine': null;
   'ledger.part.hold': null;
   'ledger.part.refund': null;
   'ledger.part.price': { what: string | number };
@@ -652,6 +654,7 @@ export interface PageMessageTypes {
   'security.password': null;
   'security.password.intro': null;
   'security.currentPassword': null;
+  'security.confirm': null;
   'security.password.submit': null;
   'security.wrongPassword': null;
   'security.news.password': null;

@@ -137,7 +137,7 @@ export const confirmField = (messages: PageMessages, id: string, trouble?: Troub
     {
       id,
       name: 'current',
-      label: messages.text('security.currentPassword'),
+      label: messages.text(id === 'current' ? 'security.currentPassword' : 'security.confirm'),
       type: 'password',
       autocomplete: 'current-password',
     },
