@@ -57,12 +57,13 @@ function browserTests(): void {
           await page.goto(new URL(path, server.url).href);
           await inspect(page, path);
         }
-        await page.goto(`${server.url}/signin`);
+        // To a page that calls nothing, so that no request is under way when the cookies go.
+        await page.goto(`${server.url}/signin?next=/docs`);
         await signIn(page, email, 'wrong');
         await page.getByRole('alert').waitFor();
         await inspect(page, 'after a wrong password');
         await signIn(page, email);
-        await page.waitForURL(`${server.url}/`);
+        await page.waitForURL(`${server.url}/docs`);
         await page.context().clearCookies();
         await page.goto(consentUrl);
         await signIn(page, longEmail);

@@ -18,20 +18,24 @@ async function answer(form) {
   return JSON.stringify(credential);
 }
 
-for (const form of document.querySelectorAll('form[data-passkey]')) {
+async function send(form) {
   const status = form.querySelector('[role="status"]');
   const button = form.querySelector('button');
-  form.addEventListener('submit', async (event) => {
+  button.disabled = true;
+  status.textContent = '';
+  try {
+    form.elements.response.value = await answer(form);
+    form.submit();
+  } catch {
+    // Cancelled, timed out, or a browser without passkeys.
+    status.textContent = form.dataset.failed;
+  }
+  button.disabled = false;
+}
+
+for (const form of document.querySelectorAll('form[data-passkey]')) {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
-    button.disabled = true;
-    status.textContent = '';
-    try {
-      form.elements.response.value = await answer(form);
-      form.submit();
-    } catch {
-      // Cancelled, timed out, or a browser without passkeys.
-      status.textContent = form.dataset.failed;
-    }
-    button.disabled = false;
+    void send(form);
   });
 }

@@ -104,8 +104,9 @@ export class Passkeys {
   async signIn(answer: string, visitor: Visitor): Promise<{ session: string; email: string }> {
     const { database, clock, sessions } = this.#deps;
     const { verifyAuthenticationResponse } = await load();
-    const response = await orRefuse(async () => JSON.parse(answer) as AuthenticationResponseJSON);
-    const passkey = await store.findPasskey(database.queries, String(response?.id));
+    const response = await orRefuse(async () => JSON.parse(answer) as AuthenticationResponseJSON | null);
+    if (typeof response?.id !== 'string') throw refusal();
+    const passkey = await store.findPasskey(database.queries, response.id);
     if (!passkey) throw refusal();
     const { verified, authenticationInfo } = await orRefuse(() =>
       verifyAuthenticationResponse({
