@@ -131,14 +131,16 @@ function* unitRanges(text: string, { start, end }: Range): Generator<Range> {
   yield { start: at, end };
 }
 
-/** The lines of a range without white space around them. */
+/** The lines of a range without white space around them, from the first with a word to the last. */
 function linesIn(text: string, lines: readonly Range[], range: Range): Range[] {
-  return within(lines, range).flatMap((line) => {
+  const inside = within(lines, range).flatMap((line) => {
     const { start, end } = clip(line, range);
     const words = text.slice(start, end);
     const from = start + words.length - words.trimStart().length;
     return words.trim() === '' ? [] : [{ start: from, end: start + words.trimEnd().length }];
   });
+  const hasWord = ({ start, end }: Range) => /\p{L}/u.test(text.slice(start, end));
+  return inside.slice(Math.max(0, inside.findIndex(hasWord)), inside.findLastIndex(hasWord) + 1);
 }
 
 function unitOf(text: string, lines: readonly Range[], { verbatim, loose }: OpenLeaf): Unit {
