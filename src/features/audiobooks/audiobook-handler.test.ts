@@ -103,7 +103,9 @@ function startProcess(
       const number = samples[0]!;
       return { bytes: Buffer.alloc(number + 3, number), samples: framesOf[number]! * 576 };
     },
-    bind: async () => undefined,
+    async *bind() {
+      yield 0;
+    },
     close: async () => undefined,
   };
   const files = new (class extends ClipFiles {
@@ -122,7 +124,7 @@ function startProcess(
   const voices = new Voices(() => [voice], 'http://localhost');
   const deps = { database, documents, log, voices, production, engine, holds, files, sentencesAtOnce };
   const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, limits });
-  const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps) });
+  const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps), onDone: () => undefined });
   let turn = Promise.resolve();
   jobs.register({
     kind: handler.kind,

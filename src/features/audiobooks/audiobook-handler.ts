@@ -43,6 +43,8 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
   readonly holds: JobHolds;
   /** How many sentences of one audiobook are under way at the same time. */
   readonly sentencesAtOnce: number;
+  /** Called when an audiobook is done; not waited for. */
+  readonly onDone: (audiobook: AudiobookRow) => void;
 }
 
 interface Work {
@@ -193,6 +195,7 @@ export class AudiobookHandler implements JobHandler {
       // When a transcript was said is known from its recording, not from our voice.
       if (!keepsItsClock) await documents.saveTimings(within, audiobook.version_id, timings);
     });
+    this.#deps.onDone(audiobook);
   }
 }
 

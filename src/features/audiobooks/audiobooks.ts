@@ -25,7 +25,7 @@ import { Space } from './space.ts';
 import { bytesOf, type BytesByPlan } from './space.rules.ts';
 import { Views } from './views.ts';
 
-export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans'> {
+export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'onDone'> {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly jobs: Jobs;
@@ -60,7 +60,8 @@ export class Audiobooks {
     this.#views = new Views(deps);
     this.#space = new Space(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
-    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans }));
+    const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
+    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
   }
 
   async get(actor: Actor, id: string): Promise<Audiobook> {
@@ -179,6 +180,15 @@ export class Audiobooks {
 
   async close(): Promise<void> {
     await Promise.all([this.downloads.close(), this.#plans.close()]);
+  }
+
+  async #prepareDownload({ account_id, id }: AudiobookRow): Promise<void> {
+    try {
+      await this.downloads.prepare(account_id, id);
+    } catch (error) {
+      // It may be deleted already; otherwise a download binds it.
+      this.#deps.log.warn({ err: error, audiobook_id: id }, 'an M4B was not prepared');
+    }
   }
 
   /** What would be spoken and by whom; refuses what cannot be. */
