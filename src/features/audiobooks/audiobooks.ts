@@ -4,7 +4,7 @@
  * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
+import { diskIsNearlyFull, invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
@@ -183,6 +183,7 @@ export class Audiobooks {
   }
 
   async #prepareDownload({ account_id, id }: AudiobookRow): Promise<void> {
+    if (this.#deps.diskSpace.isLow) return;
     try {
       await this.downloads.prepare(account_id, id);
     } catch (error) {
@@ -247,7 +248,8 @@ export class Audiobooks {
 
   /** A job and its hold, or 402, or 409 where there is no room for it. */
   async #start(within: Queries, order: Order) {
-    const { jobs, holds } = this.#deps;
+    const { jobs, holds, diskSpace } = this.#deps;
+    if (diskSpace.isLow) throw diskIsNearlyFull();
     const { actor, audiobookId, title, total, estimatedMs } = order;
     const { accountId } = actor;
     const payload = { audiobookId, paidMs: paidMs(order.billedCents) };

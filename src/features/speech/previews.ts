@@ -2,7 +2,7 @@
  * A short recording of each voice, free for anyone. Those of slow engines are made one after the other while the
  * server runs; the others, and those not made yet, when they are first asked for.
  */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { EngineError } from '../../engines/engine-error.ts';
@@ -15,6 +15,8 @@ import { wavFile } from '../../platform/audio/wav.ts';
 export interface PreviewsDeps {
   readonly speaker: Speaker;
   readonly folder: string;
+  /** Then nothing is kept. */
+  readonly isDiskLow: () => boolean;
 }
 
 export class Previews {
@@ -33,7 +35,7 @@ export class Previews {
 
   /** Makes one that is missing, behind everything that somebody waits for. */
   async makeAhead(voices: readonly SpeechVoice[]): Promise<void> {
-    if (this.#isMakingAhead) return;
+    if (this.#isMakingAhead || this.#deps.isDiskLow()) return;
     this.#isMakingAhead = true;
     try {
       const made = new Set(await readdir(this.#deps.folder).catch(() => []));
@@ -50,6 +52,20 @@ export class Previews {
     } finally {
       this.#isMakingAhead = false;
     }
+  }
+
+  /** Deletes the recordings; they are made again when there is room. Returns how many bytes that frees. */
+  async giveUp(): Promise<number> {
+    let bytes = 0;
+    for (const name of await readdir(this.#deps.folder).catch(() => [])) {
+      const path = join(this.#deps.folder, name);
+      bytes += await stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      );
+      await rm(path, { force: true });
+    }
+    return bytes;
   }
 
   async get(voice: SpeechVoice): Promise<Buffer> {
@@ -73,6 +89,7 @@ export class Previews {
     const parts: Int16Array[] = [];
     for await (const { samples } of speaker.speak(request, new AbortController().signal)) parts.push(samples);
     const wav = wavFile(voice.sampleRate, parts);
+    if (this.#deps.isDiskLow()) return wav;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `.${randomUUID()}`);
     await writeFile(draft, wav);
