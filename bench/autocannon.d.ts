@@ -6,6 +6,8 @@ declare module 'autocannon' {
     connections?: number;
     /** Seconds. */
     duration?: number;
+    /** Requests, instead of a duration. */
+    amount?: number;
   }
   interface Result {
     readonly requests: { readonly average: number; readonly total: number };

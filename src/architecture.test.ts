@@ -15,10 +15,21 @@ const rooms: Record<string, readonly string[]> = {
   features: ['contract', 'platform', 'engines'],
   edge: ['contract', 'messages', 'platform', 'features'],
   tools: ['contract'],
-  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'config.ts', 'composition', 'main.ts'],
+  check: ['contract', 'platform', 'features', 'edge'],
+  cli: [
+    'contract',
+    'platform',
+    'features',
+    'engines',
+    'tools',
+    'check',
+    'config.ts',
+    'composition',
+    'main.ts',
+  ],
   'config.ts': ['contract'],
   composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config.ts'],
-  'main.ts': ['platform', 'tools', 'config.ts', 'composition'],
+  'main.ts': ['platform', 'tools', 'check', 'config.ts', 'composition'],
 };
 
 /** Features stand side by side; these may lean on another. */

@@ -324,6 +324,11 @@ export const settings = {
     8_000,
     'How long running requests may take to finish at shutdown.',
   ),
+  checkAtStart: choice(
+    'CHECK_AT_START',
+    ['on', 'off'],
+    '`on` runs the quick part of `lectern check` in the background after a start and logs what it finds.',
+  ),
   logLevel: choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent'], 'How much is logged.'),
 } satisfies Record<string, Setting<unknown>>;
 

@@ -2,6 +2,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
+import { checkAtStart } from './check/start/check-at-start.ts';
 import { createApp, type App } from './composition/server.ts';
 import { openLibrary, type Library } from './composition/store.ts';
 import { firstRun } from './composition/first-account.ts';
@@ -28,7 +29,12 @@ export async function serve(): Promise<void> {
   if (welcome) process.stdout.write(welcome(true));
   log.info({ address: config.publicUrl, store: library.database.kind }, 'Lectern is ready');
 
-  closeOnSignals({ config, log, close: () => closeAll(tools, app) });
+  const stopCheck = config.checkAtStart === 'on' ? checkAtStart(config, log) : () => undefined;
+  const close = () => {
+    stopCheck();
+    return closeAll(tools, app);
+  };
+  closeOnSignals({ config, log, close });
 }
 
 interface Closing {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '../src/config.ts';
 import type { Plan } from '../src/contract/account.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { hashPassword } from '../src/features/access/sign-in/passwords.ts';
+import { hashPassword } from '../src/features/access/sign-in/passwords/passwords.ts';
 import type { Library } from '../src/composition/store.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup/backup.ts';
+import { checkCommand } from './check.ts';
 import { documentCommand, importCommand } from './documents.ts';
 import { explain } from './explain.ts';
 import { translationCommand } from './translation.ts';
@@ -28,6 +29,7 @@ program.addCommand(documentCommand());
 program.addCommand(voicesCommand());
 program.addCommand(sayCommand());
 program.addCommand(backupCommand());
+program.addCommand(checkCommand());
 program.addCommand(translationCommand());
 program.addCommand(mcpCommand());
 

@@ -74,11 +74,12 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const cache = await openDiskCache(join(cacheFolder, 'speech'), config.speechCacheBytes, isDiskLow);
   diskSpace.addCache((bytes) => cache.giveUp(bytes));
   const production = new Production({ speaker, cache });
+  const slots = new Slots({ database, perAccount: config.speechSlots });
   const speech = new Speech({
     voices,
     analyst,
     production,
-    slots: new Slots({ database, perAccount: config.speechSlots }),
+    slots,
     holds,
   });
   const translator = openTranslator(config, log);
@@ -196,6 +197,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     every(10 * 60_000, () => idempotency.sweep(), log),
     every(15_000, () => holds.sweep(), log),
     every(5_000, () => diskSpace.look(), log),
+    every(60_000, () => slots.sweep(), log),
     every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
     every(10 * 60_000, () => keys.turn(), log),
     every(3_600_000, () => records.sweep(), log),

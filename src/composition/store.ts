@@ -2,11 +2,13 @@
 import type { Config } from '../config.ts';
 import { Access } from '../features/access/access.ts';
 import { Clients } from '../features/access/clients/clients.ts';
-import { createAttempts } from '../features/access/sign-in/attempts.ts';
+import { Attempts } from '../features/access/sign-in/attempts/attempts.ts';
+import { Guesses } from '../features/access/sign-in/attempts/guesses.ts';
+import { Pace } from '../features/access/sign-in/attempts/pace.ts';
 import { createLinks } from '../features/access/sign-in/links.ts';
 import { createMailer } from '../features/access/sign-in/mailer.ts';
 import { createSessions } from '../features/access/sign-in/sessions.ts';
-import { createSignIn } from '../features/access/sign-in/sign-in.ts';
+import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { createSignUp } from '../features/access/sign-in/sign-up.ts';
 import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
@@ -56,15 +58,19 @@ interface PeopleBase {
   readonly log: Log;
 }
 
+/** One password a second once the free tries are used up; a person notices little, a guesser gets nowhere. */
+const guessing = { pauseMs: 1_000, maxWaiting: 20, maxKeys: 10_000 };
+
 /** Sign-in, and the apps that people connect. */
 function openPeople(config: Config, base: PeopleBase) {
   const { database, clock, access, log } = base;
   const { publicUrl, signup: mode } = config;
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   const sessions = createSessions(base);
-  const attempts = createAttempts(base);
+  const attempts = new Attempts(base);
+  const guesses = new Guesses({ attempts, pace: new Pace(guessing) });
   const links = createLinks({ database, clock, publicUrl });
-  const signIn = createSignIn({ database, sessions, attempts, links, mailer, letters, log });
+  const signIn = new SignIn({ database, sessions, attempts, guesses, links, mailer, letters, log });
   const signUp = createSignUp({
     access,
     sessions,

@@ -5,7 +5,7 @@ import type { Clients } from '../features/access/clients/clients.ts';
 import type { Records } from '../features/access/clients/records.ts';
 import type { SigningKeys } from '../features/access/clients/signing-keys.ts';
 import type { Tokens } from '../features/access/clients/tokens.ts';
-import type { Attempts } from '../features/access/sign-in/attempts.ts';
+import type { Attempts } from '../features/access/sign-in/attempts/attempts.ts';
 import type { Sessions } from '../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../features/access/sign-in/sign-up.ts';

@@ -456,11 +456,15 @@ export interface PageMessageTypes {
   'fields.newPassword': null;
   'fields.password.hint': null;
   'fields.password.invalid': null;
+  'fields.password.common': null;
+  'fields.password.repeated': null;
+  'fields.password.personal': null;
   'fields.name.invalid': null;
   'signIn.title': null;
   'signIn.failed': null;
   'signIn.submit': null;
   'signIn.wrong': null;
+  'signIn.slow': null;
   'signIn.forgot': null;
   'signIn.noAccount': null;
   'signIn.news.password': null;

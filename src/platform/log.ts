@@ -11,6 +11,7 @@ export interface Log extends Logger {
 }
 
 const secretFields = ['authorization', 'cookie', 'password', 'api_key', 'token'];
+const censor = '[hidden]';
 
 export function createLog(level: string, fd: 1 | 2 = 1): Log {
   const writer = new LogWriter(fd);
@@ -20,9 +21,12 @@ export function createLog(level: string, fd: 1 | 2 = 1): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+      redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor },
     },
     writer,
   );
   return Object.assign(log, { droppedLines: () => writer.dropped });
 }
+
+/** For lines without nested objects, which are the most: looking for secrets inside objects takes ten microseconds a line. */
+export const flatLines = (log: Log): Log => log.child({}, { redact: { paths: secretFields, censor } });

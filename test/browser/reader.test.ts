@@ -18,6 +18,37 @@ Once the lamp was lit **nobody** slept. The keeper read on. The beam went round!
 ***
 
 Then the morning came. It was grey. The gulls were loud. The boat came back. It brought bread. The keeper slept.`;
+const rich = `# Supplies
+
+Keep the **lamp *clean* and
+trimmed**. See [the *manual*](https://example.org/manual) for ~~all~~ most of it. Then rest.
+
+3. oil
+   - in \`cans\`
+     1. large
+     2. small
+4. wick
+
+- [x] swept
+- [ ] mended
+
+> ## Said
+> He said so.
+>> She did not.
+
+| Name | Count |
+|:-----|------:|
+| Ada | 1 |
+| *Ben* | 2 |
+
+\`\`\`js
+const lamp = '# not a heading';
+
+light(lamp);
+\`\`\`
+
+The lamp turns!
+  Nobody sleeps.`;
 const transcript = `**ANNA** · 0:04
 Thank you for coming. It is late.
 
@@ -37,7 +68,7 @@ function browserTests(): void {
   let server: TestServer;
   let browser: Browser;
   let account: { id: string; email: string; key: string };
-  const texts = { prose, transcript, arabic, long };
+  const texts = { prose, rich, transcript, arabic, long };
 
   before(async () => {
     server = await startServer();
@@ -85,7 +116,7 @@ function browserTests(): void {
   for (const [look, options] of looks) {
     test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
       open(options, async (page) => {
-        for (const name of ['transcript', 'arabic'] as const) {
+        for (const name of ['transcript', 'arabic', 'rich'] as const) {
           await goTo(page, name);
           await inspect(page, name);
         }
@@ -99,6 +130,46 @@ function browserTests(): void {
         await inspect(page, 'with its keys');
       }));
   }
+
+  test('a rich text is set as it is meant, and its sentences are lit wherever they stand', () =>
+    open(wide, async (page) => {
+      await goTo(page, 'rich');
+      const seen = (selector: string) => page.locator(`.text ${selector}`).allInnerTexts();
+      assert.deepEqual(await seen('h2'), ['Supplies']);
+      assert.deepEqual(await seen('blockquote h3'), ['Said']);
+      assert.deepEqual(await seen('blockquote > blockquote p'), ['She did not.']);
+      assert.deepEqual(
+        await page
+          .locator('.text ol > li')
+          .evaluateAll((items) => items.map((item) => (item as unknown as { value: number }).value)),
+        [3, 1, 2, 4],
+      );
+      assert.deepEqual(await seen('ol ul > li > .lead'), ['in cans']);
+      assert.deepEqual(await seen('ol ul ol > li'), ['large', 'small']);
+      assert.deepEqual(await seen('li.task'), ['☑swept', '☐mended']);
+      assert.deepEqual(await seen('th'), ['Name', 'Count']);
+      assert.deepEqual(await seen('td'), ['Ada', '1', 'Ben', '2']);
+      assert.deepEqual(await seen('pre'), ["const lamp = '# not a heading';\n\nlight(lamp);"]);
+      assert.deepEqual(await seen('s'), ['all']);
+      assert.deepEqual(await seen('code'), ['cans', ...(await seen('pre'))]);
+      assert.equal((await seen('p')).at(-1), 'The lamp turns!\n  Nobody sleeps.');
+      const link = page.locator('.text a');
+      assert.equal(await link.innerText(), 'the manual');
+      assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
+      const lamp = page.locator('.sentence', { hasText: 'Keep the lamp' });
+      assert.equal(await lamp.innerText(), 'Keep the lamp clean and trimmed.');
+      assert.deepEqual(await lamp.locator('strong em').allInnerTexts(), ['clean']);
+      await page.evaluate(
+        `document.querySelector('.text a').addEventListener('click', (event) => event.preventDefault())`,
+      );
+      await link.click();
+      assert.equal(await page.locator('.spoken').count(), 0, 'a link is followed, not read');
+      for (const words of ['Keep the lamp', 'in cans', 'Ada', 'Ben', 'light(lamp)']) {
+        const place = page.locator('.sentence', { hasText: words }).first();
+        await place.click();
+        await spoken(page, Number(await place.getAttribute('data-sentence')));
+      }
+    }));
 
   test('marks are shown as what they mean, every sentence is one, and right is left in Arabic', () =>
     open(wide, async (page) => {
@@ -258,7 +329,7 @@ function browserTests(): void {
       const address = await made('long');
       await page.goto(address);
       await page.locator('.sentence').first().waitFor();
-      assert.ok((await page.locator('.block').count()) < 40);
+      assert.ok((await page.locator('.slice').count()) < 40);
       await page.locator('.sentence').first().click();
       await state(page, 'playing');
       await page.goto('about:blank');

@@ -57,3 +57,11 @@ test('a link for nobody is refused in one line', async () => {
     ({ stderr }: { stderr: string }) => stderr === 'lectern: There is no account for nobody@example.com.\n',
   );
 });
+
+test('a common password is refused in one line that says what to do', async () => {
+  await assert.rejects(
+    lectern('account', 'create', '--email', 'weak@example.com', '--password', '12345678'),
+    ({ stderr }: { stderr: string }) =>
+      /^lectern: password repeats itself.*Take a few words[^\n]*\n$/.test(stderr),
+  );
+});

@@ -68,6 +68,8 @@ describe('by invitation', () => {
     const page = await guest.open(url);
     assert.match(page.text, /guest@example\.com/);
     assert.equal((await guest.submit(page, '/signup', { password: 'short' })).status, 422);
+    for (const weak of ['password', '        ', 'guest2026'])
+      assert.equal((await guest.submit(page, '/signup', { password: weak })).status, 422, weak);
     await guest.submit(page, '/signup', { password, email: 'other@example.com' });
     assert.match((await guest.open('/settings')).text, /guest@example\.com/);
     assert.equal((await server.library.access.accountByEmail('guest@example.com')).plan, 'free');

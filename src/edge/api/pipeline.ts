@@ -61,7 +61,10 @@ export function routeOperations<O extends Record<string, Operation>>(
 
 async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply> {
   try {
-    for (const step of steps) await step(exchange, deps);
+    for (const step of steps) {
+      const pending = step(exchange, deps);
+      if (pending) await pending;
+    }
   } finally {
     for (const cleanup of exchange.cleanups.reverse()) await cleanup();
   }
@@ -109,7 +112,7 @@ function validate(exchange: Exchange): void {
 async function work(exchange: Exchange): Promise<void> {
   const { operation, request, reply, handler, input, upload, keep } = exchange;
   if (exchange.response) return;
-  const signal = clientSignal(reply);
+  const signal = isShort(operation) ? neverAborts : clientSignal(reply);
   const call: Call<Operation> = {
     ...input!,
     actor: request.actor!,
@@ -125,6 +128,10 @@ async function work(exchange: Exchange): Promise<void> {
     throw signal.aborted ? disconnected() : error;
   }
 }
+
+/** Reading JSON from the store is over before anything could stop it. */
+const isShort = ({ method, success }: Operation): boolean => method === 'GET' && !success.media;
+const neverAborts = new AbortController().signal;
 
 const responseOf = (operation: Operation, body: unknown): Exchange['response'] =>
   body === undefined ? { status: 204 } : { status: operation.success.status, body: JSON.stringify(body) };

@@ -25,10 +25,12 @@ export function whenFinished(reply: FastifyReply | undefined): Promise<void> | u
 }
 
 export function serveInTurn(server: FastifyInstance): void {
-  server.addHook('onRequest', async ({ socket }, reply) => {
+  server.addHook('onRequest', ({ socket }, reply, proceed) => {
     const before = newest.get(socket);
     newest.set(socket, reply);
-    await whenFinished(before);
+    const finished = whenFinished(before);
+    if (finished) void finished.then(() => proceed());
+    else proceed();
   });
 }
 
@@ -38,18 +40,23 @@ export function serveInTurn(server: FastifyInstance): void {
  */
 export function closeConnectionsAtShutdown(server: FastifyInstance): void {
   const connections = new Set<Socket>();
-  let closing = false;
   server.server.on('connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  server.server.on('request', (request, response) => {
-    response.once('close', () => {
-      if (closing && newest.get(request.socket)?.raw === response) request.socket.end();
-    });
-  });
   server.addHook('preClose', async () => {
-    closing = true;
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of connections) {
+      const response = newest.get(socket)?.raw;
+      if (socket.bytesRead === 0) socket.destroy();
+      else if (response && isUnderWay(response)) endAfter(socket, response);
+    }
+    server.server.on('request', ({ socket }, response) => endAfter(socket, response));
+  });
+}
+
+/** Ends the connection after this response, unless another request has arrived on it by then. */
+function endAfter(socket: Socket, response: ServerResponse): void {
+  response.once('close', () => {
+    if (newest.get(socket)?.raw === response) socket.end();
   });
 }

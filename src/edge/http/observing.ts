@@ -5,7 +5,7 @@
  *   client disconnected, then the response was ready ── onSend, on a connection that is gone
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../../platform/log.ts';
+import { flatLines, type Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 
 export interface ObservingDeps {
@@ -13,34 +13,39 @@ export interface ObservingDeps {
   readonly metrics: Metrics;
 }
 
-export function observe(server: FastifyInstance, deps: ObservingDeps): void {
-  const startedAt = new WeakMap<FastifyReply, number>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the request arrived, on the process's own clock. */
+    startedMs: number;
+  }
+}
+
+export function observe(server: FastifyInstance, { log, metrics }: ObservingDeps): void {
+  const deps = { log: flatLines(log), metrics };
+  server.decorateRequest('startedMs', 0);
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
-    startedAt.set(reply, performance.now());
+    request.startedMs = performance.now();
     raw.once('close', () => {
-      if (raw.headersSent)
-        record(deps, request, { reply, ms: elapsedMs(reply), left: !raw.writableFinished });
+      if (raw.headersSent) record(deps, request, { reply, left: !raw.writableFinished });
     });
     done();
   });
   server.addHook('onSend', (request, reply, _body, done) => {
-    if (reply.raw.destroyed) record(deps, request, { reply, ms: elapsedMs(reply), left: true });
+    if (reply.raw.destroyed) record(deps, request, { reply, left: true });
     done();
   });
-  const elapsedMs = (reply: FastifyReply) => performance.now() - startedAt.get(reply)!;
 }
 
 interface Ending {
   readonly reply: FastifyReply;
-  readonly ms: number;
   /** The client did not wait for the whole response. */
   readonly left: boolean;
 }
 
-function record({ log, metrics }: ObservingDeps, request: FastifyRequest, ending: Ending): void {
-  const { reply, ms, left } = ending;
+function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { reply, left }: Ending): void {
   const { id, method, actor } = request;
+  const ms = performance.now() - request.startedMs;
   const status = reply.statusCode;
   metrics.request({ method, route: request.routeOptions.url ?? 'unmatched', status, ms });
   log.info(

@@ -77,7 +77,7 @@ function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ [requestIdHeader]: request.id, ...common });
+    reply.header(requestIdHeader, request.id).headers(common);
     done();
   });
 }
@@ -104,8 +104,9 @@ function leaveBodiesAlone(server: FastifyInstance): void {
 function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
   server.setErrorHandler((error, request, reply) => fail(deps, error, { request, reply }));
   // Known before its route is: a request that reaches none. The second hook is for those a route passes on.
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.is404) await deps.countUnknownPath(request, reply);
+  server.addHook('onRequest', (request, reply, proceed) => {
+    if (!request.is404) return proceed();
+    deps.countUnknownPath(request, reply).then(() => proceed(), proceed);
   });
   const preHandler = deps.countUnknownPath;
   server.setNotFoundHandler({ preHandler }, (request, reply) => {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
-import { networkOf, type Attempts } from '../../features/access/sign-in/attempts.ts';
+import { networkOf, type Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import type { Rates } from '../http/rates.ts';

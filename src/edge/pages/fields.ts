@@ -1,6 +1,7 @@
 /** The parts of forms. */
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/errors.ts';
+import { WeakPassword } from '../../features/access/sign-in/passwords/passwords.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { html, windowTitle, type Markup, type Page } from './layout.ts';
 
@@ -38,7 +39,10 @@ export interface Trouble {
 }
 
 /** The fields a problem names, in the reader's words; `otherwise` says what is wrong where it names none. */
-export function troubleOf(messages: PageMessages, { fields }: Problem, otherwise: Trouble): Trouble {
+export function troubleOf(messages: PageMessages, problem: Problem, otherwise: Trouble): Trouble {
+  if (problem instanceof WeakPassword)
+    return { message: messages.text(`fields.password.${problem.weakness}`), about: ['password'] };
+  const { fields } = problem;
   if (fields === undefined) return otherwise;
   const about = fields.map(({ field }) => field);
   const known = about.flatMap((field) => (isKnownField(field) ? [messages.text(fieldTrouble[field])] : []));

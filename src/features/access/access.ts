@@ -7,7 +7,7 @@ import * as store from './access.store.ts';
 import { actorOfKey, type Actor } from './actor.ts';
 import { Keys, type KeysDeps } from './keys.ts';
 import { sharedSecret } from './secrets.store.ts';
-import { checkNewPassword, hashPassword } from './sign-in/passwords.ts';
+import { checkNewPassword, hashPassword } from './sign-in/passwords/passwords.ts';
 import type { SignedIn } from './sign-in/sessions.ts';
 
 /** The last use of a key is recorded to the minute: one write per minute and key, not one per request. */
@@ -40,7 +40,7 @@ export class Access extends Keys {
     const address = normaliseEmail(email);
     if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
     if (!isPlan(plan)) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
-    checkNewPassword(password);
+    await checkNewPassword(password, address);
     const row = {
       id: ids.next(),
       email: address,

@@ -121,6 +121,29 @@ export const recordedBytes = (queries: Queries) =>
     .groupBy('audiobook_id')
     .execute();
 
+/** What the records say of each audiobook: how far its clips reach and what its job has come to. */
+export const listRecorded = (queries: Queries) =>
+  queries
+    .selectFrom('audiobooks')
+    .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    .leftJoin('audiobook_clips as clips', 'clips.audiobook_id', 'audiobooks.id')
+    .groupBy(['audiobooks.id', 'audiobooks.duration_ms', 'jobs.state', 'jobs.total'])
+    .select((eb) => [
+      'audiobooks.id',
+      'audiobooks.duration_ms',
+      'jobs.state',
+      'jobs.total',
+      eb.fn.count<number>('clips.number').as('clips'),
+      eb.fn.max('clips.number').as('last'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('clips.bytes'), eb.lit(0)), 'bigint').as('bytes'),
+      eb.fn.coalesce(eb.fn.max(eb('clips.first_byte', '+', eb.ref('clips.bytes'))), eb.lit(0)).as('end'),
+      eb.fn.coalesce(eb.fn.max('clips.end_ms'), eb.lit(0)).as('end_ms'),
+    ])
+    .orderBy('audiobooks.id')
+    .execute();
+
+export type RecordedAudiobook = Awaited<ReturnType<typeof listRecorded>>[number];
+
 export const deleteClips = (queries: Queries, audiobookId: string, from: number) =>
   queries
     .deleteFrom('audiobook_clips')

@@ -113,3 +113,17 @@ export const deleteDocument = (queries: Queries, accountId: string, id: string) 
     .where('account_id', '=', accountId)
     .returning('sort_key')
     .executeTakeFirst();
+
+/** Documents without the text that they name. */
+export const findWithoutVersion = (queries: Queries) =>
+  queries
+    .selectFrom('documents')
+    .leftJoin('versions', (join) =>
+      join
+        .onRef('versions.id', '=', 'documents.version_id')
+        .onRef('versions.document_id', '=', 'documents.id'),
+    )
+    .select('documents.id')
+    .where('versions.id', 'is', null)
+    .limit(100)
+    .execute();

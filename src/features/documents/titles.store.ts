@@ -109,3 +109,65 @@ async function searchIndex(queries: Queries, kind: StoreKind, search: TitleSearc
           order by title_index.rowid desc limit ${limit}`;
   return (await query.execute(queries)).rows;
 }
+
+export interface IndexedTitle {
+  readonly id: string;
+  readonly sort_key: number;
+  readonly account_id: string;
+  readonly title_folded: string;
+}
+
+const titleColumns = ['id', 'sort_key', 'account_id', 'title_folded'] as const;
+
+/** Documents that are missing from the index. */
+export const findUnindexed = (queries: Queries, kind: StoreKind): Promise<IndexedTitle[]> =>
+  queries
+    .selectFrom('documents')
+    .select(titleColumns)
+    .where(
+      kind === 'postgres'
+        ? sql<boolean>`title_grams = '{}' and title_folded <> ''`
+        : sql<boolean>`sort_key not in (select rowid from title_index)`,
+    )
+    .orderBy('sort_key')
+    .limit(100)
+    .execute();
+
+/** Entries of the index whose document is gone. */
+export async function findStaleEntries(queries: Queries, kind: StoreKind): Promise<number[]> {
+  if (kind === 'postgres') return [];
+  const query = sql<{ rowid: number }>`select rowid from title_index
+    where rowid not in (select sort_key from documents) limit 100`;
+  return (await query.execute(queries)).rows.map(({ rowid }) => rowid);
+}
+
+export const listTitles = (queries: Queries, afterSortKey: number, limit: number): Promise<IndexedTitle[]> =>
+  queries
+    .selectFrom('documents')
+    .select(titleColumns)
+    .where('sort_key', '>', afterSortKey)
+    .orderBy('sort_key')
+    .limit(limit)
+    .execute();
+
+/** Whether a search for the whole title would find the document. */
+export async function isFound(queries: Queries, kind: StoreKind, title: IndexedTitle): Promise<boolean> {
+  const words = grams(title.title_folded);
+  const query =
+    kind === 'postgres'
+      ? sql`select 1 from documents where sort_key = ${title.sort_key} and title_grams @> ${words}::text[]`
+      : sql`select 1 from title_index where rowid = ${title.sort_key}
+          and title_index match ${[accountToken(title.account_id), ...words].join(' AND ')}`;
+  return (await query.execute(queries)).rows.length > 0;
+}
+
+/** Indexes the title that the document has now. */
+export async function reindexTitle(queries: Queries, kind: StoreKind, sortKey: number): Promise<void> {
+  const title = await queries
+    .selectFrom('documents')
+    .select(titleColumns)
+    .where('sort_key', '=', sortKey)
+    .executeTakeFirst();
+  if (!title) return unindexTitle(queries, kind, sortKey);
+  await indexTitle(queries, kind, { sortKey, accountId: title.account_id, folded: title.title_folded });
+}

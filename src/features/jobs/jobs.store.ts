@@ -110,3 +110,37 @@ export const deleteEnded = (queries: Queries, kind: string, endedBeforeMs: numbe
 
 export const deleteJob = (queries: Queries, id: string) =>
   queries.deleteFrom('jobs').where('id', '=', id).execute();
+
+const openStates = ['queued', 'running', 'paused'];
+const endedStates = ['done', 'failed', 'cancelled'];
+
+/** Jobs whose fields contradict each other. */
+export const findContradictory = (queries: Queries) =>
+  queries
+    .selectFrom('jobs')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('state', 'not in', [...openStates, ...endedStates]),
+        eb('state', 'in', openStates).and('ended_at', 'is not', null),
+        eb('state', 'in', endedStates).and('ended_at', 'is', null),
+        eb('state', '=', 'running').and('lease', 'is', null),
+        eb('state', '=', 'paused').and('waiting_for', 'is', null),
+      ]),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute();
+
+/** Jobs that were running when their process died, and that no other has taken up. */
+export const findAbandoned = (queries: Queries, before: Moment) =>
+  queries
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'name'])
+    .where('state', '=', 'running')
+    .where('ended_at', 'is', null)
+    .where('lease', 'is not', null)
+    .where('lease_expires_at', '<=', before)
+    .orderBy('id')
+    .limit(100)
+    .execute();

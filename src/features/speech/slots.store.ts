@@ -48,3 +48,16 @@ export const freeSlot = (queries: Queries, slot: HeldSlot) =>
     .where('number', '=', slot.number)
     .where('lease', '=', slot.lease)
     .execute();
+
+/** Slots whose holder died this long ago or longer. They are free for the next request, and otherwise stay. */
+export const findDeadSlots = (queries: Queries, before: Expression<number>) =>
+  queries
+    .selectFrom('slots')
+    .select(['account_id', 'number', 'lease'])
+    .where('expires_at', '<=', before)
+    .limit(100)
+    .execute();
+
+/** Removes the slots of holders that died. */
+export const sweepSlots = (queries: Queries, before: Expression<number>) =>
+  queries.deleteFrom('slots').where('expires_at', '<=', before).execute();

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Lease } from '../../platform/lease.ts';
-import { freeSlot, renewSlot, takeSlot } from './slots.store.ts';
+import { freeSlot, renewSlot, sweepSlots, takeSlot } from './slots.store.ts';
 
 const leaseMs = 15_000;
 const retryAfterSeconds = 2;
@@ -47,5 +47,11 @@ export class Slots {
       `An account may run ${perAccount} speech requests at once. Wait for one to end.`,
       { retryAfterSeconds },
     );
+  }
+
+  /** Removes the slots of processes that died; the next request would take them as they are. */
+  async sweep(): Promise<void> {
+    const { queries, time } = this.#deps.database;
+    await sweepSlots(queries, time.now());
   }
 }

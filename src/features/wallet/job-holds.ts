@@ -14,7 +14,8 @@ import { amountWords, holdCents, priceCents } from './price.rules.ts';
 import { Settlement, type SettlementDeps } from './settlement.ts';
 import { balanceOf, post } from './wallet.store.ts';
 
-const never = Number.MAX_SAFE_INTEGER;
+/** When the hold of a job expires. */
+export const never = Number.MAX_SAFE_INTEGER;
 /** Others may spend between a look at the balance and the taking; each time something was spent. */
 const attemptLimit = 20;
 

@@ -5,12 +5,14 @@ import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { Clock } from '../clock.ts';
+import type { PostgresSettings } from './postgres.ts';
 import type { Queries, StoreKind } from './queries.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { createStoreTime, type StoreTime } from './time.ts';
 
 export type { Queries, StoreKind } from './queries.ts';
+export type { StoreTime } from './time.ts';
 
 export interface Database {
   readonly kind: StoreKind;
@@ -29,6 +31,8 @@ export interface DatabaseSettings {
   /** File of the embedded store. */
   readonly file: string;
   readonly poolSize: number;
+  /** Queries may take as long as they need. */
+  readonly hasNoTimeLimit?: boolean;
   /** For tests: the store's time, where it shall not be its own. */
   readonly clock?: Clock;
 }
@@ -37,7 +41,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const kind: StoreKind = settings.url ? 'postgres' : 'sqlite';
   if (!settings.url) mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
   const queries = settings.url
-    ? await openPostgres(settings.url, settings.poolSize)
+    ? await openPostgres({ ...settings, url: settings.url })
     : await migrated(new Kysely<Tables>({ dialect: createSqliteDialect(settings.file) }), kind);
   return {
     kind,
@@ -50,11 +54,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 /** The driver is loaded only where it is used: the embedded store starts without it. */
-async function openPostgres(url: string, poolSize: number): Promise<Queries> {
+async function openPostgres(settings: PostgresSettings): Promise<Queries> {
   const { createPostgresDialect } = await import('./postgres.ts');
-  const migrating = createPostgresDialect({ url, poolSize: 1, hasNoTimeLimit: true });
+  const migrating = createPostgresDialect({ url: settings.url, poolSize: 1, hasNoTimeLimit: true });
   await (await migrated(new Kysely<Tables>({ dialect: migrating }), 'postgres')).destroy();
-  return new Kysely<Tables>({ dialect: createPostgresDialect({ url, poolSize }) });
+  return new Kysely<Tables>({ dialect: createPostgresDialect(settings) });
 }
 
 async function migrated(queries: Kysely<Tables>, kind: StoreKind): Promise<Kysely<Tables>> {

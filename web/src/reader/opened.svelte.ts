@@ -2,14 +2,22 @@
 import type { Reading } from '../../../src/contract/app/reading.ts';
 import type { Document } from '../../../src/contract/documents.ts';
 import { ApiError, call } from '../api.ts';
-import { layOut, type Block } from './text/blocks.ts';
+import type { Markup } from '../../../src/platform/text/markup/blocks.ts';
+import { parseMarkup } from '../../../src/platform/text/markup/parse.ts';
+import { plainText } from '../../../src/platform/text/markup/content.ts';
+import { Layout } from './text/layout.ts';
 import { Sentences } from './text/sentences.ts';
 
 export interface Opened {
   readonly document: Document;
   readonly reading: Reading;
-  readonly sentences: Sentences;
-  readonly blocks: readonly Block[];
+  readonly layout: Layout;
+}
+
+/** A text is parsed once, however often its sentences are laid out. */
+export interface Parsed {
+  readonly document: Document;
+  readonly markup: Markup;
 }
 
 export interface Refusal {
@@ -17,10 +25,12 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Many texts begin with the line their title was taken from. */
-export function beginsWithTitle({ title, text }: Document, [first]: readonly Block[]): boolean {
-  if (!first || first.end - first.start > 200 || !['heading', 'paragraph'].includes(first.kind)) return false;
-  return text.slice(first.start, first.end).trim() === title.trim();
+/** Many texts start with the line their title was taken from. */
+export function startsWithTitle({ text, blocks: [first] }: Markup, title: string): boolean {
+  if (first?.kind !== 'heading' && first?.kind !== 'paragraph') return false;
+  if (first.end - first.start > 200) return false;
+  const written = text.slice(first.start, first.end);
+  return [written, plainText(text, first)].some((line) => line.trim() === title.trim());
 }
 
 /** From here on a text is worth showing before its sentences are known. */
@@ -29,7 +39,7 @@ const longLength = 40_000;
 export class OpenDocument {
   now = $state.raw<Opened>();
   /** A long text whose sentences are not known yet. */
-  early = $state.raw<Document>();
+  early = $state.raw<Parsed>();
   refusal = $state.raw<Refusal>();
   readonly #id: string;
 
@@ -53,14 +63,16 @@ export class OpenDocument {
     const params = { document_id: this.#id };
     // A text that changes between the two responses is read again: offsets belong to one version.
     for (let attempt = 0; ; attempt += 1) {
-      const text = call('getDocument', { params }).then((document) => {
-        if (!this.now && document.text.length > longLength) this.early = document;
-        return document;
-      });
-      const [document, reading] = await Promise.all([text, call('getReading', { params })]);
+      const parsing = call('getDocument', { params }).then((document) => this.#parse(document));
+      const [{ document, markup }, reading] = await Promise.all([parsing, call('getReading', { params })]);
       if (document.version_id !== reading.version_id && attempt < 3) continue;
-      const sentences = new Sentences(document.text, reading);
-      return { document, reading, sentences, blocks: layOut(document.text, sentences) };
+      return { document, reading, layout: new Layout(markup, new Sentences(document.text, reading)) };
     }
+  }
+
+  #parse(document: Document): Parsed {
+    const parsed = { document, markup: parseMarkup(document.text) };
+    if (!this.now && document.text.length > longLength) this.early = parsed;
+    return parsed;
   }
 }

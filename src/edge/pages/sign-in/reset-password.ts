@@ -38,7 +38,9 @@ export function routeResetPassword(scope: FastifyInstance, deps: SignInDeps): vo
     const { messages } = request.visit!;
     const token = formField(request, 'token');
     try {
-      await signIn.resetPassword(token, formField(request, 'password'));
+      const email = await signIn.resetPassword(token, formField(request, 'password'));
+      // The link proved who this is: guesses of others do not slow down the sign-in that follows.
+      deps.visits.rememberDevice(reply, email);
       return reply.redirect('/signin?news=password', 303);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error;

@@ -23,6 +23,8 @@ interface Filled {
   readonly next: string;
   readonly email?: string;
   readonly trouble?: Trouble;
+  /** Of the response, where the trouble is not in the fields. */
+  readonly status?: number;
   readonly news?: string | undefined;
 }
 
@@ -58,8 +60,15 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, deps: SignIn
     deps.visits.rememberDevice(reply, address);
     return reply.redirect(next, 303);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;
-    const wrong = { message: messages.text('signIn.wrong'), about: ['email', 'password'] };
+    if (!(error instanceof Problem)) throw error;
+    const about = ['email', 'password'];
+    if (error.code === 'rate_limited') {
+      reply.header('Retry-After', error.retryAfterSeconds);
+      const trouble = { message: messages.text('signIn.slow'), about };
+      return sendForm(reply, deps, { next, email, trouble, status: 429 });
+    }
+    if (error.code !== 'unauthorized') throw error;
+    const wrong = { message: messages.text('signIn.wrong'), about };
     return sendForm(reply, deps, { next, email, trouble: troubleOf(messages, error, wrong) });
   }
 }
@@ -86,5 +95,5 @@ async function sendForm(reply: FastifyReply, deps: SignInDeps, filled: Filled) {
         ${canSignUp && html`<p>${withSlots(messages.parts('signIn.noAccount'), { link: linkTo(`/signup${query}`) })}</p>`}
       </div>`,
   });
-  return sendPage(reply, page, filled.trouble === undefined ? 200 : 422);
+  return sendPage(reply, page, filled.trouble === undefined ? 200 : (filled.status ?? 422));
 }

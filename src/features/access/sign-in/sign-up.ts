@@ -6,10 +6,10 @@
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import { isEmail, normaliseEmail } from '../access.rules.ts';
 import type { Access } from '../access.ts';
-import { networkOf, type Attempts } from './attempts.ts';
+import { networkOf, type Attempts } from './attempts/attempts.ts';
 import type { Link, Links } from './links.ts';
 import type { Letters, Mailer } from './mailer.ts';
-import { checkNewPassword } from './passwords.ts';
+import { checkNewPassword } from './passwords/passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { Credentials, SignIn, Visitor } from './sign-in.ts';
 
@@ -69,8 +69,9 @@ export function createSignUp(parts: SignUpParts) {
     /** With an invitation, whose address counts. Answers the token of a session. */
     async accept(token: string, password: string, visitor: Visitor): Promise<string> {
       await countVisit(visitor);
-      checkNewPassword(password);
-      const link = mode === 'off' ? undefined : await links.take('invite', token);
+      const invited = mode === 'off' ? undefined : await links.look('invite', token);
+      if (invited) await checkNewPassword(password, invited.email);
+      const link = invited && (await links.take('invite', token));
       if (!link) throw new Problem('not_found', 'This invitation was used already or is too old.');
       const accountId = await access.createAccount({ ...laterAccount, email: link.email, password });
       return sessions.begin(accountId, visitor.userAgent);

@@ -84,13 +84,20 @@ export class ClipFiles {
     return (await readdir(this.#root).catch(() => [])).filter((name) => idName.test(name));
   }
 
-  /** Removes drafts that were not written to since then. */
-  async removeDrafts(id: string, olderThanMs: number): Promise<void> {
+  /** Paths of drafts that were not written to since then. */
+  async listDrafts(id: string, olderThanMs: number): Promise<string[]> {
+    const drafts: string[] = [];
     for (const name of await readdir(this.folderOf(id)).catch(() => [])) {
       const path = join(this.folderOf(id), name);
       const facts = anyDraftName.test(name) ? await stat(path).catch(() => undefined) : undefined;
-      if (facts && facts.mtimeMs < olderThanMs) await rm(path, { force: true });
+      if (facts && facts.mtimeMs < olderThanMs) drafts.push(path);
     }
+    return drafts;
+  }
+
+  /** Removes drafts that were not written to since then. */
+  async removeDrafts(id: string, olderThanMs: number): Promise<void> {
+    for (const path of await this.listDrafts(id, olderThanMs)) await rm(path, { force: true });
   }
 
   remove(id: string): Promise<void> {

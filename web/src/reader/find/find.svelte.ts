@@ -62,11 +62,11 @@ export class Find {
     if (!match) return this.#light(undefined);
     const sentence = sentences.atUnit(match.start);
     await view().reveal(sentence, 'instant');
-    const element = view().find(sentence);
+    const elements = view().findAll(sentence);
     const before = this.#matches.filter(
       ({ start }) => start >= sentences.startUnit(sentence) && start < match.start,
     ).length;
-    this.#light(element && rangeIn(element, this.query, before));
+    this.#light(rangeIn(elements, this.query, before));
   }
 
   #light(range: Range | undefined): void {
@@ -77,19 +77,31 @@ export class Find {
   }
 }
 
-/** The words within the element of a sentence; all of it where syntax stands between them. */
-function rangeIn(element: HTMLElement, query: string, skip: number): Range {
+/** The words within the elements of a sentence; all of it where syntax stands between them. */
+function rangeIn(elements: readonly HTMLElement[], query: string, skip: number): Range | undefined {
+  const [first] = elements;
+  if (!first) return undefined;
   const range = document.createRange();
-  range.selectNodeContents(element);
-  const match = [...element.textContent.matchAll(patternOf(query)!)][skip];
+  range.setStartBefore(first);
+  range.setEndAfter(elements.at(-1)!);
+  // A space stands between two cells, as it does when the row is read.
+  const match = [
+    ...elements
+      .map(({ textContent }) => textContent)
+      .join(' ')
+      .matchAll(patternOf(query)!),
+  ][skip];
   if (!match) return range;
-  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let passed = 0;
-  for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
-    const [start, end] = [match.index - passed, match.index + match[0].length - passed];
-    if (start >= 0 && start < node.length) range.setStart(node, start);
-    if (end > 0 && end <= node.length) range.setEnd(node, end);
-    passed += node.length;
+  for (const element of elements) {
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
+      const [start, end] = [match.index - passed, match.index + match[0].length - passed];
+      if (start >= 0 && start < node.length) range.setStart(node, start);
+      if (end > 0 && end <= node.length) range.setEnd(node, end);
+      passed += node.length;
+    }
+    passed += 1;
   }
   return range;
 }

@@ -8,7 +8,7 @@ import { ApiError, call } from '../../api.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { voiceCatalog } from '../panels/voices/catalog.ts';
 import { recall, remember } from '../preferences.ts';
-import type { Sentences } from '../text/sentences.ts';
+import type { Layout } from '../text/layout.ts';
 import { Consent } from './consent.svelte.ts';
 import { createDeck, type AudioDeck } from './deck.ts';
 import { Estimate } from '../rules/estimate.ts';
@@ -26,11 +26,9 @@ import { chooseVoice, audiobookIn } from '../rules/voices.ts';
 export interface ListeningDeps {
   readonly document: Document;
   readonly reading: Reading;
-  readonly sentences: Sentences;
+  readonly layout: Layout;
   readonly opening: Opening;
-  /** Whether light Markdown has a meaning in the text. */
-  readonly marks: boolean;
-  /** A sentence begins to sound, or is gone to. */
+  /** A sentence starts to sound, or is gone to. */
   onsentence(sentence: number): void;
 }
 
@@ -62,8 +60,8 @@ export class Listening {
     this.#deps = deps;
     this.sentence = deps.opening.sentence;
     this.isPlaced = deps.opening.kind !== 'start';
-    this.#script = scriptOf(deps.sentences, deps.marks);
-    this.#estimate = new Estimate(deps.sentences, deps.document.language);
+    this.#script = scriptOf(deps.layout);
+    this.#estimate = new Estimate(deps.layout.sentences, deps.document.language);
     this.leftMs = this.#estimate.leftMs(this.sentence);
     this.#keeper = new PositionKeeper({ save: (place, leaving) => this.#save(place, leaving) });
     this.#session = openSession({
@@ -160,14 +158,14 @@ export class Listening {
   }
 
   #use(voice: Voice): void {
-    const { sentences, document } = this.#deps;
+    const { layout, document } = this.#deps;
     const before = this.#source;
     const audiobook = audiobookIn(this.#audiobooks, voice.voice_id);
     this.voice = voice;
     this.trouble = undefined;
     this.isFree = audiobook?.state === 'done';
     this.#source = openSpeech({
-      sentences,
+      sentences: layout.sentences,
       script: this.#script,
       language: document.language,
       voiceId: voice.voice_id,
@@ -225,7 +223,7 @@ export class Listening {
   };
 
   #note(atEnd = false): void {
-    const { sentences } = this.#deps;
+    const { sentences } = this.#deps.layout;
     const offset = atEnd ? sentences.endPoint(sentences.count - 1) : sentences.startPoint(this.sentence);
     this.#keeper.note({ offset, voiceId: this.voice?.voice_id });
   }

@@ -1,15 +1,14 @@
 /** What of a text is spoken: what is seen of it, without headers of a transcript and lines without a word. */
-import { wordsOf } from '../text/passages.ts';
-import type { Sentences } from '../text/sentences.ts';
+import type { Layout } from '../text/layout.ts';
 import type { Script } from './script.ts';
 
-/** `marks`: whether light Markdown has a meaning in the text. */
-export function scriptOf(sentences: Sentences, marks: boolean): Script {
+export function scriptOf(layout: Layout): Script {
+  const { sentences } = layout;
   return {
     count: sentences.count,
     words(sentence) {
       if (sentences.isHeader(sentence)) return undefined;
-      const words = wordsOf(sentences, sentence, marks);
+      const words = layout.wordsOf(sentence);
       return /[\p{L}\p{N}]/u.test(words) ? words : undefined;
     },
   };

@@ -1,55 +1,82 @@
-/** Where a paragraph may be parted, and what its line ends mean. */
+/** Where a block may be cut: before an item, a row, a line of code or a sentence. */
+import type { Block, Leaf, Range } from '../../../../src/platform/text/markup/blocks.ts';
 import type { Sentences } from './sentences.ts';
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
+/** Longer blocks are cut, so that no single one fills the page far beyond what is in sight. */
+export const maxSliceLength = 3_000;
+
+/** What is never cut. */
+interface Step extends Range {
+  readonly lines: number;
 }
 
-/** Longer paragraphs are set in parts, so that no single one fills the page beyond what is in sight. */
-export const maxPartLength = 3_000;
-
-const lineEnd = /\r\n|[\n\r\v\f\u2028\u2029]/g;
-
-export interface CutParagraph {
-  readonly cuts: readonly Range[];
-  readonly wrapped: boolean;
+interface Source {
+  readonly text: string;
+  readonly sentences: Sentences;
 }
 
-export function cutParagraph(text: string, whole: Range, sentences: Sentences): CutParagraph {
-  const wrapped = isWrapped(text, whole, sentences);
-  if (whole.end - whole.start <= maxPartLength) return { cuts: [whole], wrapped };
-  const cuts: Range[] = [];
-  let { start } = whole;
-  while (whole.end - start > maxPartLength) {
-    const end = cutAfter(text, start, sentences);
-    cuts.push({ start, end });
+export function* stepsOf(block: Block, source: Source): Generator<Step> {
+  switch (block.kind) {
+    case 'quote':
+      return yield* startingAt(block.start, stepsInside(block.blocks, source));
+    case 'list':
+      for (const item of block.items) {
+        if (item.blocks.length === 0) yield { start: item.start, end: item.end, lines: 1 };
+        yield* startingAt(item.start, stepsInside(item.blocks, source));
+      }
+      return;
+    case 'table':
+      for (const { start, end } of block.rows) yield { start, end, lines: 1 };
+      return;
+    case 'code':
+      return yield* startingAt(block.start, lineSteps(block, source));
+    case 'paragraph':
+    case 'heading':
+      return yield* startingAt(block.start, leafSteps(block, source));
+    default:
+      yield { start: block.start, end: block.end, lines: 1 };
+  }
+}
+
+function* stepsInside(blocks: readonly Block[], source: Source): Generator<Step> {
+  for (const block of blocks) yield* stepsOf(block, source);
+}
+
+/** The first step takes along what stands before it: the marker of an item, the sign of a quote, a fence. */
+function* startingAt(start: number, steps: Iterable<Step>): Generator<Step> {
+  let isFirst = true;
+  for (const step of steps) {
+    yield isFirst ? { ...step, start } : step;
+    isFirst = false;
+  }
+}
+
+function* lineSteps({ lines }: Leaf, source: Source): Generator<Step> {
+  for (const line of lines) yield* cutLine(line, source);
+}
+
+function* leafSteps(leaf: Leaf, source: Source): Generator<Step> {
+  const { start, end, lines } = leaf;
+  if (end - start <= maxSliceLength && lines.length <= 20) yield { start, end, lines: lines.length };
+  else yield* cutLine({ start: lines[0]?.start ?? start, end }, source);
+}
+
+function* cutLine({ start: first, end: last }: Range, source: Source): Generator<Step> {
+  let start = first;
+  while (last - start > maxSliceLength) {
+    const end = cutAfter(source, start);
+    yield { start, end, lines: 1 };
     start = end;
   }
-  cuts.push({ start, end: whole.end });
-  return { cuts, wrapped };
+  yield { start, end: last, lines: 1 };
 }
 
-/** The last sentence that begins within the limit, else a space, else any place that parts no pair of units. */
-function cutAfter(text: string, start: number, sentences: Sentences): number {
-  const limit = start + maxPartLength;
-  const sentence = sentences.atUnit(limit);
-  const begin = sentences.startUnit(sentence);
-  if (begin > start + maxPartLength / 2 && begin <= limit) return begin;
+/** The last sentence that starts within the limit, else a space, else any place that parts no pair of units. */
+function cutAfter({ text, sentences }: Source, start: number): number {
+  const limit = start + maxSliceLength;
+  const sentence = sentences.startUnit(sentences.atUnit(limit));
+  if (sentence > start + maxSliceLength / 2 && sentence <= limit) return sentence;
   const space = text.lastIndexOf(' ', limit);
-  if (space > start + maxPartLength / 2) return space + 1;
+  if (space > start + maxSliceLength / 2) return space + 1;
   return (text.charCodeAt(limit) & 0xfc00) === 0xdc00 ? limit + 1 : limit;
-}
-
-/** A line end inside a sentence is only a margin; where most are, the others are too. */
-function isWrapped(text: string, { start, end }: Range, sentences: Sentences): boolean {
-  let inside = 0;
-  let all = 0;
-  lineEnd.lastIndex = start;
-  for (let found = lineEnd.exec(text); found && found.index < end; found = lineEnd.exec(text)) {
-    const sentence = sentences.atUnit(found.index);
-    all += 1;
-    if (found.index > sentences.startUnit(sentence) && found.index < sentences.endUnit(sentence)) inside += 1;
-  }
-  return all > 0 && inside * 2 >= all;
 }

@@ -1,6 +1,6 @@
 /**
- * Heights of many blocks, most of them guessed until they are seen. A Fenwick tree: a height is changed, a place is
- * found and the top of a block is told in the logarithm of their number.
+ * Heights of many slices, most of them guessed until they are seen. A Fenwick tree: a height is changed, a place is
+ * found and the top of a slice is returned in the logarithm of their number.
  */
 export class Heights {
   readonly count: number;
@@ -36,14 +36,14 @@ export class Heights {
     for (let i = index + 1; i <= this.count; i += i & -i) this.#tree[i]! += change;
   }
 
-  /** Where a block begins; the end of the last one for an index beyond it. */
+  /** Where a slice starts; the end of the last one for an index beyond it. */
   topOf(index: number): number {
     let top = 0;
     for (let i = Math.min(index, this.count); i > 0; i -= i & -i) top += this.#tree[i]!;
     return top;
   }
 
-  /** The block at a height; the first above all, the last below all. */
+  /** The slice at a height; the first above all, the last below all. */
   at(y: number): number {
     let index = 0;
     let left = y;
@@ -60,12 +60,12 @@ export class Heights {
 export interface Sight {
   readonly top: number;
   readonly height: number;
-  /** How far beyond what is in sight blocks are set. */
+  /** How far beyond what is in sight slices are set. */
   readonly margin: number;
 }
 
-/** The half-open range of blocks to set. */
-export function blocksInSight(
+/** The half-open range of slices to set. */
+export function slicesInSight(
   heights: Heights,
   { top, height, margin }: Sight,
 ): [first: number, end: number] {
@@ -81,7 +81,7 @@ export interface Type {
   readonly characterWidth: number;
 }
 
-/** What a block of so many characters probably takes. */
+/** What a slice of so many characters probably takes. */
 export function guessHeight(characters: number, lines: number, type: Type): number {
   const perLine = Math.max(1, type.width / (type.fontSize * type.characterWidth));
   return (Math.max(lines, Math.ceil(characters / perLine)) + 0.8) * type.lineHeight;

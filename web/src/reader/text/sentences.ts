@@ -41,20 +41,13 @@ export class Sentences {
     return this.#headers.has(sentence);
   }
 
-  /** The last sentence that begins at or before a unit. */
+  /** The last sentence that starts at or before a unit. */
   atUnit(unit: number): number {
     return lastAtMost(this.count, (index) => this.startUnit(index), unit);
   }
 
-  /** The last sentence that begins at or before a code point: any offset finds one, also of a text that changed. */
+  /** The last sentence that starts at or before a code point: any offset finds one, also of a text that changed. */
   atPoint(point: number): number {
     return lastAtMost(this.count, (index) => this.startPoint(index), point);
-  }
-
-  /** Whether a header of a transcript begins in this line. */
-  isHeaderAt(start: number, end: number): boolean {
-    if (this.#headers.size === 0) return false;
-    const sentence = this.atUnit(end - 1);
-    return this.#headers.has(sentence) && this.startUnit(sentence) >= start;
   }
 }

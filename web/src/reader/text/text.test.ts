@@ -2,29 +2,65 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { segment } from '../../../../src/platform/text/sentences/sentences.ts';
-import { layOut, type Block } from './blocks.ts';
-import { maxPartLength } from './cuts.ts';
-import { blocksInSight, Heights } from './heights.ts';
+import type { Leaf } from '../../../../src/platform/text/markup/blocks.ts';
+import { goldenTexts } from '../../../../src/platform/text/markup/markup.golden.ts';
+import { outlineOf } from '../../../../src/platform/text/markup/outline.fixture.ts';
+import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
+import { isTranscriptHeader } from '../../../../src/platform/text/markup/transcript.ts';
+import { maxSliceLength } from './cuts.ts';
+import { Heights, slicesInSight } from './heights.ts';
+import { Layout } from './layout.ts';
 import { countPoints, toUnits } from './offsets.ts';
-import { setPassages, wordsOf } from './passages.ts';
+import type { Passage } from './passages.ts';
 import { Sentences } from './sentences.ts';
+import { within, type Slice } from './slices.ts';
 import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 
-const header = /^\*\*.*\*\*( · \d+:\d\d)?$|^\(\d+:\d\d\)$/;
 function read(text: string, language = 'en'): Sentences {
   const found = segment(text, language);
   return new Sentences(text, {
     sentences: found.flatMap(({ start, end }) => [start, end]),
-    headers: found.flatMap(({ value }, index) => (header.test(value) ? [index] : [])),
+    headers: found.flatMap(({ value }, index) => (isTranscriptHeader(value) ? [index] : [])),
   });
 }
-const blocksOf = (text: string) => layOut(text, read(text));
-const seen = (text: string, { kind, parts }: Block) =>
-  parts.map((part) =>
-    setPassages(read(text), { part, kind, marks: true })
-      .flatMap(({ runs }) => runs.map((run) => run.text))
-      .join(''),
-  );
+const layOut = (text: string) => new Layout(parseMarkup(text), read(text));
+const textOf = (passages: readonly Passage[]) =>
+  passages.flatMap(({ phrases }) => phrases.flatMap(({ runs }) => runs.map(({ text }) => text))).join('');
+
+/** All leaves of a slice that are in its window, as the page walks through them. */
+function shown({ block, ...window }: Slice, layout: Layout): string[] {
+  const leaves: Leaf[] = [];
+  const walk = (nodes: readonly Slice['block'][]) => {
+    for (const node of within(nodes, window)) {
+      if (node.kind === 'quote') walk(node.blocks);
+      else if (node.kind === 'list') for (const item of within(node.items, window)) walk(item.blocks);
+      else if (node.kind === 'table') for (const row of within(node.rows, window)) leaves.push(...row.cells);
+      else if (node.kind !== 'rule' && node.kind !== 'turn') leaves.push(node);
+    }
+  };
+  walk([block]);
+  return leaves.map((leaf) => textOf(layout.passages(leaf, window)));
+}
+
+/** Words with tags, as the outline of a golden text has them: a style that two sentences share is one. */
+function withTags(layout: Layout, leaf: Leaf): string {
+  const runs: { text: string; tags: string }[] = [];
+  for (const { phrases } of layout.passages(leaf, leaf))
+    for (const { href, runs: some } of phrases)
+      for (const { text, tags } of some) {
+        const all = [...(href === undefined ? [] : [`a ${href}`]), ...tags].join('>').replace('strong', 'b');
+        const names = all.replace(/\bem\b/, 'i');
+        if (runs.at(-1)?.tags === names) runs.at(-1)!.text += text;
+        else runs.push({ text, tags: names });
+      }
+  return runs
+    .map(({ text, tags }) => {
+      const names = tags === '' ? [] : tags.split('>');
+      const words = text.replaceAll('\n', ' / ');
+      return names.reduceRight((inner, tag) => `<${tag}>${inner}</${tag.split(' ')[0]}>`, words);
+    })
+    .join('');
+}
 
 describe('offsets', () => {
   test('are those of the code points, wherever pairs stand', () => {
@@ -51,28 +87,24 @@ describe('offsets', () => {
   });
 });
 
-describe('blocks', () => {
-  test('show what the marks mean', () => {
-    const text = `# One\n\nA first. A second.\n\n### Deep\n- a *b*\n- c\n  d\n\n3. third\n4. fourth\n\n> said\n> so\n\n***\n\n\`\`\`\nx = 1\n\ny\n\`\`\`\n`;
-    const blocks = blocksOf(text);
-    assert.deepEqual(
-      blocks.map(({ kind, level }) => (level ? `${kind} ${level}` : kind)),
-      ['heading 2', 'paragraph', 'heading 3', 'list', 'list', 'quote', 'rule', 'code'],
-    );
-    assert.deepEqual(seen(text, blocks[3]!), ['a b', 'c\n  d']);
-    assert.deepEqual(
-      blocks[4]!.parts.map(({ number }) => number),
-      [3, 4],
-    );
-    assert.deepEqual(seen(text, blocks[5]!), ['said\nso']);
-    assert.deepEqual(seen(text, blocks[0]!), ['One']);
-  });
+describe('the golden texts', () => {
+  for (const { name, text, outline } of goldenTexts)
+    test(name, () => {
+      const layout = layOut(text);
+      const blocks = layout.slices.map(({ block }) => block);
+      assert.deepEqual(
+        outlineOf({ ...layout.markup, blocks }, (_, leaf) => withTags(layout, leaf as Leaf)),
+        // A picture is its words.
+        outline.map((line) => line.replaceAll(/<\/?img>/g, '')),
+      );
+    });
+});
 
-  test('of a transcript are turns and what is said, without Markdown', () => {
-    const text = '**ANNA** · 0:04\n- No. It is *wet*.\n\n(0:09)\nQuite.';
-    const blocks = blocksOf(text);
+describe('slices', () => {
+  test('know what is said after a turn, and leave out no level of headings', () => {
+    const turns = layOut('**ANNA** · 0:04\n- No. It is *wet*.\n\n(0:09)\nQuite.').slices;
     assert.deepEqual(
-      blocks.map(({ kind, said }) => [kind, said ?? false]),
+      turns.map(({ block, isSaid }) => [block.kind, isSaid ?? false]),
       [
         ['turn', false],
         ['paragraph', true],
@@ -80,103 +112,153 @@ describe('blocks', () => {
         ['paragraph', true],
       ],
     );
+    const layout = layOut('# One\n\n#### Deep\n\n> ## Quoted\n\n# Two');
+    const levels = layout.markup.blocks
+      .flatMap((block) => (block.kind === 'quote' ? block.blocks : [block]))
+      .map((block) => block.kind === 'heading' && layout.levelOf(block));
+    assert.deepEqual(levels, [2, 3, 3, 2]);
   });
 
   test('hold every word once, in order, however long and whatever they are made of', () => {
-    const piece = fc.constantFrom(
-      'word ',
-      'End. ',
-      '\n',
-      '\n\n',
-      '# ',
-      '- ',
-      '> ',
-      '😀',
-      'x'.repeat(4_000),
-      '```\n',
-    );
+    const signs = '# |- |  - |> |*|`|```\n|word |End. |\n|\n\n|😀'.split('|');
+    const rows = ['| a | b |\n', '|---|---|\n'];
+    const long = [`x${'y'.repeat(4_000)}`, '- item\n'.repeat(90), '> said\n'.repeat(70)];
+    const word = fc.constantFrom(...[signs, rows, long].flat());
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        const text = pieces.join('');
-        const blocks = blocksOf(text);
+      fc.property(fc.array(word, { maxLength: 40 }), (words) => {
+        const layout = layOut(words.join(''));
+        const { text, blocks } = layout.markup;
         let at = 0;
-        for (const { start, end, parts } of blocks) {
-          assert.match(text.slice(at, start), /^[\s#>*+\-`]*$/);
-          for (const part of parts)
-            assert.ok(part.end - part.start <= maxPartLength * 2 && part.end > part.start);
-          assert.ok(start >= at && end > start);
+        for (const { start, end } of layout.slices) {
+          assert.ok(start >= at && end > start && end - start <= maxSliceLength * 2, `${start} ${end}`);
           at = end;
         }
-        assert.match(text.slice(at), /^[\s#>\-`]*$/);
+        const whole = blocks.flatMap((block) => shown({ block, ...rangeOf(block), lines: 1 }, layout));
+        const sliced = layout.slices.flatMap((slice) => shown(slice, layout));
+        assert.equal(sliced.join('').replaceAll('\n', ''), whole.join('').replaceAll('\n', ''), text);
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 
-  test('know a margin from a verse', () => {
-    const prose =
-      'It was a bright cold day in the month of April, and all of the clocks of\nthe town were striking thirteen at once. Nobody in the street looked up at\nthem any more, for they had done so since the war and nobody cared for it.';
-    const verse = 'The lamp turns!\nNobody sleeps.\nThe sea is near.';
-    assert.equal(blocksOf(prose)[0]!.wrapped, true);
-    assert.equal(blocksOf(verse)[0]!.wrapped, false);
+  test('of a long list, table or block of code continue one another', () => {
+    for (const text of [
+      Array.from({ length: 200 }, (_, n) => `${n + 1}. Item`).join('\n'),
+      `| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(200)}`,
+      `\`\`\`\n${'code\n'.repeat(200)}\`\`\``,
+      `- a\n${'  - nested\n'.repeat(200)}`,
+    ]) {
+      const { slices } = layOut(text);
+      assert.ok(slices.length >= 4 && slices.length < 8, text.slice(0, 20));
+      assert.deepEqual(
+        slices.map(({ isContinued }) => isContinued ?? false),
+        slices.map((_, index) => index > 0),
+      );
+    }
   });
 
-  test('of half a million characters are cut quickly', async () => {
-    const text = `${'The keeper read on, and the beam went round. '.repeat(11)}\n\n`.repeat(1_000);
-    const points = [...text.matchAll(/The[^.]*\./g)].flatMap(({ 0: words, index }) => [
-      index,
-      index + words.length,
-    ]);
-    const effort = await cpuTimeMs(() => {
-      const blocks = layOut(text, new Sentences(text, { sentences: points, headers: [] }));
-      assert.equal(blocks.length, 1_000);
-    });
-    assert.ok(effort < 3_000, `${effort} ms`);
+  test('of half a million characters are cut quickly, whatever they are', async () => {
+    const prose = `${'The keeper read on, and the beam went round. '.repeat(11)}\n\n`.repeat(1_000);
+    const list = '- a *b*\n  - c\n'.repeat(35_000);
+    for (const text of [prose, list, `| a |\n|---|\n${'| 1 |\n'.repeat(80_000)}`, '> '.repeat(250_000)]) {
+      const points = [...text.matchAll(/The[^.]*\./g)].flatMap(({ 0: words, index }) => [
+        index,
+        index + words.length,
+      ]);
+      const effort = await cpuTimeMs(() => {
+        const layout = new Layout(parseMarkup(text), new Sentences(text, { sentences: points, headers: [] }));
+        // Each is as long as it may be, none longer, so that only a few are in the page.
+        assert.ok(layout.slices.length <= 1_400, String(layout.slices.length));
+      });
+      assert.ok(effort < 3_000, `${effort} ms`);
+    }
+  });
+
+  test('know a margin from a verse, which keeps its indents', () => {
+    const prose = layOut(
+      'It was a bright cold day in the month of April, and all of the clocks of\nthe town were striking thirteen at once. Nobody in the street looked up at\nthem any more, for they had done so since the war and nobody cared for it.',
+    );
+    const verse = layOut('The lamp turns!\n  Nobody sleeps.\nThe sea is near.');
+    const leafOf = ({ markup }: Layout) => markup.blocks[0] as Leaf & Slice['block'];
+    assert.equal(prose.isWrapped(leafOf(prose)), true);
+    assert.equal(verse.isWrapped(leafOf(verse)), false);
+    assert.equal(
+      textOf(verse.passages(leafOf(verse), leafOf(verse), true)),
+      'The lamp turns!\n  Nobody sleeps.\nThe sea is near.',
+    );
   });
 });
 
+const rangeOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
+
 describe('passages', () => {
-  test('are sentences with their emphasis, and the space between them', () => {
-    const text = 'It is **very *wet*.** Take `a` [coat](https://example.com/x).';
-    const sentences = read(text);
-    const [block] = layOut(text, sentences);
-    const passages = setPassages(sentences, { part: block!.parts[0]!, kind: 'paragraph', marks: true });
+  test('are sentences with their styles and links, and the space between them', () => {
+    const layout = layOut('It is **very *wet*.** Take `a` [the *coat*](https://example.com/x) ~~now~~.');
+    const leaf = layout.markup.blocks[0] as Leaf;
+    const passages = layout.passages(leaf, leaf);
     assert.deepEqual(
       passages.filter(({ sentence }) => sentence !== undefined).map(({ sentence }) => sentence),
       [0, 1],
     );
-    assert.deepEqual(passages[0]!.runs, [
-      { text: 'It is ' },
-      { text: 'very ', strong: true },
-      { text: 'wet', strong: true, emphasis: true },
-      { text: '.', strong: true },
+    assert.deepEqual(passages[0]!.phrases, [
+      {
+        runs: [
+          { text: 'It is ', tags: [] },
+          { text: 'very ', tags: ['strong'] },
+          { text: 'wet', tags: ['strong', 'em'] },
+          { text: '.', tags: ['strong'] },
+        ],
+      },
     ]);
-    assert.equal(wordsOf(sentences, 1, true), 'Take a coat.');
+    assert.deepEqual(passages.at(-1)!.phrases.slice(1), [
+      {
+        href: 'https://example.com/x',
+        runs: [
+          { text: 'the ', tags: [] },
+          { text: 'coat', tags: ['em'] },
+        ],
+      },
+      {
+        runs: [
+          { text: ' ', tags: [] },
+          { text: 'now', tags: ['s'] },
+          { text: '.', tags: [] },
+        ],
+      },
+    ]);
+    assert.equal(layout.wordsOf(1), 'Take a the coat now.');
   });
 
   test('speak what is seen', () => {
-    const text = '## A *fine* day\n\n- one\nmore\n\n> quoted\n> words';
-    const sentences = read(text);
-    const words = Array.from({ length: sentences.count }, (_, index) => wordsOf(sentences, index, true));
-    assert.deepEqual(words.slice(0, 2), ['A fine day', 'one']);
-    assert.doesNotMatch(words.at(-1)!, />/);
-    assert.equal(wordsOf(sentences, 0, false), '## A *fine* day');
+    const layout = layOut('## A *fine* day\n\n- one\n\n3. third\n\n> quoted\n> words');
+    const { count } = layout.sentences;
+    const words = Array.from({ length: count }, (_, index) => layout.wordsOf(index)).filter(Boolean);
+    assert.deepEqual(words, ['A fine day', 'one', '3. third', 'quoted', 'words']);
+    assert.equal(layOut('(0:04)\n## A *fine* day').wordsOf(1), '## A *fine* day');
   });
 
-  test('leave a text as it is when it has no marks', () => {
+  test('of one sentence start once, also where it goes on in another cell', () => {
+    const layout = layOut('| Name | Count |\n|---|---|\n| Ada | 1 |\n| Ben | 2 |');
+    const [table] = layout.markup.blocks;
+    assert.ok(table?.kind === 'table');
+    const passages = table.rows.flatMap(({ cells }) => cells.flatMap((cell) => layout.passages(cell, cell)));
+    const starts = passages.filter(({ isFirst }) => isFirst).map(({ sentence }) => sentence);
+    assert.deepEqual(starts, [...new Set(passages.map(({ sentence }) => sentence))]);
+  });
+
+  test('leave a text as it is when it has no syntax', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('Ab. ', 'c_d ', '2*3*4 ', '\n', 'Ef! '), { maxLength: 30 }),
-        (pieces) => {
-          const text = pieces.join('').trim();
+        (words) => {
+          const text = words
+            .join('')
+            .replaceAll(/ *\n\s*/g, '\n')
+            .trim();
           if (text === '') return;
-          const sentences = read(text);
-          const shown = setPassages(sentences, {
-            part: { start: 0, end: text.length },
-            kind: 'paragraph',
-            marks: true,
-          });
-          assert.equal(shown.flatMap(({ runs }) => runs.map((run) => run.text)).join(''), text);
+          const layout = layOut(text);
+          const leaf = layout.markup.blocks[0] as Leaf;
+          assert.equal(textOf(layout.passages(leaf, leaf)), text);
         },
       ),
     );
@@ -184,7 +266,7 @@ describe('passages', () => {
 });
 
 describe('heights', () => {
-  test('tell tops and places as a plain sum does', () => {
+  test('find tops and places as a plain sum does', () => {
     const heights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 70 });
     fc.assert(
       fc.property(heights, fc.nat(), fc.integer({ min: 1, max: 90 }), (list, where, height) => {
@@ -208,8 +290,8 @@ describe('heights', () => {
 
   test('show what is in sight and a margin around it', () => {
     const heights = new Heights(Array.from({ length: 100 }, () => 10));
-    assert.deepEqual(blocksInSight(heights, { top: 500, height: 100, margin: 20 }), [48, 63]);
-    assert.deepEqual(blocksInSight(heights, { top: 0, height: 100, margin: Infinity }), [0, 100]);
-    assert.deepEqual(blocksInSight(new Heights([]), { top: 0, height: 100, margin: 0 }), [0, 0]);
+    assert.deepEqual(slicesInSight(heights, { top: 500, height: 100, margin: 20 }), [48, 63]);
+    assert.deepEqual(slicesInSight(heights, { top: 0, height: 100, margin: Infinity }), [0, 100]);
+    assert.deepEqual(slicesInSight(new Heights([]), { top: 0, height: 100, margin: 0 }), [0, 0]);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * Which blocks of a long text are in the page. The window scrolls; blocks near its sight are set, the others are only
- * height. Heights are guessed until a block was seen, and whatever a guess was wrong by above the sight is scrolled
+ * Which slices of a long text are in the page. The window scrolls; slices near its sight are set, the others are only
+ * height. Heights are guessed until a slice was seen, and whatever a guess was wrong by above the sight is scrolled
  * away in the same frame, so that what one reads stays where it is.
  */
 import { flushSync, tick, untrack } from 'svelte';
-import type { Block } from './blocks.ts';
-import { blocksInSight, guessHeight, Heights } from './heights.ts';
+import { slicesInSight, guessHeight, Heights } from './heights.ts';
+import type { Layout } from './layout.ts';
 import { lastAtMost } from './offsets.ts';
-import type { Sentences } from './sentences.ts';
 import { sightOf } from './sight.ts';
+import type { Slice } from './slices.ts';
 
 /** Texts up to here are in the page as a whole, so that the browser can search and print them. */
 const wholeLength = 40_000;
@@ -19,9 +19,10 @@ function scrollElement(element: HTMLElement, place: number, behavior: ScrollBeha
   scrollTo({ top: scrollY + element.getBoundingClientRect().top - place, behavior });
 }
 
-export interface ViewParts {
-  readonly blocks: readonly Block[];
-  readonly sentences: Sentences;
+export interface ViewDeps {
+  readonly layout: Layout;
+  /** Those of the layout that are shown. */
+  readonly slices: readonly Slice[];
   readonly language: string;
 }
 
@@ -30,22 +31,24 @@ export class View {
   end = $state(0);
   total = $state(0);
   top = $state(0);
-  readonly blocks: readonly Block[];
-  /** Whether all blocks are in the page. */
+  readonly layout: Layout;
+  readonly slices: readonly Slice[];
+  /** Whether all slices are in the page. */
   readonly isWhole: boolean;
-  readonly #parts: ViewParts;
+  readonly #deps: ViewDeps;
   readonly #margin: number;
   #heights: Heights;
   #page: HTMLElement | undefined;
   #width = 0;
   #watch: ResizeObserver | undefined;
 
-  constructor(parts: ViewParts) {
-    this.#parts = parts;
-    this.blocks = parts.blocks;
-    this.isWhole = parts.sentences.text.length <= wholeLength;
+  constructor(deps: ViewDeps) {
+    this.#deps = deps;
+    this.layout = deps.layout;
+    this.slices = deps.slices;
+    this.isWhole = deps.layout.markup.text.length <= wholeLength;
     this.#margin = this.isWhole ? Infinity : marginPx;
-    this.#heights = new Heights(parts.blocks.map(() => 0));
+    this.#heights = new Heights(deps.slices.map(() => 0));
   }
 
   /** Attaches to the element that is as high as the whole text. */
@@ -65,15 +68,15 @@ export class View {
     };
   };
 
-  /** Attaches to the element of a block, which names its number. */
-  watch = (block: HTMLElement): (() => void) => {
-    this.#watch?.observe(block);
-    return () => this.#watch?.unobserve(block);
+  /** Attaches to the element of a slice, which names its number. */
+  watch = (slice: HTMLElement): (() => void) => {
+    this.#watch?.observe(slice);
+    return () => this.#watch?.unobserve(slice);
   };
 
-  blockOf(sentence: number): number {
-    const unit = this.#parts.sentences.startUnit(sentence);
-    return lastAtMost(this.blocks.length, (index) => this.blocks[index]!.start, unit);
+  sliceOf(sentence: number): number {
+    const unit = this.layout.sentences.startUnit(sentence);
+    return lastAtMost(this.slices.length, (index) => this.slices[index]!.start, unit);
   }
 
   /** The element of a sentence, if it is in the page. */
@@ -81,9 +84,14 @@ export class View {
     return this.#page?.querySelector<HTMLElement>(`[data-sentence="${sentence}"]`) ?? undefined;
   }
 
+  /** All elements of a sentence that are in the page: in a table each cell has its own. */
+  findAll(sentence: number): HTMLElement[] {
+    return [...(this.#page?.querySelectorAll<HTMLElement>(`[data-sentence="${sentence}"]`) ?? [])];
+  }
+
   /** Scrolls a sentence to the upper part of the window. */
   async reveal(sentence: number, behavior: ScrollBehavior): Promise<void> {
-    if (!this.#page || this.blocks.length === 0) return;
+    if (!this.#page || this.slices.length === 0) return;
     const place = innerHeight * 0.28;
     const near = this.find(sentence);
     if (near) scrollElement(near, place, behavior);
@@ -110,7 +118,7 @@ export class View {
     // Only a page that has its height can be scrolled.
     await tick();
     const from = this.#page!.getBoundingClientRect().top + scrollY;
-    scrollTo({ top: from + this.#heights.topOf(this.blockOf(sentence)) - place, behavior: 'instant' });
+    scrollTo({ top: from + this.#heights.topOf(this.sliceOf(sentence)) - place, behavior: 'instant' });
     // What was guessed is measured once it is set: from then on the place is right.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       this.#look();
@@ -139,7 +147,7 @@ export class View {
 
   #look(): void {
     const sight = { top: this.#depth, height: innerHeight, margin: this.#margin };
-    [this.first, this.end] = blocksInSight(this.#heights, sight);
+    [this.first, this.end] = slicesInSight(this.#heights, sight);
     this.top = this.#heights.topOf(this.first);
     this.total = this.#heights.total;
   }
@@ -154,17 +162,17 @@ export class View {
     const anchor = this.#heights.at(this.#depth);
     const before = this.#heights.topOf(anchor);
     for (const element of elements)
-      this.#heights.set(Number(element.dataset['block']), element.getBoundingClientRect().height);
+      this.#heights.set(Number(element.dataset['slice']), element.getBoundingClientRect().height);
     const moved = this.#heights.topOf(anchor) - before;
     flushSync(() => this.#look());
     if (Math.abs(moved) >= 1 && this.#depth > 0) scrollBy({ top: moved, behavior: 'instant' });
   }
 
   #measure(): void {
-    this.#take([...this.#page!.querySelectorAll<HTMLElement>('[data-block]')]);
+    this.#take([...this.#page!.querySelectorAll<HTMLElement>('[data-slice]')]);
   }
 
-  /** Another width: everything is guessed anew, around the block that is at the top of the window. */
+  /** Another width: everything is guessed again, around the slice that is at the top of the window. */
   #reset(): void {
     const page = this.#page!;
     const anchor = this.#heights.at(this.#depth);
@@ -191,10 +199,8 @@ export class View {
       width: this.#width,
       fontSize: size,
       lineHeight: Number.parseFloat(lineHeight) || size * 1.7,
-      characterWidth: wideSigns.test(this.#parts.language) ? 1 : 0.47,
+      characterWidth: wideSigns.test(this.#deps.language) ? 1 : 0.47,
     };
-    return Float64Array.from(this.blocks, ({ start, end, parts }) =>
-      guessHeight(end - start, parts.length, type),
-    );
+    return Float64Array.from(this.slices, ({ start, end, lines }) => guessHeight(end - start, lines, type));
   }
 }

@@ -88,3 +88,16 @@ export const dropBody = (queries: Queries, { account_id, endpoint, key }: KeyNam
     .where('endpoint', '=', endpoint)
     .where('key', '=', key)
     .execute();
+
+/** How many responses are kept, how large they are together, and how many keys are past `before`. */
+export const countKept = (queries: Queries, before: Moment) =>
+  queries
+    .selectFrom('idempotency_keys')
+    .select((eb) => [
+      eb.fn.count<number>('body').as('kept'),
+      eb
+        .cast<number>(eb.fn.coalesce(eb.fn.sum(eb.fn<number>('octet_length', ['body'])), eb.lit(0)), 'bigint')
+        .as('bytes'),
+      eb.fn.count<number>(eb.case().when('expires_at', '<=', before).then(1).end()).as('expired'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,45 @@
+/** Opens the store that the settings name, checks it and closes it again. */
+import { Problem } from '../contract/errors.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { runChecks, type CheckOptions, type CheckResult } from './check.ts';
+import { allChecks } from './checks.ts';
+
+/** The settings that matter here. */
+export interface StoreSettings {
+  readonly databaseUrl: string | undefined;
+  readonly databaseFile: string;
+  readonly dataDir: string;
+}
+
+export interface StoreCheckOptions extends CheckOptions {
+  readonly isFull: boolean;
+}
+
+/** What SQLite says of a file that is damaged or no store. */
+const damage = /malformed|not a database|corrupt/i;
+
+export async function checkStore(
+  settings: StoreSettings,
+  options: StoreCheckOptions,
+): Promise<CheckResult[]> {
+  const database = await openToCheck(settings);
+  try {
+    const deps = { database, dataDir: settings.dataDir, nowMs: systemClock.now(), isFull: options.isFull };
+    return await runChecks(allChecks, deps, options);
+  } finally {
+    await database.close();
+  }
+}
+
+async function openToCheck({ databaseUrl, databaseFile }: StoreSettings): Promise<Database> {
+  try {
+    return await openDatabase({ url: databaseUrl, file: databaseFile, poolSize: 1, hasNoTimeLimit: true });
+  } catch (error) {
+    if (!(error instanceof Error) || !damage.test(error.message)) throw error;
+    throw new Problem(
+      'service_unavailable',
+      `The store ${databaseFile} cannot be opened: ${error.message}. Keep a copy of it and restore a backup.`,
+    );
+  }
+}

@@ -1,0 +1,399 @@
+/** A sound store is broken in one way at a time; exactly that is found, and repaired where nothing can be lost. */
+import assert from 'node:assert/strict';
+import { appendFileSync, existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { freshStore, testStore } from '../../test/store.ts';
+import { readConfig } from '../config.ts';
+import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
+import { unindexTitle } from '../features/documents/titles.store.ts';
+import { never } from '../features/wallet/job-holds.ts';
+import { openDatabase, type StoreKind } from '../platform/database/database.ts';
+import { checkStore } from './check-store.ts';
+import * as sound from './sound-store.fixture.ts';
+import type { SoundStore } from './sound-store.fixture.ts';
+
+interface Breakage {
+  readonly what: string;
+  readonly check: string;
+  readonly problem: RegExp;
+  readonly onlyOn?: StoreKind;
+  readonly isRepairable?: boolean;
+  readonly isFoundOnlyInFull?: boolean;
+  breaks(store: SoundStore): Promise<unknown>;
+}
+
+const clipFile = ({ dataDir }: SoundStore) => new ClipFiles(join(dataDir, 'audio')).fileOf(sound.audiobookId);
+
+/** References are enforced; the breakages behind them need a moment without. */
+async function unenforced(store: SoundStore, statement: string): Promise<void> {
+  const { queries, kind } = store.database;
+  const [off, on] =
+    kind === 'sqlite'
+      ? ['pragma foreign_keys = off', 'pragma foreign_keys = on']
+      : ["set session_replication_role = 'replica'", "set session_replication_role = 'origin'"];
+  for (const each of [off, statement, on]) await sql.raw(each).execute(queries);
+}
+
+const run = ({ database }: SoundStore, statement: string) => sql.raw(statement).execute(database.queries);
+
+const entry = (id: string, values: string) =>
+  `insert into ledger (id, account_id, note, created_at, kind, cents, balance_after, hold_id) values ('${id}', 'account', 'n', 1, ${values})`;
+const hold = (values: string) =>
+  `insert into holds (id, account_id, delivered_ms, created_at, subject_id, held_cents, expires_at, resolved_at, billed_cents) values ('zz', 'account', 0, 1, ${values})`;
+
+const breakages: readonly Breakage[] = [
+  {
+    what: 'rows without their parents',
+    check: 'references',
+    problem: /1 rows of versions without their documents/,
+    onlyOn: 'sqlite',
+    breaks: (store) =>
+      unenforced(
+        store,
+        "insert into versions (id, document_id, text, language, origin, created_at) values ('x', 'gone', 't', 'en', 'created', 1)",
+      ),
+  },
+  {
+    what: 'a reference that is not enforced',
+    check: 'references',
+    problem: /constraint versions_document_id_fkey of versions is not enforced/,
+    onlyOn: 'postgres',
+    async breaks(store) {
+      await run(store, 'alter table versions drop constraint versions_document_id_fkey');
+      await run(
+        store,
+        'alter table versions add constraint versions_document_id_fkey foreign key (document_id) references documents (id) not valid',
+      );
+    },
+  },
+  {
+    what: 'an index that is not valid',
+    check: 'store',
+    problem: /index documents_by_gram is not valid/,
+    onlyOn: 'postgres',
+    breaks: (store) =>
+      run(store, "update pg_index set indisvalid = false where indexrelid = 'documents_by_gram'::regclass"),
+  },
+  {
+    what: 'a document without its text',
+    check: 'rows',
+    problem: /Document document has no text/,
+    breaks: (store) => run(store, "update documents set version_id = 'gone'"),
+  },
+  {
+    what: 'an audiobook without its hold',
+    check: 'rows',
+    problem: /names hold gone, which does not exist/,
+    breaks: (store) => run(store, "update audiobooks set hold_id = 'gone'"),
+  },
+  {
+    what: 'a balance that the ledger does not explain',
+    check: 'balances',
+    problem: /but its ledger adds up to \d+/,
+    breaks: (store) => run(store, 'update accounts set wallet_cents = wallet_cents + 3'),
+  },
+  {
+    what: 'entries that do not follow each other',
+    check: 'ledger',
+    problem: /entries that do not follow each other/,
+    async breaks(store) {
+      await run(store, entry('y', "'credit', 7, 1007, null"));
+      // Together they change nothing, but neither starts from a balance that another left.
+      await run(store, entry('z', "'credit', -7, 900, null"));
+    },
+  },
+  {
+    what: 'an entry about a hold that does not exist',
+    check: 'ledger',
+    problem: /is about hold gone, which does not exist/,
+    async breaks(store) {
+      const { wallet_cents } = await store.database.queries
+        .selectFrom('accounts')
+        .select('wallet_cents')
+        .executeTakeFirstOrThrow();
+      await run(store, entry('z', `'hold', 0, ${wallet_cents}, 'gone'`));
+    },
+  },
+  {
+    what: 'a hold that was taken otherwise than it says',
+    check: 'holds',
+    problem: /but 0 were taken/,
+    breaks: (store) => run(store, hold(`'r', 5, ${never - 1}, null, null`)),
+  },
+  {
+    what: 'a hold that was resolved twice',
+    check: 'holds',
+    problem: /was resolved 2 times/,
+    async breaks(store) {
+      await run(store, hold(`'r', 0, 1, 1, 0`));
+      const { wallet_cents } = await store.database.queries
+        .selectFrom('accounts')
+        .select('wallet_cents')
+        .executeTakeFirstOrThrow();
+      for (const id of ['y', 'z']) await run(store, entry(id, `'refund', 0, ${wallet_cents}, 'zz'`));
+    },
+  },
+  {
+    what: 'a hold that was billed otherwise than the ledger says',
+    check: 'holds',
+    problem: /was billed \d+ cents, but the ledger says \d+/,
+    breaks: (store) => run(store, 'update holds set billed_cents = billed_cents + 1'),
+  },
+  {
+    what: 'a hold that is open beyond its lease',
+    check: 'holds',
+    problem: /0 cents are held for request r, whose process died/,
+    breaks: (store) => run(store, hold("'r', 0, 1, null, null")),
+  },
+  {
+    what: 'a hold of a job that has ended',
+    check: 'holds',
+    problem: /held for job job, which has ended or does not exist/,
+    breaks: (store) => run(store, hold(`'job', 0, ${never}, null, null`)),
+  },
+  {
+    what: 'a slot whose holder died',
+    check: 'slots',
+    problem: /Slot 1 of account account belongs to a process that died/,
+    isRepairable: true,
+    breaks: (store) =>
+      run(store, "insert into slots (account_id, number, lease, expires_at) values ('account', 1, 'x', 1)"),
+  },
+  {
+    what: 'a job that runs without a lease',
+    check: 'jobs',
+    problem: /is running without a lease/,
+    breaks: (store) => run(store, "update jobs set state = 'running' where id = 'recording'"),
+  },
+  {
+    what: 'a job that is paused without a reason',
+    check: 'jobs',
+    problem: /is paused without a reason/,
+    breaks: (store) => run(store, "update jobs set state = 'paused' where id = 'recording'"),
+  },
+  {
+    what: 'a job that waits and has ended',
+    check: 'jobs',
+    problem: /is queued, but has an end/,
+    breaks: (store) => run(store, "update jobs set state = 'queued' where id = 'job'"),
+  },
+  {
+    what: 'a job whose process died long ago',
+    check: 'jobs',
+    problem: /none has taken it up/,
+    breaks: (store) => run(store, "update jobs set state = 'running', lease = 'x' where id = 'recording'"),
+  },
+  {
+    what: 'an audiobook without its file',
+    check: 'audiobooks',
+    problem: /has no file/,
+    async breaks(store) {
+      rmSync(clipFile(store));
+    },
+  },
+  {
+    what: 'a file that is too short',
+    check: 'audiobooks',
+    problem: /has a file of 100 bytes, but its clips need 5760/,
+    async breaks(store) {
+      truncateSync(clipFile(store), 100);
+    },
+  },
+  {
+    what: 'a finished file that is too long',
+    check: 'audiobooks',
+    problem: /has a file of 5761 bytes, but its clips end at 5760/,
+    async breaks(store) {
+      appendFileSync(clipFile(store), 'x');
+    },
+  },
+  {
+    what: 'a clip that is missing between others',
+    check: 'audiobooks',
+    problem: /has a gap between its clips/,
+    breaks: (store) => run(store, 'delete from audiobook_clips where number = 1'),
+  },
+  {
+    what: 'an audiobook that is done too early',
+    check: 'audiobooks',
+    problem: /is done with 3 of 4 clips/,
+    breaks: (store) => run(store, "update jobs set total = 4 where id = 'job'"),
+  },
+  {
+    what: 'zeros in the middle of a file',
+    check: 'sound of audiobooks',
+    problem: /has 1 clips that are not audio, the first is number 1/,
+    isFoundOnlyInFull: true,
+    async breaks(store) {
+      const file = await open(clipFile(store), 'r+');
+      await file.write(Buffer.alloc(512), 0, 512, sound.clipBytes + 300);
+      await file.close();
+    },
+  },
+  {
+    what: 'a recording that is gone',
+    check: 'recordings',
+    problem: /Transcription recording has no recording/,
+    async breaks({ dataDir }) {
+      rmSync(join(dataDir, 'uploads', sound.recordingId));
+    },
+  },
+  {
+    what: 'a title that is not indexed',
+    check: 'search index',
+    problem: /cannot be found by its title/,
+    isRepairable: true,
+    breaks: ({ database: { queries, kind } }) =>
+      kind === 'sqlite'
+        ? unindexTitle(queries, kind, sound.sortKey)
+        : sql`update documents set title_grams = '{}'`.execute(queries),
+  },
+  {
+    what: 'an entry of a document that is gone',
+    check: 'search index',
+    problem: /has an entry \(99\) for a document that does not exist/,
+    onlyOn: 'sqlite',
+    isRepairable: true,
+    breaks: (store) => run(store, "insert into title_index (rowid, grams) values (99, 'x')"),
+  },
+  {
+    what: 'a title that was indexed under another',
+    check: 'search words',
+    problem: /is indexed under another title/,
+    isRepairable: true,
+    isFoundOnlyInFull: true,
+    breaks: (store) => run(store, "update documents set title_folded = 'harbour'"),
+  },
+  {
+    what: 'kept responses past their time',
+    check: 'kept responses',
+    problem: /1 Idempotency-Keys are past their time/,
+    isRepairable: true,
+    breaks: (store) =>
+      run(
+        store,
+        "insert into idempotency_keys (account_id, endpoint, key, fingerprint, expires_at) values ('account', 'e', 'k', 'f', 1)",
+      ),
+  },
+  {
+    what: 'an upload that was cut off',
+    check: 'leftovers',
+    problem: /incoming-x is left of work that was cut off/,
+    isRepairable: true,
+    async breaks({ dataDir }) {
+      writeFileSync(join(dataDir, 'uploads', 'incoming-x'), 'half');
+      sound.makeOld(join(dataDir, 'uploads', 'incoming-x'));
+    },
+  },
+  {
+    what: 'a draft beside an audiobook',
+    check: 'leftovers',
+    problem: /pieces\.x\.mp3 is left of work that was cut off/,
+    isRepairable: true,
+    async breaks(store) {
+      const draft = clipFile(store).replace('pieces.mp3', 'pieces.x.mp3');
+      writeFileSync(draft, 'half');
+      sound.makeOld(draft);
+    },
+  },
+  {
+    what: 'a recording without its job',
+    check: 'leftovers',
+    problem: /belongs to no transcription under way/,
+    async breaks({ dataDir }) {
+      writeFileSync(join(dataDir, 'uploads', 'other'), 'sound');
+      sound.makeOld(join(dataDir, 'uploads', 'other'));
+    },
+  },
+  {
+    what: 'a folder without its audiobook',
+    check: 'leftovers',
+    problem: /belongs to no audiobook/,
+    async breaks({ dataDir }) {
+      const folder = join(dataDir, 'audio', sound.audiobookId.replace(/1$/, '2'));
+      mkdirSync(folder);
+      sound.makeOld(folder);
+    },
+  },
+];
+
+/** Fills a store, does something to it, and returns how to check it. */
+async function opened(breaks: (store: SoundStore) => Promise<unknown>) {
+  const fresh = await freshStore();
+  const config = readConfig(fresh.environment, '.');
+  // One connection, so that what a breakage sets for its session reaches its next statement.
+  const database = await openDatabase({ url: config.databaseUrl, file: config.databaseFile, poolSize: 1 });
+  try {
+    await sound.addOneOfEach({ database, dataDir: config.dataDir });
+    await breaks({ database, dataDir: config.dataDir });
+  } finally {
+    await database.close();
+  }
+  const look = async (options: { isFull?: boolean; repair?: boolean } = {}) =>
+    (await checkStore(config, { isFull: true, repair: false, againAfterMs: 0, ...options })).flatMap(
+      ({ findings }) => findings,
+    );
+  return { config, look, remove: () => fresh.remove() };
+}
+
+test(`${testStore}: nothing is found in a sound store`, async () => {
+  const { look, remove } = await opened(async () => undefined);
+  assert.deepEqual(await look(), []);
+  await remove();
+});
+
+for (const breakage of breakages.filter(({ onlyOn = testStore }) => onlyOn === testStore)) {
+  test(`${testStore}: ${breakage.what}`, async () => {
+    const { look, remove } = await opened((store) => breakage.breaks(store));
+    const found = await look();
+    assert.deepEqual(
+      found.map(({ check }) => check),
+      [breakage.check],
+    );
+    assert.match(found[0]!.problem, breakage.problem);
+    assert.match(found[0]!.advice, /\.$/);
+    const quick = await look({ isFull: false });
+    assert.equal(quick.length, breakage.isFoundOnlyInFull ? 0 : 1);
+
+    const repaired = await look({ repair: true });
+    assert.equal(repaired[0]!.isRepaired, breakage.isRepairable ?? false);
+    assert.equal((await look()).length, breakage.isRepairable ? 0 : 1);
+    await remove();
+  });
+}
+
+if (testStore === 'sqlite') {
+  test('sqlite: a damaged page', async () => {
+    const { config, look, remove } = await opened(async (store) => {
+      await run(store, 'pragma wal_checkpoint(truncate)');
+    });
+    const page = await rootPage(config.databaseFile);
+    const file = await open(config.databaseFile, 'r+');
+    await file.write(Buffer.alloc(200, 0x5a), 0, 200, (page - 1) * 4096);
+    await file.close();
+    const found = await look();
+    assert.ok(found.some(({ check, problem }) => check === 'store' && /damaged|malformed/.test(problem)));
+    await remove();
+  });
+
+  test('sqlite: a file that is no store is one clear sentence', async () => {
+    const { config, look, remove } = await opened(async () => undefined);
+    for (const ending of ['-wal', '-shm']) rmSync(`${config.databaseFile}${ending}`, { force: true });
+    writeFileSync(config.databaseFile, 'not a store at all '.repeat(500));
+    await assert.rejects(look(), /cannot be opened: .*restore a backup/);
+    assert.ok(existsSync(config.databaseFile), 'it is left as it was');
+    await remove();
+  });
+}
+
+/** Where the index of ledger entries starts. */
+async function rootPage(file: string): Promise<number> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const store = new DatabaseSync(file, { readOnly: true });
+  const row = store.prepare("select rootpage from sqlite_schema where name = 'ledger_by_account'").get();
+  store.close();
+  return Number(row!.rootpage);
+}

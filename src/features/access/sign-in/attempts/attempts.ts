@@ -1,0 +1,74 @@
+/**
+ * Counts attempts. What is tried is counted in the store, so the count holds for all processes and survives a
+ * restart; it is counted before the work, so a hundred attempts at once are no way around it.
+ */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Problem } from '../../../../contract/errors.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { countAttempt, forgetAttempts } from '../sign-in.store.ts';
+
+export interface Limit {
+  readonly attempts: number;
+  readonly windowMs: number;
+}
+
+export interface AttemptsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export class Attempts {
+  readonly #deps: AttemptsDeps;
+
+  constructor(deps: AttemptsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Counts one try at `what` by or for `whom`, and refuses it beyond the limit. */
+  async count(what: string, whom: string, limit: Limit): Promise<void> {
+    const { isWithin, retryAfterSeconds } = await this.#add(what, whom, limit);
+    if (!isWithin) throw tooManyAttempts(retryAfterSeconds);
+  }
+
+  /** Counts one try and returns whether it is within the limit. */
+  async isWithin(what: string, whom: string, limit: Limit): Promise<boolean> {
+    return (await this.#add(what, whom, limit)).isWithin;
+  }
+
+  async forget(what: string, whom: string): Promise<void> {
+    await forgetAttempts(this.#deps.database.queries, subjectOf(what, whom));
+  }
+
+  async #add(what: string, whom: string, { attempts, windowMs }: Limit) {
+    const { database, clock } = this.#deps;
+    const nowMs = clock.now();
+    const subject = subjectOf(what, whom);
+    const counted = await countAttempt(database.queries, { subject, nowMs, endsAtMs: nowMs + windowMs });
+    return {
+      isWithin: counted.count <= attempts,
+      retryAfterSeconds: Math.max(1, Math.ceil((counted.ends_at - nowMs) / 1000)),
+    };
+  }
+}
+
+export const tooManyAttempts = (retryAfterSeconds: number): Problem =>
+  new Problem('rate_limited', 'Too many attempts. Wait a while and try again.', { retryAfterSeconds });
+
+/** Hashed, since it may be the email of somebody who has nothing to do with us. */
+const subjectOf = (what: string, whom: string): string =>
+  `${what}:${createHash('sha256').update(whom).digest('base64url')}`;
+
+/** One household or office has a whole /64 of IPv6 addresses to try from. */
+export const networkOf = (address: string): string =>
+  isIPv6(address) && !address.startsWith('::ffff:') ? expand(address).slice(0, 4).join(':') : address;
+
+function expand(address: string): string[] {
+  const [head = '', tail] = address.split('%', 1)[0]!.split('::');
+  const groups = (text: string | undefined) => (text ? text.split(':') : []);
+  const [left, right] = [groups(head), groups(tail)];
+  return tail === undefined
+    ? left
+    : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { Problem } from '../../../../contract/errors.ts';
+import { Pace } from './pace.ts';
+
+const limits = { pauseMs: 1_000, maxWaiting: 3, maxKeys: 2 };
+
+/** Records who has had a turn or was refused. Time stands still until the test moves it. */
+function start(context: TestContext) {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const pace = new Pace(limits);
+  const log: string[] = [];
+  const come = (name: string, key = 'one') =>
+    pace.turn(key).then(
+      () => void log.push(name),
+      (error: Problem) => void log.push(`${name} ${error.code} ${error.retryAfterSeconds}`),
+    );
+  /** All promises that are settled by now have had their say. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const pass = async (ms: number) => {
+    context.mock.timers.tick(ms);
+    await settle();
+  };
+  return { log, come, pass, settle };
+}
+
+test('the first goes at once, then one a pause, the newest first', async (context) => {
+  const { log, come, pass, settle } = start(context);
+  for (const name of ['a', 'b', 'c']) void come(name);
+  await settle();
+  assert.deepEqual(log, ['a']);
+  await pass(999);
+  assert.deepEqual(log, ['a']);
+  await pass(1);
+  assert.deepEqual(log, ['a', 'c']);
+  void come('late');
+  await pass(1_000);
+  await pass(1_000);
+  assert.deepEqual(log, ['a', 'c', 'late', 'b']);
+  await pass(1_000);
+  void come('d');
+  await settle();
+  assert.equal(log.at(-1), 'd', 'and at once again when nobody came for a pause');
+});
+
+test('too many that wait push out the oldest, and keys do not stand in each other’s way', async (context) => {
+  const { log, come, pass, settle } = start(context);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) void come(name);
+  void come('other', 'two');
+  await settle();
+  assert.deepEqual(log.toSorted(), ['a', 'b rate_limited 1', 'other']);
+  void come('third', 'three');
+  await settle();
+  assert.equal(log.at(-1), 'third rate_limited 1', 'as many keys as there may be');
+  await pass(1_000);
+  assert.equal(log.at(-1), 'e');
+});

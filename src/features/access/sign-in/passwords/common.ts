@@ -1,0 +1,10 @@
+/** The 49,000 passwords that leaks show most often, from a package that keeps the list. */
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded with the first password that somebody chooses: most starts of the program need no list. */
+export const commonPasswords = (): Promise<ReadonlySet<string>> => (loaded ??= load());
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}

@@ -1,0 +1,72 @@
+/** Passwords: Argon2id with 19 MiB and two passes, away from the event loop and a few at a time. */
+import { hash, verify } from '@node-rs/argon2';
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { invalidField, Problem } from '../../../../contract/errors.ts';
+import { countCodePoints, findIllFormed } from '../../../../platform/text/codepoints.ts';
+import { commonPasswords } from './common.ts';
+import { fold, weaknessOf, type Weakness } from './strength.rules.ts';
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const shortest = 8;
+const longest = 1_000;
+
+/** However many people try at once, hashing takes 76 MiB and four threads at most, and nobody waits long. */
+const hashing = bulkhead(4, 200);
+
+/** Of a password nobody has: an email without an account takes as long to refuse as a wrong password. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$qD6rlcmU2zMzZAHvLFEcWw$LOgRRCDiddWsX+sOcUMYAUfa2okNMPerbHhJxL3DTI4';
+
+/** Keyboards write the same letter in different ways; all of them are the same password. */
+const normalise = (password: string): string => password.normalize('NFKC');
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalise(password), cost));
+
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  // A text this long was never accepted as a password; hashing it would only cost us time.
+  const given = normalise(password.slice(0, longest * 2));
+  const matches = await inTurn(() => verify(stored ?? nobodysHash, given));
+  return matches && stored !== null && stored !== undefined;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await hashing.execute(work);
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error;
+    throw new Problem('rate_limited', 'Too many people are signing in at once. Try again in a moment.', {
+      retryAfterSeconds: 2,
+    });
+  }
+}
+
+/** A password that is long enough and still among the first that anybody would try. */
+export class WeakPassword extends Problem {
+  readonly weakness: Weakness;
+
+  constructor(weakness: Weakness) {
+    const message = advice[weakness];
+    super('validation_failed', `password ${message}`, { fields: [{ field: 'password', message }] });
+    this.weakness = weakness;
+  }
+}
+
+const advice: Readonly<Record<Weakness, string>> = {
+  common:
+    'is one of the most used ones and would be guessed first. Take a few words that do not belong together.',
+  repeated:
+    'repeats itself or counts up and would be guessed quickly. Take a few words that do not belong together.',
+  personal:
+    'is made of the email address and would be guessed first. Take a few words that do not belong together.',
+};
+
+/** `email` is that of the account: whoever guesses starts with it. */
+export async function checkNewPassword(password: string, email: string): Promise<void> {
+  const length = countCodePoints(password);
+  if (length < shortest) throw invalidField('password', `must have at least ${shortest} characters.`);
+  if (length > longest || findIllFormed(password))
+    throw invalidField('password', `must be text of at most ${longest} characters.`);
+  const weakness = weaknessOf(fold(password), fold(email), await commonPasswords());
+  if (weakness) throw new WeakPassword(weakness);
+}

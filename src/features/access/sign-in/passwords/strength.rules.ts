@@ -1,0 +1,92 @@
+/**
+ * Which passwords are guessed first. Each rule reads the password once, so that a long one costs no more than its
+ * length. Pure.
+ */
+
+/** `common`: in the list of leaked ones, perhaps decorated. `repeated`: a pattern. `personal`: made of the email. */
+export type Weakness = 'common' | 'repeated' | 'personal';
+
+/** As a guesser sees it: upper and lower case, and the ways to write a letter, are the first things to try. */
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Left over after the parts that anybody can know, this many characters make a password of their own. */
+const enough = 6;
+
+/** Both folded. */
+export function weaknessOf(
+  password: string,
+  email: string,
+  common: ReadonlySet<string>,
+): Weakness | undefined {
+  const core = password.trim();
+  if (core === '' || isRun(core)) return 'repeated';
+  const unit = core.slice(0, periodOf(core));
+  if (unit !== core && Array.from(unit).length < enough) return 'repeated';
+  if (isCommon(unit, common)) return 'common';
+  const rest = without(core, knownWords(email));
+  return rest.length < enough && rest !== core ? 'personal' : undefined;
+}
+
+const letterOf: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const plainLetters = (text: string): string => text.replace(/[013457@$!]/g, (sign) => letterOf[sign]!);
+
+/** The ways people dress a common password up: some figures and signs at its end, figures in place of letters. */
+function isCommon(password: string, common: ReadonlySet<string>): boolean {
+  const bare = withoutEnd(password);
+  const isDressed = bare.length >= 4 && password.length - bare.length < enough;
+  return [password, plainLetters(password), ...(isDressed ? [bare, plainLetters(bare)] : [])].some((form) =>
+    common.has(form),
+  );
+}
+
+/** Without the figures and signs at its end. A loop: a pattern would try every place of a long text. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && !/\p{L}/u.test(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
+/** All characters the same distance apart: `aaaaaaaa`, `12345678`, `hgfedcba`. */
+function isRun(text: string): boolean {
+  const codes = Array.from(text, (character) => character.codePointAt(0)!);
+  const step = (codes[1] ?? codes[0]!) - codes[0]!;
+  return (
+    Math.abs(step) <= 1 && codes.every((code, index) => index === 0 || code === codes[index - 1]! + step)
+  );
+}
+
+/** The length of the shortest piece that the text is a repetition of (by the borders of Knuth, Morris and Pratt). */
+function periodOf(text: string): number {
+  const borders = [0];
+  for (let index = 1, border = 0; index < text.length; index += 1) {
+    while (border > 0 && text[index] !== text[border]) border = borders[border - 1]!;
+    if (text[index] === text[border]) border += 1;
+    borders.push(border);
+  }
+  const period = text.length - (borders.at(-1) ?? 0);
+  return text.length % period === 0 ? period : text.length;
+}
+
+/** What a stranger knows of the account: the address, its pieces, and where it is. */
+function knownWords(email: string): string[] {
+  const pieces = email.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece.length >= 3);
+  const [name = ''] = email.split('@', 1);
+  return [email, name, ...pieces, 'lectern'].filter((word) => word.length >= 3);
+}
+
+const without = (text: string, words: readonly string[]): string =>
+  words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), text)
+    .replace(/[^\p{L}\p{N}]/gu, '');

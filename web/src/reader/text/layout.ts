@@ -1,0 +1,125 @@
+/**
+ * A text as the page shows it. Blocks and slices are known from the start; the inside of a leaf is parsed when it
+ * comes into sight, and remembered, because a long leaf is shown in several slices.
+ */
+import type {
+  Block,
+  Heading,
+  Leaf,
+  Markup,
+  Range,
+  Turn,
+} from '../../../../src/platform/text/markup/blocks.ts';
+import { leavesOf, VisibleText } from '../../../../src/platform/text/markup/content.ts';
+import { inlinesOf, type Inline } from '../../../../src/platform/text/markup/inlines.ts';
+import { lastAtMost } from './offsets.ts';
+import { setPassages, type Passage } from './passages.ts';
+import type { Sentences } from './sentences.ts';
+import { sliceText, within, type Slice } from './slices.ts';
+
+export interface ShownPassage extends Passage {
+  /** Whether its sentence starts here: one in a row of a table continues in the next cell. */
+  readonly isFirst: boolean;
+}
+
+export class Layout {
+  readonly markup: Markup;
+  readonly sentences: Sentences;
+  readonly slices: readonly Slice[];
+  readonly #levels = new Map<Heading, number>();
+  readonly #leafEnds: readonly number[];
+  readonly #inlines = new WeakMap<Leaf, readonly Inline[]>();
+  readonly #wrapped = new WeakMap<Leaf, boolean>();
+  #visible: VisibleText | undefined;
+
+  constructor(markup: Markup, sentences: Sentences) {
+    this.markup = markup;
+    this.sentences = sentences;
+    this.slices = sliceText(markup, sentences);
+    this.#leafEnds = Array.from(leavesOf(markup.blocks), ({ end }) => end);
+    setLevels(markup.blocks, [], this.#levels);
+  }
+
+  /** 2 to 6, without leaving a level out. */
+  levelOf(heading: Heading): number {
+    return this.#levels.get(heading)!;
+  }
+
+  /** What of a leaf is in a window. */
+  passages(leaf: Leaf, window: Range, isVerse = false): ShownPassage[] {
+    const lineEnd = isVerse && !this.isWrapped(leaf) ? indentedLine : () => '\n';
+    const shown = within(this.#inlinesOf(leaf), window).flatMap((inline) => clip(inline, window));
+    const seen = new Set<number | undefined>();
+    return setPassages(this.sentences, shown, lineEnd).map((passage) => {
+      const isFirst = !seen.has(passage.sentence) && this.#isFirst(passage, leaf);
+      seen.add(passage.sentence);
+      return { ...passage, isFirst };
+    });
+  }
+
+  /** Whether line ends are only where a margin was: one inside a sentence is, and where most are, the others are too. */
+  isWrapped(leaf: Leaf): boolean {
+    let isWrapped = this.#wrapped.get(leaf);
+    if (isWrapped === undefined) this.#wrapped.set(leaf, (isWrapped = this.#findWrapped(leaf)));
+    return isWrapped;
+  }
+
+  /** The words of a sentence as they are seen, on one line. */
+  wordsOf(sentence: number): string {
+    this.#visible ??= new VisibleText(this.markup);
+    return this.#visible.between(this.sentences.startUnit(sentence), this.sentences.endUnit(sentence));
+  }
+
+  #inlinesOf(leaf: Leaf): readonly Inline[] {
+    let inlines = this.#inlines.get(leaf);
+    if (!inlines) this.#inlines.set(leaf, (inlines = inlinesOf(this.markup.text, leaf)));
+    return inlines;
+  }
+
+  #isFirst({ sentence }: Passage, leaf: Leaf): boolean {
+    if (sentence === undefined) return false;
+    const ends = this.#leafEnds;
+    const start = this.sentences.startUnit(sentence);
+    const before = lastAtMost(ends.length, (index) => ends[index]!, start);
+    return leaf.end === (ends[before]! <= start ? ends[before + 1] : ends[before]);
+  }
+
+  #findWrapped({ lines }: Leaf): boolean {
+    const { sentences } = this;
+    if (lines.length < 2) return false;
+    const inside = lines.slice(0, -1).filter(({ end }) => {
+      const sentence = sentences.atUnit(end);
+      return end > sentences.startUnit(sentence) && end < sentences.endUnit(sentence);
+    });
+    return inside.length * 2 >= lines.length - 1;
+  }
+}
+
+/** As a duration of HTML. */
+export function durationOf({ startMs }: Turn): string {
+  const seconds = startMs / 1000;
+  return `PT${Math.floor(seconds / 3600)}H${Math.floor(seconds / 60) % 60}M${seconds % 60}S`;
+}
+
+/** `depths` are those of the headings that are open, outermost first: their count is the level. */
+function setLevels(blocks: readonly Block[], depths: number[], levels: Map<Heading, number>): void {
+  for (const block of blocks) {
+    if (block.kind === 'quote') setLevels(block.blocks, depths, levels);
+    if (block.kind === 'list') for (const item of block.items) setLevels(item.blocks, depths, levels);
+    if (block.kind !== 'heading') continue;
+    while ((depths.at(-1) ?? 0) >= block.depth) depths.pop();
+    depths.push(block.depth);
+    levels.set(block, Math.min(depths.length + 1, 6));
+  }
+}
+
+/** The end of a line is shown where it starts. */
+function clip(inline: Inline, { start, end }: Range): Inline[] {
+  if (inline.isBreak) return inline.start >= start ? [inline] : [];
+  if (inline.start >= start && inline.end <= end) return [inline];
+  return [{ ...inline, start: Math.max(inline.start, start), end: Math.min(inline.end, end) }];
+}
+
+/** The end of a line in a verse, with the indent of the next one. */
+const indentedLine = (written: string): string =>
+  `\n${/^[^\S\n\r]*(?:\r\n|\s)([ \t]*)$/.exec(written)?.[1] ?? ''}`;
