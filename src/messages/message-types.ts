@@ -608,6 +608,8 @@ export interface PageMessageTypes {
   'ledger.estimatedTime': { duration: string | number };
   'ledger.credited': null;
   'ledger.debited': null;
+  'ledger.note.opening': null;
+  'ledger.note.commandLine': null;
   'ledger.part.hold': null;
   'ledger.part.refund': null;
   'ledger.part.price': { what: string | number };

@@ -90,8 +90,8 @@ function browserTests(): void {
           }
         }));
 
-  test('a language that is chosen in the menu stays, whatever the browser asks for', () =>
-    open({ ...wide, locale: 'en' }, async (page) => {
+  test('a language that is chosen in the menu stays, in every browser of the account', async () => {
+    await open({ ...wide, locale: 'en' }, async (page) => {
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitemradio', { name: 'Español' }).click();
@@ -99,5 +99,10 @@ function browserTests(): void {
       await page.goto(`${server.url}/read/${documentId}`);
       await page.getByText(words.es.sentence).first().waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), 'es');
-    }));
+    });
+    await open({ ...wide, locale: 'de' }, async (page) => {
+      await page.goto(server.url);
+      await page.getByRole('heading', { level: 1, name: 'Biblioteca' }).waitFor();
+    });
+  });
 }

@@ -222,7 +222,7 @@ function browserTests(): void {
         order.push(await focused(page));
       }
       assert.deepEqual(order, [
-        'Skip to the content',
+        'Skip to content',
         'Lectern',
         'API reference',
         'Connect',

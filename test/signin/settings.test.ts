@@ -30,6 +30,31 @@ const words = (seen: Seen) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
+test('a language goes with the account to the next browser, whatever was chosen there before', async () => {
+  const languageOf = async (person: Person, path: string) =>
+    /<html lang="(\w+)"/.exec((await person.open(path)).text)?.[1];
+  const { person, email } = await signedIn();
+  await person.submit(await person.open('/settings'), '/settings/language', { language: 'de' });
+  for (const path of ['/settings', '/', '/docs']) assert.equal(await languageOf(person, path), 'de', path);
+
+  const elsewhere = new Person(server.url);
+  elsewhere.cookies.set('lectern-language', 'es');
+  assert.equal(await languageOf(elsewhere, '/docs'), 'es');
+  await elsewhere.signIn(email);
+  for (const path of ['/docs', '/settings', '/']) assert.equal(await languageOf(elsewhere, path), 'de', path);
+
+  await elsewhere.submit(await elsewhere.open('/settings'), '/settings/language', { language: 'en' });
+  assert.equal(await languageOf(person, '/'), 'en');
+  assert.equal(await languageOf(person, '/docs'), 'en');
+});
+
+test("without an account's language the choice of the browser holds, and an unknown one changes nothing", async () => {
+  const { person } = await signedIn();
+  person.cookies.set('lectern-language', 'es');
+  await person.submit(await person.open('/settings'), '/settings/language', { language: 'tlh' });
+  assert.match((await person.open('/settings')).text, /<html lang="es"/);
+});
+
 test('are for people who are signed in, who then come to where they were going', async () => {
   const { email } = await server.account();
   for (const path of settingsPages) {
@@ -205,7 +230,7 @@ describe('the wallet', () => {
     for (const fact of [
       /46\.5 credits 93 cents/,
       /3\.5 credits \(7 cents\) in the last 30 days/,
-      /Speech Half a credit \(1 cent\) for each started 30 seconds of audio; an hour is 60 credits/,
+      /Speech Half a credit \(1 cent\) per 30 seconds of audio, rounded up; an hour is 60 credits/,
       /Translation from English to German .* 1 min 39 s of estimated speech −2 credits 46\.5 credits left/,
       /Speech with eSpeak English \(United Kingdom\) .* 1 min 15 s of audio .*−1\.5 credits 48\.5 credits left/,
       /Held in advance −5 credits Refunded \+5 credits Price of 1 min 15 s of audio −1\.5 credits/,
@@ -220,10 +245,7 @@ describe('the wallet', () => {
   test('says what an empty one means', async () => {
     const { person } = await signedIn({ walletCents: 0 });
     const told = words(await person.open('/settings/wallet'));
-    assert.match(
-      told,
-      /Your wallet is empty.*Nothing was used in the last 30 days.*Nothing has happened yet/,
-    );
+    assert.match(told, /Your wallet is empty.*Nothing was used in the last 30 days.*Nothing here yet/);
   });
 
   test('pages through all that happened, to oneself and nobody else', async () => {

@@ -123,7 +123,7 @@ export const changeAudiobook = operation({
   tag: 'Audiobooks',
   summary: 'Pause or resume an audiobook',
   description:
-    'A paused one keeps what it has. One that waits for money goes on by itself when there is some.',
+    'A paused one keeps what it has. One that waits for money continues by itself when there is some.',
   scope: 'audio:write',
   rate: 'app',
   params: AudiobookPath,

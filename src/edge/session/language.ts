@@ -1,6 +1,7 @@
 /**
- * The language of a page: what its reader chose, else what the browser asks for. The choice is kept with the account
- * and, for pages that know no account and for the app, in a cookie.
+ * The language of a page, by one rule: the account's, else the cookie's, else what the browser asks for. Choosing a
+ * language, in the app or in the settings, writes it to the account and the cookie. The cookie follows the account when
+ * somebody signs in or opens a page of theirs, so that pages that know no account are in the same language.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
@@ -8,7 +9,6 @@ import { chooseLanguage, isLanguage, type Language } from '../../messages/messag
 import { pageMessages, type PageMessages } from '../../messages/pages.ts';
 import { readCookie, type Cookies } from './cookies.ts';
 
-/** The app's script writes the same cookie. */
 export const languageCookie = 'lectern-language';
 
 export const languageOf = (headers: IncomingHttpHeaders): Language =>
@@ -17,10 +17,11 @@ export const languageOf = (headers: IncomingHttpHeaders): Language =>
 /** The messages of the pages, in the reader's language. */
 export const messagesFor = (headers: IncomingHttpHeaders): PageMessages => pageMessages(languageOf(headers));
 
-/** A browser in which no language was chosen yet takes the account's. Returns the language to use. */
+/** The language of somebody's page. The cookie takes the account's; null: none was chosen for the account. */
 export function rememberLanguage(reply: FastifyReply, cookies: Cookies, ofAccount: string | null): Language {
   const { headers } = reply.request;
-  if (!isLanguage(ofAccount) || isLanguage(readCookie(headers, languageCookie))) return languageOf(headers);
-  cookies.setPreference(reply, languageCookie, ofAccount);
+  if (!isLanguage(ofAccount)) return languageOf(headers);
+  if (readCookie(headers, languageCookie) !== ofAccount)
+    cookies.setPreference(reply, languageCookie, ofAccount);
   return ofAccount;
 }

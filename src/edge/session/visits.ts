@@ -77,8 +77,10 @@ export class Visits {
   /** Whatever cookies the browser came with are replaced: nobody can plant a session beforehand. */
   async startSession(reply: FastifyReply, token: string): Promise<void> {
     await this.#endSession(reply);
-    this.#deps.cookies.set(reply, 'session', token);
-    this.#deps.cookies.set(reply, 'visit', newVisitId());
+    const { cookies, sessions } = this.#deps;
+    cookies.set(reply, 'session', token);
+    cookies.set(reply, 'visit', newVisitId());
+    rememberLanguage(reply, cookies, (await sessions.find(token))?.language ?? null);
   }
 
   async endSession(reply: FastifyReply): Promise<void> {

@@ -1,6 +1,6 @@
 /** What a row says of its document. */
 import { t } from '../messages.ts';
-import { aboutDuration, duration, languageName } from '../ui/format.ts';
+import { aboutDuration, duration, languageLabel } from '../ui/format.ts';
 import type { IconName } from '../ui/icons.ts';
 import { primaryLanguage } from '../../../src/platform/text/language/tags.ts';
 import type { DocumentSummary, DocumentType } from '../../../src/contract/documents.ts';
@@ -28,6 +28,6 @@ export function heardOf(beside: ShelfEntry | undefined): number | undefined {
 
 /** Badges have room for a word: `Portuguese (Brazil)` would push all else away. */
 export const languageOf = ({ language }: DocumentSummary): { badge: string; name: string } => ({
-  badge: languageName(primaryLanguage(language)),
-  name: languageName(language),
+  badge: languageLabel(primaryLanguage(language)),
+  name: languageLabel(language),
 });

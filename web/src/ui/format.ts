@@ -62,6 +62,12 @@ export const percent = (part: number): string =>
 /** `English`, `Brazilian Portuguese`; an unknown code stays as it is. */
 export const languageName = (code: string): string => messages.languageName(code);
 
+/** The same where it stands alone: Spanish writes it with a small letter only within a sentence. */
+export const languageLabel = (code: string): string => {
+  const name = languageName(code);
+  return name.charAt(0).toLocaleUpperCase(messages.locale) + name.slice(1);
+};
+
 /** `340 KB`, `12 MB`, `1.4 GB`. */
 export function fileSize(bytes: number): string {
   if (bytes >= 1e9)

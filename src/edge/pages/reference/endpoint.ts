@@ -1,4 +1,4 @@
-/** One operation of the API: what it does, what it takes, what it answers. */
+/** One operation of the API: what it does, what it takes, what it returns. */
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock, curl, json, sample } from './examples.ts';
 import { objectFields, parameterFields } from './fields.ts';
@@ -23,10 +23,10 @@ export function endpointSection(endpoint: Endpoint, spec: Spec): Markup {
         ),
       )}
       ${body && html`<h4>Body</h4>`} ${body && objectFields(body, 'required')}
-      <h4>Answers</h4>
-      ${answers(endpoint, spec)}
+      <h4>Responses</h4>
+      ${responseList(endpoint, spec)}
     </div>
-    <div class="examples">${codeBlock('Request', curl(endpoint))} ${exampleAnswer(endpoint, spec)}</div>
+    <div class="examples">${codeBlock('Request', curl(endpoint))} ${exampleResponse(endpoint, spec)}</div>
   </article>`;
 }
 
@@ -45,27 +45,29 @@ const parameterList = (title: string, parameters: readonly Parameter[]): Markup 
 /** Long paths may break after a slash, where a reader expects it. */
 const breakable = (path: string): Markup[] => path.split(/(?=\/)/).map((part) => html`${part}<wbr />`);
 
-function answers({ responses, needsKey }: Endpoint, spec: Spec): Markup {
+function responseList({ responses, needsKey }: Endpoint, spec: Spec): Markup {
   const rows = Object.entries(responses).filter(([status]) => !spec.commonErrors.has(status) || !needsKey);
   const common = [...spec.commonErrors];
-  return html`<dl class="answers">${rows.map(([status, response]) => answer(status, response, spec))}</dl>
+  return html`<dl class="responses">
+      ${rows.map(([status, response]) => responseRow(status, response, spec))}
+    </dl>
     ${
       needsKey &&
       html`<p class="aside">
-        Like every operation also ${common.slice(0, -1).join(', ')} and ${common.at(-1)}:
+        Like every operation, it can also return ${common.slice(0, -1).join(', ')} and ${common.at(-1)}: see
         <a href="#errors">errors</a>.
       </p>`
     }`;
 }
 
-function answer(status: string, response: Response, spec: Spec): Markup {
+function responseRow(status: string, response: Response, spec: Spec): Markup {
   const example = response.content?.['application/json']?.example as { error?: { code: string } } | undefined;
   const headers = Object.keys(response.headers ?? {});
   return html`<div>
     <dt><span class="status s${status[0]}">${status}</span></dt>
     <dd>
       <p>
-        ${withCode(response.description)} ${answerBody(response, spec)}
+        ${withCode(response.description)} ${responseBody(response, spec)}
         ${example?.error && html`<code>${example.error.code}</code>`}
       </p>
       ${
@@ -79,7 +81,7 @@ function answer(status: string, response: Response, spec: Spec): Markup {
   </div>`;
 }
 
-function answerBody({ content = {} }: Response, spec: Spec): Markup {
+function responseBody({ content = {} }: Response, spec: Spec): Markup {
   const name = referred(content['application/json']?.schema?.$ref ?? '');
   if (hasFields(spec.schemas[name]) && name !== 'ErrorEnvelope') return html`<a href="#${name}">${name}</a>`;
   const media = Object.keys(content).filter((type) => type !== 'application/json');
@@ -87,11 +89,13 @@ function answerBody({ content = {} }: Response, spec: Spec): Markup {
   ${media.includes('text/event-stream') && html`<a href="#events">The events</a>`}`;
 }
 
-function exampleAnswer({ responses }: Endpoint, spec: Spec): Markup | undefined {
+function exampleResponse({ responses }: Endpoint, spec: Spec): Markup | undefined {
   const [status, response] = Object.entries(responses)[0]!;
   const content = response.content?.['application/json'];
   if (!content) return undefined;
   const value = content.example ?? (content.schema && sample(content.schema, spec));
   // The contract describes itself: an empty object would say nothing about it.
-  return Object.keys(value as object).length === 0 ? undefined : codeBlock(`Answer, ${status}`, json(value));
+  return Object.keys(value as object).length === 0
+    ? undefined
+    : codeBlock(`Response, ${status}`, json(value));
 }

@@ -52,9 +52,9 @@ export const events = (spec: Spec): Section => ({
   body: html`<div class="pair">
     <div>
       <p>
-        <a href="#streamSpeechWithTimestamps">The event stream</a> answers <code>text/event-stream</code>. The
+        <a href="#streamSpeechWithTimestamps">The event stream</a> returns <code>text/event-stream</code>. The
         name of an event and the <code>type</code> in its data are the same. Comment lines keep a quiet
-        connection open; skip them. Before the first sentence a failure is an ordinary error answer.
+        connection open; skip them. Before the first sentence, a failure is an ordinary error response.
       </p>
       <p>If you close the connection, generation stops and the sentences already delivered are billed.</p>
       ${kinds.map(([schema, name, words]) => kind(schema, name, withCode(words), spec))}

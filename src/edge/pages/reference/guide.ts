@@ -11,17 +11,17 @@ export const authentication = ({ baseUrl }: Spec): Section => ({
   body: html`<div class="pair">
     <div>
       <p>
-        Every request but the health check carries an API key. A key begins with <code>lectern_live_</code>,
-        is shown in full only once, and acts for its whole account. A missing, wrong or revoked key answers
-        <code>401</code>.
+        Every request except the health check carries an API key. A key starts with
+        <code>lectern_live_</code>, is shown in full only once, and gives access to the whole account. A
+        missing, wrong or revoked key gets <code>401</code>.
       </p>
       <p>
-        Pages in a browser may call from any site. Whoever can open such a page can read its key: let people
-        bring their own.
+        Web pages of any site may call the API. Anyone who can open such a page can read the key in it, so let
+        people enter their own.
       </p>
       <p>
-        Keep the key in <code>LECTERN_KEY</code> and the requests on this page can be pasted as they are. This
-        one tells whether the key works.
+        Put the key in <code>LECTERN_KEY</code>, and you can paste the requests on this page as they are. This
+        one checks the key.
       </p>
     </div>
     <div class="examples">
@@ -39,12 +39,12 @@ export const errors = (spec: Spec): Section => ({
   body: html`<div class="pair">
       <div>
         <p>
-          Every error has the same <a href="#ErrorEnvelope">envelope</a>. Programs decide by
-          <code>code</code>, people read <code>message</code>, and <code>fields</code>, where present, names
-          what was not valid. <code>request_id</code> is the one to quote when you ask for help.
+          Every error has the same <a href="#ErrorEnvelope">envelope</a>. <code>code</code> is for programs,
+          <code>message</code> for people, and <code>fields</code>, where present, lists what was not valid.
+          Quote <code>request_id</code> when you ask for help.
         </p>
       </div>
-      <div class="examples">${codeBlock('Answer, 422', json(refusal))}</div>
+      <div class="examples">${codeBlock('Response, 422', json(refusal))}</div>
     </div>
     <table>
       <caption class="away">
@@ -81,9 +81,9 @@ const refusal = {
   request_id: '5b1c8a52-4f0e-4f43-9d68-3f7f6f1f2a10',
 };
 
-const retryAlways = html`Come again after <code>Retry-After</code> seconds.`;
+const retryAlways = html`Try again after <code>Retry-After</code> seconds.`;
 const retry: Record<string, Markup> = {
-  409: html`While it is in progress <code>Retry-After</code> says when to come again.`,
+  409: html`While it is in progress, <code>Retry-After</code> says when to try again.`,
 };
 
 const limitRows = (limits: Spec['limits']) =>
@@ -94,10 +94,10 @@ const limitRows = (limits: Spec['limits']) =>
       'Everything else with a key',
       `${inFigures(limits.other_requests_per_minute)} requests per minute, not shown in headers`,
     ],
-    ['Parallel speech requests', `${limits.parallel_speech_requests}; one more gets \`429\``],
+    ['Parallel speech requests', `${limits.parallel_speech_requests}; the next gets \`429\``],
     [
       'New documents per day (UTC)',
-      `${inFigures(limits.free_daily_documents)} on the plan \`free\`, no cap on \`unlimited\``,
+      `${inFigures(limits.free_daily_documents)} on the \`free\` plan, no limit on \`unlimited\``,
     ],
     ['Active API keys', String(limits.active_api_keys)],
     [
@@ -147,30 +147,31 @@ export function idempotency(spec: Spec): Section {
     id: 'idempotency',
     title: 'Safe retries',
     body: html`<p>
-        When a connection breaks you cannot know whether the request was carried out. Send an
+        When a connection breaks, you cannot know whether the request was carried out. Send an
         <code>Idempotency-Key</code> of 1 to 256 characters with
         ${takers.map(
           ({ operationId, summary }, index) =>
             html`${index > 0 && ' or '}<a href="#${operationId}">${summary.toLowerCase()}</a>`,
         )}
-        and repeat it as it was: nothing is done or billed twice.
+        and repeat the request unchanged: nothing is done or billed twice.
       </p>
       <ul>
         <li>
-          For 24 hours the same key with the same body answers the first success again, with the header
-          <code>Idempotent-Replayed: true</code>. A replay costs nothing and counts toward no daily cap.
+          For 24 hours, the same key with the same body returns the first successful response again, with the
+          header <code>Idempotent-Replayed: true</code>. A replay is free and does not count towards the daily
+          limit.
         </li>
         <li>
-          While the first request runs, and for the same key with another body, the answer is
+          While the first request is running, and for the same key with another body, the response is
           <code>409</code>.
         </li>
-        <li>A request that fails gives its key back, so a retry starts afresh.</li>
+        <li>A request that fails releases its key, so a retry starts again.</li>
         <li>
-          A speech answer too large to keep is not made again: its replay answers <code>409</code>, because
+          A speech response too large to store is not generated again: a replay gets <code>409</code>, because
           the first request was billed.
         </li>
         <li>
-          A key belongs to one account and one operation. The streams refuse the header with <code>400</code>.
+          A key belongs to one account and one operation. Streams reject the header with <code>400</code>.
         </li>
       </ul>`,
   };
@@ -178,7 +179,7 @@ export function idempotency(spec: Spec): Section {
 
 export const headers = (spec: Spec): Section => ({
   id: 'headers',
-  title: 'Headers of answers',
+  title: 'Response headers',
   body: html`<dl class="fields">
     ${Object.entries(spec.headers).map(
       ([name, { description }]) =>

@@ -37,7 +37,7 @@ test('amounts have their unit and a true minus', () => {
   assert.deepEqual(all(centsText, [1, 0, -1, 1_234]), ['1 cent', '0 cents', '−1 cent', '1,234 cents']);
   assert.deepEqual(all(creditsText, [125, 2, -3]), ['62.5 credits', '1 credit', '−1.5 credits']);
   assert.deepEqual(all(signedCredits, [3, -2, 0]), ['+1.5 credits', '−1 credit', '0 credits']);
-  assert.equal(creditsText(german, 125), '62,5 Guthabenpunkte');
+  assert.equal(creditsText(german, 125), '62,5 Credits');
 });
 
 test('every entry has words, even of an unknown kind or with an unknown note', () => {

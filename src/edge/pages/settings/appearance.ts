@@ -15,7 +15,7 @@ const themeKeys = {
   dark: 'appearance.theme.dark',
 } as const satisfies Record<Theme, string>;
 
-/** Both work without a session too: they are choices of the browser. */
+/** Both work without a session too: then they are choices of the browser alone. The app posts the language here. */
 export const routeAppearance: SettingsRoutes = (scope, { access, cookies }) => {
   scope.post('/settings/theme', async (request, reply) => {
     const wanted = themes.find((theme) => theme === formField(request, 'theme')) ?? 'system';

@@ -62,11 +62,20 @@ function describeTranslation(messages: PageMessages, { note }: StatementLine): E
   };
 }
 
+/** The notes that the server writes itself beside a credit. */
+const creditNotes: Readonly<Record<string, 'ledger.note.opening' | 'ledger.note.commandLine'>> = {
+  'opening balance': 'ledger.note.opening',
+  'credited from the command line': 'ledger.note.commandLine',
+};
+
 export function describeLine(messages: PageMessages, line: StatementLine, voiceName: VoiceName): EntryWords {
   if (line.kind === 'hold') return describeHold(messages, line, voiceName);
   if (line.kind === 'translate') return describeTranslation(messages, line);
-  if (line.kind === 'credit')
-    return { title: messages.text(line.cents < 0 ? 'ledger.debited' : 'ledger.credited'), note: line.note };
+  if (line.kind === 'credit') {
+    const title = messages.text(line.cents < 0 ? 'ledger.debited' : 'ledger.credited');
+    const known = creditNotes[line.note];
+    return { title, note: known ? messages.text(known) : line.note };
+  }
   return { title: capitalize(line.kind), note: line.note === '' ? undefined : line.note };
 }
 

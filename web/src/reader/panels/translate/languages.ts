@@ -1,6 +1,6 @@
 /** The languages somebody can choose from, by name. */
 import { messages } from '../../../messages.ts';
-import { languageName } from '../../../ui/format.ts';
+import { languageLabel } from '../../../ui/format.ts';
 
 export interface LanguageChoice {
   readonly code: string;
@@ -11,7 +11,7 @@ export interface LanguageChoice {
 
 export function languageChoices(codes: readonly string[]): LanguageChoice[] {
   return codes
-    .map((code) => ({ code, name: languageName(code), own: ownName(code) }))
+    .map((code) => ({ code, name: languageLabel(code), own: ownName(code) }))
     .sort((one, other) => one.name.localeCompare(other.name, messages.locale));
 }
 

@@ -2,7 +2,7 @@
 import { messages, t } from '../../../messages.ts';
 import type { Version } from '../../../../../src/contract/app/reading.ts';
 import { primaryLanguage } from '../../../../../src/platform/text/language/tags.ts';
-import { languageName } from '../../../ui/format.ts';
+import { languageLabel, languageName } from '../../../ui/format.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
 export const originIcons: Record<Version['origin'], IconName> = {
@@ -20,7 +20,7 @@ export function originWords({ origin, language }: Pick<Version, 'origin' | 'lang
 /** `English · 16 sentences` */
 export const aboutWords = ({ language, total_sentences }: Version): string =>
   [
-    languageName(language),
+    languageLabel(language),
     ...(total_sentences === null ? [] : [t('sentences', { count: total_sentences })]),
   ].join(' · ');
 

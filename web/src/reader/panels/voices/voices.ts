@@ -2,7 +2,7 @@
 import { messages, t } from '../../../messages.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { primaryLanguage } from '../../../../../src/platform/text/language/tags.ts';
-import { languageName } from '../../../ui/format.ts';
+import { languageLabel, languageName } from '../../../ui/format.ts';
 import { speaks } from '../../rules/voices.ts';
 
 export interface VoiceFilter {
@@ -35,7 +35,7 @@ export function accentName(tag: string): string {
   const marks = rest.filter(
     (mark, at) => /^([A-Z]{2}|[A-Z][a-z]{3}|\d{3})$/.test(mark) && !rest.slice(0, at).includes('x'),
   );
-  return languageName([language, ...marks].join('-'));
+  return languageLabel([language, ...marks].join('-'));
 }
 
 /** Letters without their marks and in one case, so that "anais" finds "Anaïs". */
@@ -88,7 +88,7 @@ function byQuality(voices: readonly Voice[], language: string): VoiceGroup[] {
 function byLanguage(voices: readonly Voice[]): VoiceGroup[] {
   const headed = sortVoices(voices, '').map((voice) => ({
     voice,
-    name: languageName(primaryLanguage(voice.language)),
+    name: languageLabel(primaryLanguage(voice.language)),
   }));
   return grouped(headed).toSorted((one, other) => one.name.localeCompare(other.name, messages.locale));
 }
