@@ -22,7 +22,6 @@ const sentences: Readonly<Record<string, string>> = {
 const engines = process.argv.slice(2);
 const config = readConfig({ ...process.env, SPEECH_ENGINES: engines.join(',') }, projectRoot);
 const speaker = await openSpeaker(config, createLog('silent'));
-const lines: string[] = [];
 for (const voice of speaker.voices()) {
   const sentence = sentences[voice.language.slice(0, 2)];
   if (sentence === undefined) continue;
@@ -30,7 +29,6 @@ for (const voice of speaker.voices()) {
   const request = { voiceId: voice.voiceId, sentence, language: voice.language };
   for await (const { samples } of speaker.speak(request, new AbortController().signal)) sound.push(samples);
   const lufs = loudnessOf(joinSamples(sound), voice.sampleRate);
-  lines.push(`  '${voice.voiceId}': ${(targetLufs - lufs).toFixed(1)},`);
+  process.stdout.write(`  '${voice.voiceId}': ${(targetLufs - lufs).toFixed(1)},\n`);
 }
 await speaker.close();
-process.stdout.write(`${lines.join('\n')}\n`);

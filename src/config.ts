@@ -189,7 +189,7 @@ export const settings = {
   signup: choice(
     'SIGNUP',
     ['off', 'invite', 'open'],
-    'Who may sign up once there is an account: nobody, people with an invitation, or everyone.',
+    'Who may sign up once there is an account: no one, people with an invitation, or everyone.',
   ),
   smtpUrl: address(
     'SMTP_URL',

@@ -46,5 +46,6 @@ try {
   await program.parseAsync(process.argv);
 } catch (error) {
   process.stderr.write(`lectern: ${explain(error)}\n`);
-  process.exitCode = 1;
+  // Engines and connections that were opened before the failure would keep the process alive.
+  process.exit(1);
 }

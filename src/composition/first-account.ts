@@ -1,4 +1,4 @@
-/** An empty store gets its first account, and the person at the terminal everything needed to begin. */
+/** An empty store gets its first account, and the person at the terminal everything needed to start. */
 import type { Library } from './store.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../contract/errors.ts';

@@ -25,7 +25,7 @@ export interface FieldProblem {
 
 interface ProblemDetails {
   readonly fields?: readonly FieldProblem[];
-  /** Tells the client when to come again; becomes the Retry-After header. */
+  /** When the client may try again; becomes the Retry-After header. */
   readonly retryAfterSeconds?: number;
   /** With `unauthorized`: how to authenticate; becomes the WWW-Authenticate header in place of a plain `Bearer`. */
   readonly challenge?: string;
@@ -49,6 +49,6 @@ export class Problem extends Error {
   }
 }
 
-/** A value that is well formed but not acceptable, told about the field that holds it. */
+/** A value that is well formed but not acceptable, reported for its field. */
 export const invalidField = (field: string, message: string): Problem =>
   new Problem('validation_failed', `${field} ${message}`, { fields: [{ field, message }] });

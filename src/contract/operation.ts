@@ -45,7 +45,7 @@ export interface Operation {
   /** `replay` keeps the first answer for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';
   readonly success: Success;
-  /** A second success without a body, told in the OpenAPI document only. */
+  /** A second success without a body, documented in the OpenAPI document only. */
   readonly alsoAnswers?: { readonly status: 204; readonly description: string };
   /** Statuses beyond those every operation can answer. */
   readonly errors: readonly ErrorStatus[];

@@ -21,7 +21,7 @@ export async function syncFolders(folder: string): Promise<void> {
   await sync(folder);
 }
 
-/** Copies the first `bytes` of a file, or as many as there are, and answers how many. They share space where they can. */
+/** Copies the first `bytes` of a file, or as many as there are, and returns how many. They share space where they can. */
 export async function copyFirst(source: string, target: string, bytes = Infinity): Promise<number> {
   await copyFile(source, target, constants.COPYFILE_FICLONE);
   const file = await open(target, 'r+');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, Problem } from '../contract/errors.ts';
 import type { Operation } from '../contract/operation.ts';
-import { hear, type Caller } from './caller.ts';
+import { noteVerdict, type Caller } from './caller.ts';
 import { ApiFailure, failureOf, type Envelope } from './failure.ts';
 
 /** The parts of a request, as the contract sorts them. */
@@ -17,23 +17,23 @@ export interface ApiCall {
   readonly operation: Operation;
   readonly parts: Parts;
   readonly caller: Caller;
-  /** Aborts the request: the API sees its client go away. */
+  /** Aborts the request: the API sees its client disconnect. */
   readonly signal: AbortSignal;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly headers: Headers;
   readonly bytes: Buffer;
 }
 
 export interface Api {
-  /** Answers a success, throws an ApiFailure for everything else. */
-  call(call: ApiCall): Promise<ApiAnswer>;
+  /** Returns a success, throws an ApiFailure for everything else. */
+  call(call: ApiCall): Promise<ApiResponse>;
 }
 
 export const noParts: Parts = { path: {}, query: {}, body: {} };
 
-export const jsonOf = ({ bytes }: ApiAnswer): Record<string, unknown> =>
+export const jsonOf = ({ bytes }: ApiResponse): Record<string, unknown> =>
   JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
 
 /** `baseUrl` ends in /v1. */
@@ -60,7 +60,7 @@ export function createApi(baseUrl: string): Api {
   };
 }
 
-/** Where an operation is found. Everything the caller chose is encoded. */
+/** The address of an operation. Everything the caller chose is encoded. */
 export function addressOf(baseUrl: string, operation: Operation, { path, query }: Parts): string {
   const below = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, plain(value)]);
@@ -68,7 +68,7 @@ export function addressOf(baseUrl: string, operation: Operation, { path, query }
   return `${baseUrl}${below}${search && `?${search}`}`;
 }
 
-/** A query has no types: a number or a truth value travels as its word, anything else as JSON to be refused. */
+/** A query has no types: a number or a boolean is sent as text, anything else as JSON, for the API to refuse. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function headersOf(operation: Operation, { idempotencyKey }: Parts, caller: Caller): Record<string, string> {
@@ -82,7 +82,7 @@ function headersOf(operation: Operation, { idempotencyKey }: Parts, caller: Call
 
 function refused(response: Response, bytes: Buffer, caller: Caller): ApiFailure {
   const envelope = envelopeOf(bytes) ?? strange(response, caller);
-  hear(caller, response, envelope.error.message);
+  noteVerdict(caller, response, envelope.error.message);
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiFailure(envelope, Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {});
 }
@@ -96,16 +96,16 @@ function envelopeOf(bytes: Buffer): Envelope | undefined {
   }
 }
 
-/** Something between us and the API answered in its place. */
+/** Something between us and the API responded in its place. */
 const strange = ({ status }: Response, { requestId = randomUUID() }: Caller): Envelope => ({
   error: {
     code: status === 401 ? 'unauthorized' : status === 503 ? 'service_unavailable' : 'internal_error',
-    message: `The API answered ${status} without saying why.`,
+    message: `The API responded with status ${status} and gave no reason.`,
   },
   request_id: requestId,
 });
 
 function outOfReach(baseUrl: string, cause: unknown, requestId: string): ApiFailure {
-  const message = `The API at ${baseUrl} does not answer. Check that it runs and that SERVICE_API_BASE is right.`;
+  const message = `The API at ${baseUrl} does not respond. Check that it runs and that SERVICE_API_BASE is right.`;
   return failureOf(new Problem('service_unavailable', message, { cause }), requestId);
 }

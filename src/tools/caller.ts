@@ -1,6 +1,6 @@
 /**
- * Whose call it is, and what the API has said about it so far: nothing yet, that it is known, or that it is
- * refused. The tool server checks no credentials itself; it only passes on what the API answers.
+ * The caller of a tool, and what the API has reported about it so far: nothing yet, that it is known, or that it is
+ * refused. The tool server checks no credentials itself; it only passes on the API's responses.
  */
 export interface Refusal {
   /** 401: not known, or not any more. 403: known, but its token may not do this. */
@@ -20,8 +20,8 @@ export interface Caller {
 export const refusalOf = ({ verdict }: Caller): Refusal | undefined =>
   typeof verdict === 'object' ? verdict : undefined;
 
-/** Reads the API's answer as a word about the caller. Too many requests and failures of its own say nothing. */
-export function hear(caller: Caller, response: Response, message: string): void {
+/** Learns from the API's response whether the caller is known. Rate limits and the API's own failures do not show it. */
+export function noteVerdict(caller: Caller, response: Response, message: string): void {
   const challenge = response.headers.get('www-authenticate') ?? '';
   const scope = /\bscope="([^"]*)"/.exec(challenge)?.[1];
   if (/\berror="insufficient_scope"/.test(challenge)) {

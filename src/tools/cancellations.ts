@@ -1,34 +1,36 @@
 /**
  * The older revisions cancel a call by a message of its own. Over stateless HTTP that message reaches another
- * server instance than the call, so the calls that run are kept here, by token and message id. A client does not
- * say which of its connections it means: a cancellation that fits more than one call is left alone.
+ * server instance than the call, so running calls are kept here, by token and message id. A client does not
+ * say which of its connections it means: a cancellation that fits more than one call is ignored.
  */
 import type { RequestId } from '@modelcontextprotocol/server';
 import type { Caller } from './caller.ts';
 
-export type Cancellations = ReturnType<typeof createCancellations>;
-
-export function createCancellations() {
-  const running = new Map<string, Set<AbortController>>();
-  const keyOf = ({ token }: Caller, id: RequestId) => JSON.stringify([token, id]);
-  return {
-    /** Notes a call; `signal` aborts when it is cancelled. */
-    begin(caller: Caller, id: RequestId) {
-      const key = keyOf(caller, id);
-      const controller = new AbortController();
-      const calls = running.get(key) ?? new Set();
-      running.set(key, calls.add(controller));
-      return {
-        signal: controller.signal,
-        end() {
-          calls.delete(controller);
-          if (calls.size === 0) running.delete(key);
-        },
-      };
-    },
-    cancel(caller: Caller, id: RequestId): void {
-      const calls = running.get(keyOf(caller, id));
-      if (calls?.size === 1) for (const call of calls) call.abort();
-    },
-  };
+export interface CancellableCall {
+  /** Aborts when the call is cancelled. */
+  readonly signal: AbortSignal;
+  end(): void;
 }
+
+export class Cancellations {
+  readonly #running = new Map<string, Set<AbortController>>();
+
+  start(caller: Caller, id: RequestId): CancellableCall {
+    const key = keyOf(caller, id);
+    const controller = new AbortController();
+    const calls = this.#running.get(key) ?? new Set();
+    this.#running.set(key, calls.add(controller));
+    const end = () => {
+      calls.delete(controller);
+      if (calls.size === 0) this.#running.delete(key);
+    };
+    return { signal: controller.signal, end };
+  }
+
+  cancel(caller: Caller, id: RequestId): void {
+    const calls = this.#running.get(keyOf(caller, id));
+    if (calls?.size === 1) for (const call of calls) call.abort();
+  }
+}
+
+const keyOf = ({ token }: Caller, id: RequestId): string => JSON.stringify([token, id]);

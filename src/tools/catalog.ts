@@ -1,7 +1,7 @@
-/** Every tool, once: the operation it stands for, and the words for an assistant that has never seen the service. */
+/** Every tool, once: the operation it stands for, and its description for an assistant that has never seen the service. */
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { operations } from '../contract/index.ts';
-import { inFigures, limits } from '../contract/limits.ts';
+import { inFigures, limits, price, priceText } from '../contract/limits.ts';
 import type { Operation } from '../contract/operation.ts';
 import {
   presentDeletion,
@@ -13,8 +13,8 @@ import {
   presentVoice,
   type Presenter,
 } from './results.ts';
-import { answerSchema, withFields, withoutField, type Inputs, type ObjectSchema } from './schemas.ts';
-import { DeletedDocument, ExportedFile, TextRange } from './shapes.ts';
+import { responseSchema, withFields, withoutField, type Inputs, type ObjectSchema } from './schemas.ts';
+import { DeletedDocument, ExportedFile, TextRange } from './output-schemas.ts';
 
 type Hints = Required<Omit<ToolAnnotations, 'title'>>;
 
@@ -37,9 +37,9 @@ const hints = (hint: Partial<Hints> = {}): Hints => ({
 });
 const reading = hints({ readOnlyHint: true, idempotentHint: true });
 
-const document_id = { description: 'The id of a document, as service_list_documents tells it.' };
+const document_id = { description: 'The id of a document, from service_list_documents.' };
 const fields = {
-  title: { description: 'A title for people. Left out on creation: the first line of the text.' },
+  title: { description: 'The title. Left out on creation: the first line of the text.' },
   text: {
     description: `The whole text, up to ${inFigures(limits.text)} characters. Plain text or Markdown.`,
   },
@@ -53,11 +53,11 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.getAccount,
     title: 'See the account',
     description:
-      'Tells whose account this is, its plan and what is left in its wallet. Speech and translation are paid from ' +
-      'the wallet in wallet cents (two wallet cents are one credit); call this before long speech or when a call ' +
+      'Shows the account: its owner, its plan and the balance of its wallet. Speech and translation are paid from ' +
+      `the wallet in wallet cents (${price.centsPerCredit} wallet cents are one credit); call this before long speech or when a call ` +
       'failed with payment_required.',
     annotations: reading,
-    output: answerSchema(operations.getAccount),
+    output: responseSchema(operations.getAccount),
     present: presentJson,
   },
   service_list_documents: {
@@ -74,7 +74,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       },
       include_archived: { description: '"true" lists archived documents too; they are hidden otherwise.' },
     },
-    output: answerSchema(operations.listDocuments),
+    output: responseSchema(operations.listDocuments),
     present: presentJson,
   },
   service_get_document: {
@@ -82,7 +82,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Read a document',
     description:
       'Reads one document with its current text. A long text (more than a few hundred total_sentences) is better ' +
-      'read in ranges: pass text_limit, look at text_range.total, and go on with text_offset = text_range.end. ' +
+      'read in ranges: pass text_limit, look at text_range.total, and continue with text_offset = text_range.end. ' +
       'Transcripts keep their speaker and time headers, such as "**SPEAKER_00** · 0:34".',
     annotations: reading,
     inputs: {
@@ -91,7 +91,7 @@ export const tools: Readonly<Record<string, Tool>> = {
         type: 'integer',
         minimum: 0,
         default: 0,
-        description: 'Where in the text to begin, counted in characters (Unicode code points).',
+        description: 'Where in the text to start, counted in characters (Unicode code points).',
       },
       text_limit: {
         type: 'integer',
@@ -99,18 +99,18 @@ export const tools: Readonly<Record<string, Tool>> = {
         description: 'How many characters to read at most. Left out: to the end of the text.',
       },
     },
-    output: withFields(answerSchema(operations.getDocument), { text_range: TextRange }),
+    output: withFields(responseSchema(operations.getDocument), { text_range: TextRange }),
     present: presentRange,
   },
   service_create_document: {
     operation: operations.createDocument,
     title: 'Create a document',
     description:
-      'Saves a text as a new private document and answers it with its id. Costs no credits; the free plan allows a ' +
-      'limited number of creations a day. Use service_update_document to change a document that exists already.',
+      'Saves a text as a new private document and returns it with its id. Costs no credits; the free plan allows a ' +
+      'limited number of creations a day. Use service_update_document to change a document that already exists.',
     annotations: hints(),
     inputs: fields,
-    output: answerSchema(operations.createDocument),
+    output: responseSchema(operations.createDocument),
     present: presentDocument,
   },
   service_update_document: {
@@ -119,7 +119,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     description:
       'Changes only the fields that are given. A new text replaces the current one. is_archived true hides the ' +
       'document from lists and false brings it back. visibility "public" publishes an unlisted web page that anyone ' +
-      'with share_url can read, "private" withdraws it: ask the person before publishing.',
+      'with share_url can read, "private" withdraws it: ask the user before publishing.',
     annotations: hints({ destructiveHint: true, idempotentHint: true, openWorldHint: true }),
     inputs: {
       document_id,
@@ -131,19 +131,20 @@ export const tools: Readonly<Record<string, Tool>> = {
       },
       language: {
         description:
-          'ISO 639-1 code such as `en` or `pt-BR`. Left out: told from a new text, else unchanged.',
+          'ISO 639-1 code such as `en` or `pt-BR`. Left out: detected from a new text, else unchanged.',
       },
       is_archived: { description: 'true archives, false restores.' },
     },
-    output: answerSchema(operations.updateDocument),
+    output: responseSchema(operations.updateDocument),
     present: presentDocument,
   },
   service_translate_document: {
     operation: operations.translateDocument,
     title: 'Translate a document',
     description:
-      'Translates a document and makes the translation its current text, under the same id. Costs 1 wallet cent per ' +
-      'started 30 seconds of estimated speech, charged only when it worked. To keep the original readable, read it ' +
+      'Translates a document and makes the translation its current text, under the same id. Costs ' +
+      `${priceText} of estimated speech, charged only when it succeeds. ` +
+      'To keep the original readable, read it ' +
       'and save a copy with service_create_document first.',
     annotations: hints({ destructiveHint: true }),
     inputs: {
@@ -154,14 +155,14 @@ export const tools: Readonly<Record<string, Tool>> = {
           'with the list of those that are.',
       },
     },
-    output: answerSchema(operations.translateDocument),
+    output: responseSchema(operations.translateDocument),
     present: presentDocument,
   },
   service_export_document: {
     operation: operations.exportDocument,
     title: 'Export a document',
     description:
-      'Makes a file of the current text, at no cost. Prefer txt, csv or srt: they come back as text. pdf and docx ' +
+      'Exports the current text as a file, at no cost. Prefer txt, csv or srt: they come back as text. pdf and docx ' +
       'are binary; small ones are attached, large ones come as a download_url that needs the same Authorization ' +
       'header. srt and vtt are subtitles and need a transcript or a document with complete sentence timings.',
     annotations: reading,
@@ -176,8 +177,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.deleteDocument,
     title: 'Delete a document',
     description:
-      'Deletes a document with all its versions, for good, and ends its public page at once. There is no undo: ask ' +
-      'the person first, or archive it with service_update_document instead.',
+      'Deletes a document with all its versions, for good, and closes its public page at once. There is no undo: ask ' +
+      'the user first, or archive it with service_update_document instead.',
     annotations: hints({ destructiveHint: true, idempotentHint: true }),
     inputs: { document_id },
     output: DeletedDocument,
@@ -196,16 +197,16 @@ export const tools: Readonly<Record<string, Tool>> = {
       engine: { description: 'Keeps voices of one engine, such as `piper` or `espeak`.' },
       limit: { description: 'How many voices to list at most. Left out: all that match.' },
     },
-    output: answerSchema(operations.listVoices),
+    output: responseSchema(operations.listVoices),
     present: presentJson,
   },
   service_get_voice: {
     operation: operations.getVoice,
     title: 'See a voice',
-    description: 'Tells all about one voice of the catalog and links a short recording of it.',
+    description: 'Shows one voice of the catalog and links to a short recording of it.',
     annotations: reading,
     inputs: { voice_id: { description: 'A voice_id of service_list_voices.' } },
-    output: answerSchema(operations.getVoice),
+    output: responseSchema(operations.getVoice),
     present: presentVoice,
   },
   service_synthesize_speech: {
@@ -213,9 +214,10 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Read a text aloud',
     description:
       `Speaks a text of up to ${inFigures(limits.speech)} characters with one voice and attaches the audio, with a mark for each sentence: ` +
-      'where it stands in the text (characters) and when it is heard (milliseconds). Costs 1 wallet cent per started ' +
-      '30 seconds of audio; billed_credits tells the cost in wallet cents. Takes a while for long texts. For longer ' +
-      'content, save it with service_create_document and let the person play it in the app.',
+      'its place in the text (characters) and in the audio (milliseconds). Costs ' +
+      `${priceText} of audio; billed_credits is the cost in wallet cents. ` +
+      'Takes a while for long texts. For longer ' +
+      'content, save it with service_create_document and let the user play it in the app.',
     annotations: hints(),
     inputs: {
       input: { description: 'The text to speak, as plain sentences.' },
@@ -226,7 +228,7 @@ export const tools: Readonly<Record<string, Tool>> = {
           'Prefer `mp3`: a minute of `wav` is about 3 MB, which many assistants do not take; `mp3` is far smaller.',
       },
     },
-    output: withoutField(answerSchema(operations.createSpeech), 'audio_data'),
+    output: withoutField(responseSchema(operations.createSpeech), 'audio_data'),
     present: presentSpeech,
   },
 };

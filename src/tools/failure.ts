@@ -1,4 +1,4 @@
-/** What a tool answers when a call did not work: the API's own envelope, then what to do next. */
+/** The result of a failed call: the API's own envelope, then what to do next. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ErrorCode, FieldProblem, Problem } from '../contract/errors.ts';
 
@@ -11,7 +11,7 @@ export interface Envelope {
   readonly request_id: string;
 }
 
-/** The API refused or could not be asked. */
+/** The API refused the call or could not be reached. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly envelope: Envelope;
@@ -40,24 +40,24 @@ const steps: Record<ErrorCode, string> = {
   bad_request: 'The call was malformed. Check the arguments against the input schema of the tool.',
   unauthorized:
     'The credentials are missing, wrong or revoked, or their token may not do this. Do not try again: ask the ' +
-    'person to connect Lectern anew or to give a valid API key.',
+    'user to connect Lectern again or to give a valid API key.',
   payment_required:
-    'The wallet is too low and nothing was charged. Tell the person; service_get_account shows the balance.',
+    'The wallet is too low and nothing was charged. Tell the user; service_get_account shows the balance.',
   document_limit_reached:
-    'The plan allows no more documents today (UTC). Tell the person, or change an existing document with ' +
+    'The plan allows no more documents today (UTC). Tell the user, or change an existing document with ' +
     'service_update_document.',
   not_found:
     'Check the id: service_list_documents (include_archived "true" shows archived ones) and service_list_voices ' +
-    'tell what exists.',
+    'list what exists.',
   conflict:
-    'This idempotency_key is in use by a call that still runs, or was used with other arguments, or its answer was ' +
+    'This idempotency_key is in use by a call that still runs, or was used with other arguments, or its response was ' +
     'too large to keep. Wait and repeat the same call, or use a new key for new work.',
   payload_too_large: 'Send less text: split it into several documents.',
   validation_failed: 'Correct the fields named above and call again.',
   rate_limited: 'Too many calls at once or in this minute.',
   internal_error:
-    'Something failed on the side of the service. Try once more; if it stays, tell the person the request_id.',
-  service_unavailable: 'This part of the service is not set up or is down for now.',
+    'Something failed on the side of the service. Try once more; if it fails again, give the user the request_id.',
+  service_unavailable: 'This part of the service is not set up or is down at the moment.',
 };
 
 function nextStep({ envelope, retryAfterSeconds }: ApiFailure): string {

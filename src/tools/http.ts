@@ -4,12 +4,13 @@ import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import { allScopes } from '../contract/operation.ts';
 import { createApi } from './api.ts';
-import { createFrame, type FrameSettings } from './frame.ts';
-import { callerOf, createGate } from './gate.ts';
+import { AuthenticatedHandler, callerOf } from './authentication.ts';
+import { metadataPath } from './host-and-origin.ts';
+import { createServerBase, type ServerBaseSettings } from './server-base.ts';
 import { createServerFactory } from './server.ts';
 import { refuseSharedKey } from './shared-key.ts';
 
-export interface ToolServerSettings extends FrameSettings {
+export interface ToolServerSettings extends ServerBaseSettings {
   /** Base URL the tools call; ends in /v1. */
   readonly apiBase: string;
   readonly apiKey: string | undefined;
@@ -19,7 +20,6 @@ export interface ToolServerSettings extends FrameSettings {
 
 /** What a call adds around the body that the API would get. */
 const wrappingBytes = 64 * 1024;
-const wellKnown = '/.well-known/oauth-protected-resource';
 
 export function createToolServer(settings: ToolServerSettings): FastifyInstance {
   refuseSharedKey(settings);
@@ -34,9 +34,15 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
   });
   const onerror = (error: Error) => log.warn({ error: error.message }, 'protocol error');
   const handler = createMcpHandler(factory, { onerror, maxRequestBodySize });
-  const gate = createGate({ handler, api, metadataUrl: mcpUrl + wellKnown, apiKey: settings.apiKey });
-  const server = createFrame(settings);
-  routeEndpoint(server, handler, toNodeHandler(gate, { onerror, maxRequestBodySize }));
+  const authenticated = new AuthenticatedHandler({
+    handler,
+    api,
+    // Strict clients use metadata only for the address they called (RFC 9728, 3.3).
+    metadataUrl: `${mcpUrl}${metadataPath}/mcp`,
+    apiKey: settings.apiKey,
+  });
+  const server = createServerBase(settings);
+  routeEndpoint(server, handler, toNodeHandler(authenticated, { onerror, maxRequestBodySize }));
   describeResource(server, settings);
   return server;
 }
@@ -55,7 +61,7 @@ function routeEndpoint(
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);
     const served = serve(request.raw, reply.raw);
-    // A subscription ends only when the handler is closed; everything else is let finish first.
+    // A subscription ends only when the handler is closed; everything else may finish first.
     if (headers['mcp-method'] !== 'subscriptions/listen') {
       running.add(served);
       const finished = () => running.delete(served);
@@ -73,9 +79,8 @@ const bothForms = 'application/json, text/event-stream';
 
 /** RFC 9728: each address of the document names the resource it belongs to. */
 function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolServerSettings): void {
-  const config = { forAnyOrigin: true };
   for (const path of ['', '/mcp']) {
-    server.get(wellKnown + path, { config }, async (_request, reply) =>
+    server.get(metadataPath + path, async (_request, reply) =>
       reply.header('Cache-Control', 'public, max-age=300').send({
         resource: mcpUrl + path,
         authorization_servers: [publicUrl],
@@ -85,7 +90,5 @@ function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolSe
         resource_documentation: `${publicUrl}/connect`,
       }),
     );
-    // Browsers ask first, because clients send the revision of the protocol in a header: see origins.ts.
-    server.options(wellKnown + path, { config }, async (_request, reply) => reply.callNotFound());
   }
 }

@@ -1,23 +1,23 @@
-/** What tools answer. Every result says all of it as text too: some assistants read nothing else. */
+/** The results of tools. Each contains everything as text too: some assistants read nothing else. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
 import { Problem } from '../contract/errors.ts';
-import { addressOf, jsonOf, type ApiAnswer, type Parts } from './api.ts';
+import { addressOf, jsonOf, type ApiResponse, type Parts } from './api.ts';
 import type { Arguments } from './arguments.ts';
 import type { Operation } from '../contract/operation.ts';
 
-/** One answered call, as a presenter sees it. */
-export interface Answered {
+/** One successful call, as a presenter sees it. */
+export interface FinishedCall {
   readonly operation: Operation;
   readonly parts: Parts;
   readonly values: Arguments;
-  readonly answer: ApiAnswer;
+  readonly response: ApiResponse;
   /** Where people and programs outside reach the API; ends in /v1. */
   readonly publicBase: string;
 }
 
-export type Presenter = (answered: Answered) => CallToolResult;
+export type Presenter = (call: FinishedCall) => CallToolResult;
 
-/** Files above this are not put into a conversation: a link tells where they are. */
+/** Files above this are not put into a conversation: they get a link. */
 export const embedLimitBytes = 1024 * 1024;
 
 const result = (structured: Record<string, unknown>, ...more: ContentBlock[]): CallToolResult => ({
@@ -25,9 +25,9 @@ const result = (structured: Record<string, unknown>, ...more: ContentBlock[]): C
   structuredContent: structured,
 });
 
-export const presentJson: Presenter = ({ answer }) => result(jsonOf(answer));
+export const presentJson: Presenter = ({ response }) => result(jsonOf(response));
 
-export const presentDocument: Presenter = ({ answer }) => document(jsonOf(answer));
+export const presentDocument: Presenter = ({ response }) => document(jsonOf(response));
 
 function document(fields: Record<string, unknown>): CallToolResult {
   const { share_url: uri, title } = fields;
@@ -37,8 +37,8 @@ function document(fields: Record<string, unknown>): CallToolResult {
 }
 
 /** Cuts the text to the wanted range, counted in code points like every length of the API. */
-export const presentRange: Presenter = ({ answer, values }) => {
-  const fields = jsonOf(answer);
+export const presentRange: Presenter = ({ response, values }) => {
+  const fields = jsonOf(response);
   const points = Array.from(fields.text as string);
   const start = Math.min(wholeNumber(values, 'text_offset', 0) ?? 0, points.length);
   const end = Math.min(start + (wholeNumber(values, 'text_limit', 1) ?? points.length), points.length);
@@ -57,8 +57,8 @@ function wholeNumber(values: Arguments, field: string, minimum: number): number 
 export const presentDeletion: Presenter = ({ parts }) =>
   result({ document_id: parts.path.document_id, deleted: true });
 
-export const presentVoice: Presenter = ({ answer }) => {
-  const voice = jsonOf(answer);
+export const presentVoice: Presenter = ({ response }) => {
+  const voice = jsonOf(response);
   if (typeof voice.preview_url !== 'string') return result(voice);
   const description = 'A short recording of this voice.';
   return result(
@@ -68,8 +68,10 @@ export const presentVoice: Presenter = ({ answer }) => {
 };
 
 /** The audio travels once, as audio: no base64 where an assistant would have to read it. */
-export const presentSpeech: Presenter = ({ operation, parts, answer, publicBase }) => {
-  const { audio_data: data, ...spoken } = jsonOf(answer) as Record<string, unknown> & { audio_data: string };
+export const presentSpeech: Presenter = ({ operation, parts, response, publicBase }) => {
+  const { audio_data: data, ...spoken } = jsonOf(response) as Record<string, unknown> & {
+    audio_data: string;
+  };
   const mimeType = spoken.audio_format === 'mp3' ? 'audio/mpeg' : 'audio/wav';
   const again =
     parts.idempotencyKey === undefined
@@ -88,8 +90,8 @@ export const presentSpeech: Presenter = ({ operation, parts, answer, publicBase 
   return { content: [audio, ...content], structuredContent: structuredContent! };
 };
 
-export const presentExport: Presenter = ({ operation, parts, answer, publicBase }) => {
-  const { headers, bytes } = answer;
+export const presentExport: Presenter = ({ operation, parts, response, publicBase }) => {
+  const { headers, bytes } = response;
   const media = headers.get('content-type') ?? 'application/octet-stream';
   const uri = addressOf(publicBase, operation, parts);
   const file = {

@@ -12,7 +12,7 @@ export interface ObjectSchema {
   readonly additionalProperties: false;
 }
 
-/** What a tool says about its inputs beyond the contract: words for a field, or a field of its own. */
+/** What a tool adds to the inputs of the contract: the description of a field, or a field of its own. */
 export type Inputs = Readonly<Record<string, object>>;
 
 const idempotencyKey = {
@@ -20,7 +20,7 @@ const idempotencyKey = {
   ...idempotencyKeyBounds,
   description:
     'Optional: any text of your own that names this piece of work. Repeating the call with the same key and ' +
-    'arguments within 24 hours answers the first result again, without doing or billing anything twice.',
+    'arguments within 24 hours returns the first result again, without doing or billing anything twice.',
 };
 
 /** The fields of path, query and body side by side, as the API names them. */
@@ -28,7 +28,7 @@ export function inputSchema(operation: Operation, own: Inputs = {}): ObjectSchem
   const parts = [operation.params, operation.query, operation.body].filter((part) => part !== undefined);
   const properties: Record<string, object> = Object.assign({}, ...parts.map((part) => part.properties));
   if (operation.idempotencyKey === 'replay') properties.idempotency_key = idempotencyKey;
-  for (const [name, words] of Object.entries(own)) properties[name] = { ...properties[name], ...words };
+  for (const [name, field] of Object.entries(own)) properties[name] = { ...properties[name], ...field };
   return asJson({
     type: 'object',
     properties,
@@ -38,10 +38,10 @@ export function inputSchema(operation: Operation, own: Inputs = {}): ObjectSchem
 }
 
 /**
- * The schema of an operation's answer. Clients check answers against it, and many take `owner@localhost` for no
- * address: what an address is, the API has decided already.
+ * The schema of an operation's response. Clients check responses against it, and many do not accept
+ * `owner@localhost` as an email: the API has already decided what one is.
  */
-export const answerSchema = ({ success }: Operation): ObjectSchema =>
+export const responseSchema = ({ success }: Operation): ObjectSchema =>
   JSON.parse(JSON.stringify(asJson(success.schema as object)), (name, value: unknown) =>
     name === 'format' && value === 'email' ? undefined : value,
   ) as ObjectSchema;
@@ -58,22 +58,22 @@ export function withoutField(schema: ObjectSchema, name: string): ObjectSchema {
 }
 
 /**
- * Tells the schema to clients and lets every argument through: the API is the one judge of its fields, so that
- * a wrong value gets the same words here as there.
+ * Shows the schema to clients and lets every argument through: only the API validates its fields, so that a wrong
+ * value gets the same message here as there.
  */
-export const toldOnly = (schema: ObjectSchema) =>
+export const describeOnly = (schema: ObjectSchema) =>
   fromJsonSchema<Record<string, unknown>>(schema, {
     getValidator: () => (value) => ({ valid: true, data: value as never, errorMessage: undefined }),
   });
 
-const judge = new AjvJsonSchemaValidator();
+const validator = new AjvJsonSchemaValidator();
 
 /** Compiling all of them would take a good part of a server's start; most calls need one. */
 export const checked = (schema: ObjectSchema) =>
   fromJsonSchema(schema, {
-    getValidator<T>(json: Parameters<typeof judge.getValidator>[0]) {
-      let validate: ReturnType<typeof judge.getValidator<T>> | undefined;
-      return (value) => (validate ??= judge.getValidator<T>(json))(value);
+    getValidator<T>(json: Parameters<typeof validator.getValidator>[0]) {
+      let validate: ReturnType<typeof validator.getValidator<T>> | undefined;
+      return (value) => (validate ??= validator.getValidator<T>(json))(value);
     },
   });
 

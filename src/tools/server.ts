@@ -12,19 +12,19 @@ import { Problem } from '../contract/errors.ts';
 import { operations } from '../contract/index.ts';
 import { noParts, type Api } from './api.ts';
 import { sortArguments, type Arguments } from './arguments.ts';
-import { createCancellations, type Cancellations } from './cancellations.ts';
+import { Cancellations } from './cancellations.ts';
 import type { Caller } from './caller.ts';
 import { tools, type Tool } from './catalog.ts';
 import { ApiFailure, failedResult, failureOf } from './failure.ts';
-import { tellProgress } from './progress.ts';
-import { checked, inputSchema, toldOnly, type ObjectSchema } from './schemas.ts';
+import { reportProgress } from './progress.ts';
+import { checked, inputSchema, describeOnly, type ObjectSchema } from './schemas.ts';
 
-export interface FactoryParts {
+export interface FactoryDeps {
   readonly api: Api;
   /** Where people and programs outside reach the API; ends in /v1. */
   readonly publicBase: string;
   readonly version: string;
-  /** Who is calling through this server instance. */
+  /** The caller of this server instance. */
   callerOf(context: Parameters<McpServerFactory>[0]): Caller;
 }
 
@@ -35,25 +35,25 @@ const instructions =
   'Lectern is a library of text documents and transcripts that can be read aloud. Find documents with ' +
   'service_list_documents and read them with service_get_document; choose a voice with service_list_voices before ' +
   'service_synthesize_speech. Speech and translation spend wallet cents of the account; everything else is free. ' +
-  'Ask the person before deleting, publishing or translating a document.';
+  'Ask the user before deleting, publishing or translating a document.';
 
 const prepared = Object.entries(tools).map(([name, tool]) => {
   const input = inputSchema(tool.operation, tool.inputs);
-  return { name, tool, input, inputSchema: toldOnly(input), outputSchema: checked(tool.output) };
+  return { name, tool, input, inputSchema: describeOnly(input), outputSchema: checked(tool.output) };
 });
 
-export function createServerFactory(parts: FactoryParts): McpServerFactory {
-  const site = new URL(parts.publicBase).origin;
+export function createServerFactory(deps: FactoryDeps): McpServerFactory {
+  const site = new URL(deps.publicBase).origin;
   const identity = {
     name: 'lectern',
     title: 'Lectern',
-    version: parts.version,
+    version: deps.version,
     description: 'A document library that reads itself aloud.',
     websiteUrl: site,
   };
-  const cancellations = createCancellations();
+  const cancellations = new Cancellations();
   return (context) => {
-    const caller = parts.callerOf(context);
+    const caller = deps.callerOf(context);
     const server = new McpServer(identity, {
       instructions,
       // Nothing changes while a server runs. There are no prompts, but clients that ask get an empty list.
@@ -75,11 +75,11 @@ export function createServerFactory(parts: FactoryParts): McpServerFactory {
       server.registerTool(
         name,
         { title, description, annotations, inputSchema, outputSchema },
-        (values, context) => callTool({ tool, values, input, caller, context, cancellations }, parts),
+        (values, context) => callTool({ tool, values, input, caller, context, cancellations }, deps),
       );
     }
-    registerContract(server, parts.api, caller);
-    if (context.era === 'legacy' && context.requestInfo) hearCancellations(server, cancellations, caller);
+    registerContract(server, deps.api, caller);
+    if (context.era === 'legacy' && context.requestInfo) handleCancellations(server, cancellations, caller);
     return server;
   };
 }
@@ -93,7 +93,7 @@ interface ToolCall {
   readonly cancellations: Cancellations;
 }
 
-function hearCancellations(server: McpServer, cancellations: Cancellations, caller: Caller): void {
+function handleCancellations(server: McpServer, cancellations: Cancellations, caller: Caller): void {
   server.server.setNotificationHandler('notifications/cancelled', ({ params: { requestId } }) => {
     if (requestId !== undefined) cancellations.cancel(caller, requestId);
   });
@@ -102,16 +102,16 @@ function hearCancellations(server: McpServer, cancellations: Cancellations, call
 /** Calls the operation with progress, and turns what went wrong into a result an assistant can act on. */
 async function callTool(
   { tool, values, input, caller, context, cancellations }: ToolCall,
-  { api, publicBase }: FactoryParts,
+  { api, publicBase }: FactoryDeps,
 ): Promise<CallToolResult> {
   const { operation } = tool;
-  const stopProgress = tellProgress(context, tool.title);
-  const running = cancellations.begin(caller, context.mcpReq.id);
+  const stopProgress = reportProgress(context, tool.title);
+  const running = cancellations.start(caller, context.mcpReq.id);
   try {
     const sorted = sortArguments(operation, input, values);
     const signal = AbortSignal.any([context.mcpReq.signal, running.signal]);
-    const answer = await api.call({ operation, parts: sorted, caller, signal });
-    return tool.present({ operation, parts: sorted, values, answer, publicBase });
+    const response = await api.call({ operation, parts: sorted, caller, signal });
+    return tool.present({ operation, parts: sorted, values, response, publicBase });
   } catch (error) {
     if (error instanceof ApiFailure) return failedResult(error);
     if (error instanceof Problem) return failedResult(failureOf(error, caller.requestId ?? randomUUID()));

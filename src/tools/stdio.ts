@@ -2,7 +2,7 @@
 import { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server/stdio';
 import { Problem } from '../contract/errors.ts';
 import { createApi } from './api.ts';
-import type { ToolLog } from './frame.ts';
+import type { ToolLog } from './server-base.ts';
 import { createServerFactory } from './server.ts';
 
 export interface StdioSettings {
@@ -15,7 +15,7 @@ export interface StdioSettings {
 
 export function serveOverStdio({ apiBase, apiKey, version, log }: StdioSettings): StdioServerHandle {
   if (apiKey === undefined) {
-    throw new Problem('validation_failed', 'Set SERVICE_API_KEY to the API key the tools shall use.');
+    throw new Problem('validation_failed', 'Set SERVICE_API_KEY to the API key that the tools use.');
   }
   const factory = createServerFactory({
     api: createApi(apiBase),

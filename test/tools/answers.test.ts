@@ -125,7 +125,7 @@ test('an answer that is not from the API, and no answer at all, are failures an 
     async (client) => {
       const { failed, body } = await use(client, 'service_get_document', asked);
       assert.deepEqual([failed, body.error.code], [true, 'service_unavailable']);
-      assert.match(body.error.message, /does not answer/);
+      assert.match(body.error.message, /does not respond/);
     },
   );
 });

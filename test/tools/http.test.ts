@@ -60,7 +60,7 @@ describe('credentials', () => {
         const challenge = response.headers.get('www-authenticate')!;
         assert.match(challenge, /^Bearer /);
         assert.ok(
-          challenge.includes(`resource_metadata="${tools.url}/.well-known/oauth-protected-resource"`),
+          challenge.includes(`resource_metadata="${tools.url}/.well-known/oauth-protected-resource/mcp"`),
         );
         assert.ok(challenge.includes(`scope="${allScopes.join(' ')}"`), challenge);
         const sent = headers.authorization?.startsWith('Bearer ') ?? false;
@@ -151,7 +151,29 @@ describe('credentials', () => {
   });
 });
 
+describe('addresses', () => {
+  test('a slash at the end of the endpoint makes no difference', async () => {
+    const responses = await Promise.all(
+      ['/mcp', '/mcp/'].map(async (path) => {
+        const headers = { 'content-type': 'application/json', ...bearer(key) };
+        const response = await fetch(tools.url + path, { method: 'POST', body: callAccount, headers });
+        return [response.status, await response.text()] as const;
+      }),
+    );
+    assert.equal(responses[0]![0], 200);
+    assert.match(responses[0]![1], /"wallet_cents"/);
+    assert.deepEqual(responses[1], responses[0]);
+  });
+});
+
 describe('metadata', () => {
+  test('the challenge names the document whose resource is the address that was called', async () => {
+    const challenge = (await post(callAccount)).headers.get('www-authenticate')!;
+    const [, address] = /resource_metadata="([^"]+)"/.exec(challenge)!;
+    const { resource } = (await (await fetch(address!)).json()) as AnyBody;
+    assert.equal(resource, `${tools.url}/mcp`);
+  });
+
   test('tells where to sign in, at both addresses, to anyone', async () => {
     for (const path of ['', '/mcp']) {
       const response = await fetch(`${tools.url}/.well-known/oauth-protected-resource${path}`);

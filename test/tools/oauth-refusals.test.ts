@@ -81,7 +81,9 @@ describe('a token', () => {
         const challenge = answer.headers.get('www-authenticate')!;
         assert.match(challenge, /^Bearer error="invalid_token"/);
         assert.ok(
-          challenge.includes(`resource_metadata="${program.toolsUrl}/.well-known/oauth-protected-resource"`),
+          challenge.includes(
+            `resource_metadata="${program.toolsUrl}/.well-known/oauth-protected-resource/mcp"`,
+          ),
         );
         assert.ok(challenge.includes(`scope="${allScopes.join(' ')}"`));
         assert.doesNotMatch(await answer.text(), /service_|openapi/);

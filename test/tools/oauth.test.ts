@@ -38,12 +38,12 @@ for (const revision of revisions) {
       const asked = Object.fromEntries(keys.sentTo!.searchParams);
       assert.equal(keys.sentTo!.origin, program.url);
       assert.equal(asked.scope, allScopes.join(' '));
-      assert.equal(asked.resource, program.toolsUrl);
+      assert.equal(asked.resource, `${program.toolsUrl}/mcp`);
       assert.equal(asked.code_challenge_method, 'S256');
       await comeBack(new Person(program.url), email);
       assert.deepEqual(trail.slice(0, 6), [
         'POST /mcp 401',
-        'GET /.well-known/oauth-protected-resource 200',
+        'GET /.well-known/oauth-protected-resource/mcp 200',
         'GET /.well-known/oauth-authorization-server 200',
         'POST /oauth/register 201',
         'POST /oauth/token 200',
@@ -107,6 +107,22 @@ for (const revision of revisions) {
       assert.equal((await call(program.url, 'GET /v1/me', { key: token() })).status, 401);
       t.mock.method(console, 'warn', () => {});
       await assert.rejects(use(client, 'service_get_account'), UnauthorizedError);
+      await client.close();
+    });
+
+    test('may give its tokens back as JSON', async () => {
+      const { client, keys, token } = await connected(await program.account(), revision);
+      const response = await fetch(`${program.url}/oauth/revoke`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          token: keys.tokens()!.refresh_token,
+          client_id: keys.clientInformation()!.client_id,
+        }),
+      });
+      assert.equal(response.status, 200);
+      assert.deepEqual(await response.json(), {});
+      assert.equal((await call(program.url, 'GET /v1/me', { key: token() })).status, 401);
       await client.close();
     });
 

@@ -123,7 +123,7 @@ export const changeAudiobook = operation({
   tag: 'Audiobooks',
   summary: 'Pause or resume an audiobook',
   description:
-    'A paused one keeps what it has. One that waits for money goes on by itself when there is some.',
+    'A paused one keeps what it has. One that waits for money continues by itself when there is some.',
   scope: 'audio:write',
   rate: 'app',
   params: AudiobookPath,
@@ -196,7 +196,7 @@ export const downloadAudiobook = operation({
   tag: 'Audiobooks',
   summary: 'Download the audio of a document',
   description:
-    'A finished audiobook as one file with chapters. An M4B is made when it is first asked for; a long one answers ' +
+    'A finished audiobook as one file with chapters. An M4B is made when it is first asked for; a long one returns ' +
     '503 with `Retry-After` until it is there.',
   scope: 'documents:read',
   rate: 'app',

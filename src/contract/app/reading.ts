@@ -51,7 +51,7 @@ export const savePosition = operation({
   path: '/documents/{document_id}/position',
   tag: 'Reading',
   summary: 'Remember the position',
-  description: 'Kept per document for the account, so that another device goes on where this one stopped.',
+  description: 'Kept per document for the account, so that another device continues where this one stopped.',
   scope: 'documents:read',
   rate: 'app',
   params: DocumentPath,

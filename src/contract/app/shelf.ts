@@ -106,7 +106,7 @@ export const createTranscription = operation({
   rate: 'app',
   query: FileQuery,
   upload: 'recording',
-  success: { status: 201, description: 'The transcription has begun.', schema: Transcription },
+  success: { status: 201, description: 'The transcription has started.', schema: Transcription },
   errors: [403, 409, 503],
 });
 

@@ -2,7 +2,7 @@
 import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../contract/audio.ts';
 import { statusOfCode, type ErrorStatus } from '../../contract/errors.ts';
 import { apiVersion, operations } from '../../contract/index.ts';
-import { withLimits, type ConfiguredLimits } from '../../contract/limits.ts';
+import { price, withLimits, type ConfiguredLimits } from '../../contract/limits.ts';
 import { commonErrors, scopes, type Operation } from '../../contract/operation.ts';
 import { ErrorEnvelope, idempotencyKeyBounds } from '../../contract/schemas.ts';
 import { Health } from '../../contract/service.ts';
@@ -79,8 +79,8 @@ export type LimitsShown = ReturnType<typeof limitsShown>;
 
 const introduction =
   'Create documents, translate and export them, and turn text into speech in three forms. Speech and translation ' +
-  'spend from a wallet counted in wallet cents; two cents are one credit. Changes within /v1 only add; a field or ' +
-  'code that goes away is announced by `Deprecation` and `Sunset` headers at least six months ahead.';
+  `spend from a wallet counted in wallet cents; ${price.centsPerCredit} cents are one credit. Changes within /v1 only add; a field or ` +
+  'code that is removed is announced by `Deprecation` and `Sunset` headers at least six months ahead.';
 
 /** Schemas with a title become components, declared once and referred to everywhere else. */
 class Components {
@@ -155,8 +155,8 @@ const idempotencyParameter = {
   in: 'header',
   required: false,
   description:
-    'Any text of your own. The same key with the same body answers the first successful response for 24 hours, ' +
-    'without doing or billing anything again; while the first request runs it answers 409.',
+    'Any text of your own. The same key with the same body returns the first successful response for 24 hours, ' +
+    'without doing or billing anything again; while the first request is running it returns 409.',
   schema: { type: 'string', ...idempotencyKeyBounds },
 };
 
@@ -181,7 +181,7 @@ function success({ success, idempotencyKey }: Operation, rated: boolean, compone
   };
 }
 
-/** OpenAPI 3.1 has no words for the events of a stream: the schema names the three kinds of `data`. */
+/** OpenAPI 3.1 cannot describe the events of a stream: the schema names the three kinds of `data`. */
 const mediaSchema = (type: string): Json =>
   type === 'text/event-stream'
     ? {
@@ -200,8 +200,8 @@ const headersFor = (rated: boolean): Json =>
   Object.fromEntries(['X-Request-ID', ...(rated ? rateHeaderNames : [])].map((name) => [name, refer(name)]));
 
 const sharedHeaders = {
-  'X-Request-ID': { description: 'Names this request in our logs.', schema: { type: 'string' } },
-  'X-RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' } },
+  'X-Request-ID': { description: 'The id of this request in the logs.', schema: { type: 'string' } },
+  'X-RateLimit-Limit': { description: 'Requests per minute.', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' } },
   'X-RateLimit-Reset': {
     description: 'Unix time in seconds when the minute ends.',
@@ -222,15 +222,15 @@ const meanings: Record<ErrorStatus, string> = {
   402: 'The wallet cannot cover this.',
   403: 'The daily document cap or the upload duration limit is reached.',
   404: 'Not found.',
-  409: 'The Idempotency-Key is in progress, was used with another body, or its answer was too large to keep.',
+  409: 'The Idempotency-Key is in progress, was used with another body, or its response was too large to keep.',
   413: 'The request body is too large.',
   422: 'The request is well formed but not valid; `fields` says where.',
   429: 'Too many requests, or too many speech requests at once.',
   500: 'Unexpected error on our side.',
-  503: 'Not configured or down for now.',
+  503: 'Not configured, or unavailable at the moment.',
 };
 
-/** A rated operation tells its rates on errors too; headers beside a reference are not possible, so it is spelled out. */
+/** A rate-limited operation has its rate headers on errors too. A reference cannot have headers of its own, so the response is written out. */
 function failure(status: ErrorStatus, rated: boolean, components: Components): Json {
   if (!rated) return { $ref: `#/components/responses/Error${status}` };
   const response = errorResponse(status, components);
@@ -259,7 +259,7 @@ function errorResponse(status: ErrorStatus, components: Components): Json {
 }
 
 function health(publicUrl: string, components: Components): Json {
-  const answer = (description: string, headers: Json = {}) => ({
+  const response = (description: string, headers: Json = {}) => ({
     description,
     headers: { ...headersFor(false), ...headers },
     content: { 'application/json': { schema: components.use(Health) } },
@@ -271,11 +271,11 @@ function health(publicUrl: string, components: Components): Json {
       operationId: 'getHealth',
       tags: ['Service'],
       summary: 'Check health',
-      description: 'Tells whether the service works. Needs no key.',
+      description: 'Reports whether the service works. Needs no key.',
       security: [],
       responses: {
-        200: answer('Healthy.'),
-        503: answer('Degraded: the database is out of reach.', { 'Retry-After': refer('Retry-After') }),
+        200: response('Healthy.'),
+        503: response('Degraded: the database is out of reach.', { 'Retry-After': refer('Retry-After') }),
       },
     },
   };

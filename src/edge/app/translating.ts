@@ -51,11 +51,11 @@ export function createTranslatingHandlers(translation: Translation, log: Log): H
 
 /**
  * The stream begins with the first progress: what is refused before that is an ordinary error. Of a progress that
- * comes sooner than people could read it, the newest is told when its time has come.
+ * comes sooner than people could read it, the newest is sent when its time has come.
  */
 function tellOn(outlet: Outlet) {
   let stopKeepAlive = () => {};
-  let toldAt = -Infinity;
+  let sentAt = -Infinity;
   let newest: TranslationProgress;
   let later: NodeJS.Timeout | undefined;
   function begin(): void {
@@ -66,15 +66,15 @@ function tellOn(outlet: Outlet) {
   const write = (event: TranslationEvent) => outlet.write(eventText(event));
   function tell(): void {
     later = undefined;
-    toldAt = performance.now();
-    // Whether the client has gone is told by the signal.
+    sentAt = performance.now();
+    // The signal shows whether the client has disconnected.
     if (!outlet.congested) write({ type: 'translation.progress', ...newest }).catch(() => undefined);
   }
   return {
     progress(progress: TranslationProgress): void {
       begin();
       newest = progress;
-      const waitMs = toldAt + stepMs - performance.now();
+      const waitMs = sentAt + stepMs - performance.now();
       if (waitMs <= 0) tell();
       else later ??= setTimeout(tell, waitMs);
     },

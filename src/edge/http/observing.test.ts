@@ -7,7 +7,7 @@ import { createLog } from '../../platform/log.ts';
 import { Metrics } from '../../platform/metrics.ts';
 import { observe } from './observing.ts';
 
-test('a request is measured once, whether its client stays or leaves before or during the answer', async (t) => {
+test('a request is measured once, whether its client stays or leaves before or during the response', async (t) => {
   const metrics = new Metrics();
   const server = Fastify();
   t.after(() => server.close());

@@ -1,4 +1,4 @@
-/** What operators and their tools ask: does it live, is it ready, and how much is it doing? */
+/** For operators and their tools: is the process alive, is it ready, and what is it doing? */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';

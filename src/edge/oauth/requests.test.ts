@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allScopes } from '../../contract/operation.ts';
-import { splitUrl, plainRegistration, withOneResource, withOurScopes } from './requests.ts';
+import { splitUrl, plainRegistration, withOneResource, withOurScopes, formOfJson } from './requests.ts';
 
 const audience = 'https://tools.example';
 
@@ -41,4 +41,9 @@ test('a registration loses its scope, is native, and public if it does not say; 
   const secretive = { token_endpoint_auth_method: 'client_secret_post', application_type: 'native' };
   assert.deepEqual(plainRegistration(secretive), secretive);
   for (const odd of [null, 'text', 5, ['x']]) assert.deepEqual(plainRegistration(odd), odd);
+});
+
+test('a JSON body becomes a form; what is no object is left to be refused', () => {
+  assert.equal(formOfJson('{"token":"a b&c","count":1}'), 'token=a+b%26c');
+  for (const text of ['', '[]', 'null', '"token"', '{"token"']) assert.equal(formOfJson(text), undefined);
 });

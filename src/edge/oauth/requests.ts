@@ -51,6 +51,20 @@ export function plainRegistration(metadata: unknown): unknown {
   return { token_endpoint_auth_method: 'none', ...rest, application_type: 'native' };
 }
 
+/** The texts of a JSON object as a form; undefined: it is none. */
+export function formOfJson(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+    const texts = Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return new URLSearchParams(texts).toString();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The same request with another body, for a reader that wants to read the stream itself. */
 export function withBody(request: IncomingMessage, body: string): IncomingMessage {
   const copy = new IncomingMessage(request.socket);

@@ -8,7 +8,14 @@ import { requestIdHeader } from '../http/request-id.ts';
 import type { Rates } from '../http/rates.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
 import { paths } from '../http/oauth-paths.ts';
-import { plainRegistration, splitUrl, withBody, withOneResource, withOurScopes } from './requests.ts';
+import {
+  formOfJson,
+  plainRegistration,
+  splitUrl,
+  withBody,
+  withOneResource,
+  withOurScopes,
+} from './requests.ts';
 
 const bodyLimitBytes = 64 * 1024;
 const registrations = { attempts: 60, windowMs: 3_600_000 };
@@ -46,7 +53,7 @@ export function routeOAuth(server: FastifyInstance, deps: OAuthDeps): void {
     add('GET', paths.authorization, (request) => askedPlainly(request, audience));
     add('GET', `${paths.authorization}/:uid`);
     add('POST', paths.token, (request) => tokenRequest(request, audience));
-    add('POST', paths.revocation, (request) => withBody(request.raw, textOf(request)));
+    add('POST', paths.revocation, revocationRequest);
     add('GET', paths.jwks);
     routeRegistration(scope, deps);
   });
@@ -95,6 +102,16 @@ function tokenRequest(request: FastifyRequest, audience: string): IncomingMessag
   const body = textOf(request);
   const plain = isForm ? withOneResource(new URLSearchParams(body), audience).toString() : body;
   return withBody(request.raw, plain);
+}
+
+/** RFC 7009 asks for a form; some clients send JSON. */
+function revocationRequest(request: FastifyRequest): IncomingMessage {
+  const form = request.headers['content-type']?.startsWith('application/json')
+    ? formOfJson(textOf(request))
+    : undefined;
+  if (form === undefined) return withBody(request.raw, textOf(request));
+  request.raw.headers['content-type'] = 'application/x-www-form-urlencoded';
+  return withBody(request.raw, form);
 }
 
 function routeRegistration(scope: FastifyInstance, { authorization, attempts }: OAuthDeps): void {

@@ -108,7 +108,7 @@ export class DocumentChanges {
     });
   }
 
-  /** The document as it is; nobody else can change it until the transaction ends. */
+  /** The document as it is; no other process can change it until the transaction ends. */
   async #lock(within: Queries, actor: Actor, id: string): Promise<Before> {
     await store.lockDocument(within, actor.accountId, id);
     const before = await store.findDocument(within, actor.accountId, id);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -25,6 +25,9 @@ async function open(t: TestContext) {
 
 const voice = (voiceId: string, quality: 'standard' | 'high') => ({ ...fakeVoice, voiceId, quality });
 
+const voicesIn = async (folder: string) =>
+  (await readdir(folder)).map((name) => name.replace(/\..*$/, '')).toSorted();
+
 test('a preview is made once, for everybody who asks at the same time', async (t) => {
   const { previews, asked } = await open(t);
   const one = voice('one', 'high');
@@ -47,9 +50,9 @@ test('previews of slow voices are made ahead, one at a time, in the background; 
   ];
   await assert.rejects(previews.makeAhead(voices), /cannot speak/);
   await Promise.all([previews.makeAhead(voices), previews.makeAhead(voices)]);
-  assert.deepEqual(await readdir(folder), ['one.wav']);
+  assert.deepEqual(await voicesIn(folder), ['one']);
   for (let more = 0; more < 3; more++) await previews.makeAhead(voices);
-  assert.deepEqual((await readdir(folder)).toSorted(), ['one.wav', 'two.wav']);
+  assert.deepEqual(await voicesIn(folder), ['one', 'two']);
   assert.deepEqual(
     asked.map(({ voiceId, background }) => [voiceId, background]),
     [
@@ -58,4 +61,20 @@ test('previews of slow voices are made ahead, one at a time, in the background; 
       ['two', true],
     ],
   );
+});
+
+test('a preview is made again when its voice sounds different, and the old one is removed', async (t) => {
+  const { previews, asked, folder } = await open(t);
+  const quiet = voice('one', 'high');
+  await writeFile(join(folder, 'one.wav'), 'of an older version');
+  await previews.makeAhead([quiet]);
+  const [first] = await readdir(folder);
+  assert.deepEqual(await voicesIn(folder), ['one']);
+  assert.notEqual(first, 'one.wav');
+
+  const loud = { ...quiet, gainDb: 6 };
+  await previews.makeAhead([loud]);
+  assert.deepEqual(await voicesIn(folder), ['one']);
+  assert.equal((await previews.get(loud)).readInt16LE(44 + 4), 6);
+  assert.equal(asked.length, 2);
 });

@@ -2,15 +2,17 @@
  * A short recording of each voice, free for anyone. Those of slow engines are made one after the other while the
  * server runs; the others, and those not made yet, when they are first asked for.
  */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
-import { previewText } from './previews.rules.ts';
+import { amplify } from '../../platform/audio/samples.ts';
 import { wavFile } from '../../platform/audio/wav.ts';
+import { previewText } from './previews.rules.ts';
+import { soundGeneration } from './sound-generation.rules.ts';
 
 export interface PreviewsDeps {
   readonly speaker: Speaker;
@@ -36,9 +38,9 @@ export class Previews {
     if (this.#isMakingAhead) return;
     this.#isMakingAhead = true;
     try {
-      const made = new Set(await readdir(this.#deps.folder).catch(() => []));
-      const isMissing = ({ voiceId, quality }: SpeechVoice) =>
-        quality !== 'standard' && !made.has(fileName(voiceId)) && !this.#failed.has(voiceId);
+      const made = await this.#sweep(voices);
+      const isMissing = (voice: SpeechVoice) =>
+        voice.quality !== 'standard' && !made.has(fileName(voice)) && !this.#failed.has(voice.voiceId);
       const voice = voices.find(isMissing);
       if (!voice) return;
       this.#failed.add(voice.voiceId);
@@ -52,8 +54,21 @@ export class Previews {
     }
   }
 
+  /** Removes the recordings of voices that have gone or sound different now, and returns those that are left. */
+  async #sweep(voices: readonly SpeechVoice[]): Promise<Set<string>> {
+    const { folder } = this.#deps;
+    const current = new Set(voices.map(fileName));
+    const kept = new Set<string>();
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (current.has(name)) kept.add(name);
+      // A draft is a recording on its way.
+      else if (!name.startsWith('.')) await rm(join(folder, name), { force: true });
+    }
+    return kept;
+  }
+
   async get(voice: SpeechVoice): Promise<Buffer> {
-    const kept = await readFile(join(this.#deps.folder, fileName(voice.voiceId))).catch(() => undefined);
+    const kept = await readFile(join(this.#deps.folder, fileName(voice))).catch(() => undefined);
     return kept ?? this.#inMaking.get(voice.voiceId) ?? this.#make(voice);
   }
 
@@ -67,18 +82,22 @@ export class Previews {
 
   async #record(voice: SpeechVoice, background: boolean): Promise<Buffer> {
     const { speaker, folder } = this.#deps;
+    const { gainDb = 0 } = voice;
     const language = primaryLanguage(voice.language);
     const sentence = previewText(voice.name, voice.language);
     const request = { voiceId: voice.voiceId, sentence, language, background };
     const parts: Int16Array[] = [];
-    for await (const { samples } of speaker.speak(request, new AbortController().signal)) parts.push(samples);
+    for await (const { samples } of speaker.speak(request, new AbortController().signal))
+      parts.push(amplify(samples, gainDb));
     const wav = wavFile(voice.sampleRate, parts);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `.${randomUUID()}`);
     await writeFile(draft, wav);
-    await rename(draft, join(folder, fileName(voice.voiceId)));
+    await rename(draft, join(folder, fileName(voice)));
     return wav;
   }
 }
 
-const fileName = (voiceId: string): string => `${voiceId}.wav`;
+/** Names what was recorded, so that a voice whose sound or level changed is recorded again. */
+const fileName = ({ voiceId, gainDb = 0 }: SpeechVoice): string =>
+  `${voiceId}.${soundGeneration}.${gainDb}.wav`;

@@ -10,11 +10,10 @@ import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import type { ReadSentence } from './reading/reading.rules.ts';
 import { wordsAsWritten } from './reading/words.rules.ts';
 import { Recording } from './recording.ts';
+import { soundGeneration } from './sound-generation.rules.ts';
 
 /** How many sentences may be made beyond the one the listener is taking. */
 const lead = 2;
-/** Change it when the same text would sound different, so that old audio is not used again. */
-const cacheGeneration = 3;
 
 /** Sentences read by one voice in one language. */
 export interface Passage {
@@ -98,7 +97,7 @@ export class Production {
     const { cache, speaker } = this.#deps;
     const { voice, language, background = false } = passage;
     const { voiceId, engine, sampleRate, gainDb = 0 } = voice;
-    const key = JSON.stringify([cacheGeneration, engine, voiceId, sampleRate, gainDb, language, sentence]);
+    const key = JSON.stringify([soundGeneration, engine, voiceId, sampleRate, gainDb, language, sentence]);
     return new Recording({
       sampleRate,
       gainDb,

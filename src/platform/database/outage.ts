@@ -1,4 +1,4 @@
-/** Failures of the store or the disk that are nobody's mistake and pass: a full disk, a busy file, a lost connection. */
+/** Failures of the store or the disk that no caller caused and that pass: a full disk, a busy file, a lost connection. */
 
 export type Outage = 'full' | 'busy' | 'unreachable';
 

@@ -168,7 +168,7 @@ export interface LinkRow {
   /** `reset` or `invite`. */
   kind: string;
   email: string;
-  /** Null for an invitation, and for a reset that was asked for an email nobody has. */
+  /** Null for an invitation, and for a reset that was asked for an unknown email. */
   account_id: string | null;
   created_at: number;
   expires_at: number;
@@ -221,7 +221,7 @@ export interface ConnectedAppRow {
   last_used_at: number | null;
 }
 
-/** Work that goes on in the background and outlives the process that began it. */
+/** Work that continues in the background and outlives the process that started it. */
 export interface JobRow {
   id: string;
   account_id: string;

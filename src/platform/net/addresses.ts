@@ -1,4 +1,4 @@
-/** Which addresses on the network are anybody's, and which are ours or our neighbours'. Pure. */
+/** Which addresses are public, and which belong to this machine or its network. Pure. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Loopback, private, link-local, shared, documentation, multicast and reserved networks, from the IANA registries. */
@@ -39,7 +39,7 @@ export function isPublicAddress(address: string): boolean {
   return !specialList[family].check(address, family);
 }
 
-/** For whoever lets people reach their own network: public addresses and private ones, never those of this machine. */
+/** For operators who let users reach their own network: public addresses and private ones, never those of this machine. */
 export function isPublicOrInside(address: string): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   return isPublicAddress(address) || (isIP(address) !== 0 && insideList[family].check(address, family));

@@ -10,7 +10,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
 export interface Reach {
-  /** Which addresses may be connected to; the public ones unless told. */
+  /** Which addresses may be connected to; the public ones by default. */
   readonly mayReach?: (address: string) => boolean;
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   readonly tls?: Pick<

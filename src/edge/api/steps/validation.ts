@@ -68,7 +68,7 @@ function illFormedStrings(parts: Record<string, unknown>): FieldProblem[] {
     .map(([field]) => ({ field, message: 'must not contain U+0000 or unpaired surrogates.' }));
 }
 
-/** A caller may invent names of any length; an answer repeats only the start of one. */
+/** A caller may invent names of any length; a response repeats only the start of one. */
 const shortened = (text: string, limit = 500): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
 
@@ -105,7 +105,7 @@ function describe(error: ErrorObject): FieldProblem {
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 const plural = (count: unknown): string => (count === 1 ? 'character' : 'characters');
 
-/** At most twenty, one a field: a hostile body must not make a long answer. */
+/** At most twenty, one a field: a hostile body must not cause a long response. */
 function distinct(problems: FieldProblem[]): FieldProblem[] {
   return [...new Map(problems.map((problem) => [problem.field, problem])).values()].slice(0, 20);
 }

@@ -7,7 +7,8 @@ import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, wordTimes, type Punctuation, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { formFile, stylesFile } from './files.ts';
 import { durations, type Form } from './forms.ts';
-import { respell } from './spelling.ts';
+import { respellSentence } from './spelling/espeak.ts';
+import { spell } from './spelling/spelling.ts';
 import { vocabulary } from './vocabulary.ts';
 import { styleNumbers, stylesPerVoice, voices, type KokoroVoice } from './voices.ts';
 import { pronunciationFolder } from './weights.ts';
@@ -23,6 +24,7 @@ const samplesPerUnit = 600;
 const lead = samplesPerUnit;
 /** Phonemes it takes at once: a style for each number of them is all a voice has. */
 const maxPhonemes = stylesPerVoice;
+const maxUnknownWords = 10_000;
 
 const punctuation: Punctuation = { '—': '—', '…': '…' };
 
@@ -46,6 +48,8 @@ interface KokoroDeps {
 /** One model speaks every language. */
 class KokoroModel implements SpeechModel {
   readonly #deps: KokoroDeps;
+  /** How eSpeak says the words that the dictionary does not know. */
+  readonly #unknownWords = new Map<string, string>();
 
   constructor(deps: KokoroDeps) {
     this.#deps = deps;
@@ -66,10 +70,26 @@ class KokoroModel implements SpeechModel {
     if (firstSample > 0) emit({ samples: new Int16Array(0), words: wordTimes(job.text, timed) });
   }
 
-  #pronounce(text: string, { espeak }: KokoroVoice): Phoneme[] {
-    const clauses = this.#deps.phonemizer.clauses(text, espeak);
-    const symbols = respell(pronounce(clauses, punctuation), espeak);
+  #pronounce(text: string, voice: KokoroVoice): Phoneme[] {
+    const symbols =
+      voice.accent === 'american'
+        ? spell(text, (word) => this.#sayUnknown(word, voice.espeak))
+        : this.#pronounceSentence(text, voice);
     return symbols.filter(({ symbol }) => vocabulary.has(symbol));
+  }
+
+  /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbours. */
+  #pronounceSentence(text: string, { accent, espeak }: KokoroVoice): Phoneme[] {
+    const clauses = this.#deps.phonemizer.clauses(text, espeak);
+    return respellSentence(pronounce(clauses, punctuation), accent);
+  }
+
+  /** A book repeats its names. */
+  #sayUnknown(word: string, espeak: string): string {
+    const said = this.#unknownWords.get(word) ?? this.#deps.phonemizer.word(word, espeak);
+    if (this.#unknownWords.size >= maxUnknownWords) this.#unknownWords.clear();
+    this.#unknownWords.set(word, said);
+    return said;
   }
 
   async #speak(symbols: readonly Phoneme[], voice: KokoroVoice) {

@@ -3,8 +3,10 @@ import { cp, link, mkdir, mkdtemp, open, readFile, readdir, rm, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import type { WordTiming } from '../engine.ts';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';
+import { wordsOf } from '../words.ts';
 import { checkFiles } from './files.ts';
 import type { Speed } from './files.ts';
 import { writeForm } from './forms.ts';
@@ -12,7 +14,6 @@ import type { Form } from './forms.ts';
 import { load } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
 import { chooseForm, Preparation } from './preparation.ts';
-import { respell } from './spelling.ts';
 import { findPackages } from './weights.ts';
 
 const listenerThreads = 1;
@@ -76,6 +77,30 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     speaksWhole: true,
     words,
     context: { modelsDir, log: quietContext.log },
+  });
+
+  test('every word gets its time, in order and within the sound', async () => {
+    const text = 'Ada’s well-known brother said: “Twenty-one of the boys’ letters weren’t read… (I think).”';
+    const model = await load({ folder, form: 'planes' }, 1);
+    for (const speaker of ['af_heart', 'bf_emma']) {
+      let length = 0;
+      const timings: WordTiming[] = [];
+      await model.synthesize({ text, language: 'en', speaker }, (chunk) => {
+        length += chunk.samples.length;
+        timings.push(...(chunk.words ?? []));
+        return true;
+      });
+      assert.deepEqual(
+        timings.map(({ start, end }) => ({ start, end })),
+        wordsOf(text),
+      );
+      let time = 0;
+      for (const { start, firstSample, endSample } of timings) {
+        assert.ok(firstSample >= time && endSample > firstSample, `${speaker}: the word at ${start}`);
+        time = endSample;
+      }
+      assert.ok(time <= length, `${speaker}: ${time} of ${length}`);
+    }
   });
 
   test('the most changed form makes the sound of the least changed, and a damaged one does not', async () => {
@@ -159,19 +184,4 @@ test('the fastest form that sounds right is chosen', () => {
   assert.equal(chooseForm([{ ...halves, samples: tone(2_000) }, lines]), 'lines');
   assert.equal(chooseForm([halves, planes, lines]), 'half-planes');
   assert.throws(() => chooseForm([planes]), /cannot speak/);
-});
-
-test('words are spelled as the model learned them, each letter with its word', () => {
-  const spelled = (word: string, espeakVoice: string) => {
-    const phonemes = Array.from(word, (symbol) => ({ symbol, at: symbol === ' ' ? undefined : 3 }));
-    const respelled = respell(phonemes, espeakVoice);
-    for (const { symbol, at } of respelled) assert.equal(at, symbol === ' ' ? undefined : 3);
-    return respelled.map(({ symbol }) => symbol).join('');
-  };
-  assert.equal(spelled('nˈɔɪz', 'en-us'), 'nˈYz');
-  assert.equal(spelled('bˈɜːd ɡˈoʊt', 'en-us'), 'bˈɜɹd ɡˈOt');
-  assert.equal(spelled('bˈɜːd ɡˈəʊt hˈeə', 'en-gb-x-rp'), 'bˈɜːd ɡˈQt hˈɛː');
-  assert.equal(spelled('aɪ', 'en-us'), 'aɪ', 'a lone I would be swallowed');
-  assert.equal(spelled('bˈʌtn\u0329', 'en-us'), 'bˈʌtᵊn');
-  assert.equal(spelled('pˈittsa', 'it'), 'pˈitʦa');
 });

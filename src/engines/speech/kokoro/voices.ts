@@ -1,5 +1,6 @@
 /** The voices of Kokoro that are offered, the best of each language first. */
 import type { Gender, SpeechVoice } from '../engine.ts';
+import type { Accent } from './spelling/espeak.ts';
 
 export interface KokoroVoice {
   /** Kokoro's own name: a letter for the language, one for the gender, and the name. */
@@ -8,6 +9,7 @@ export interface KokoroVoice {
   readonly language: string;
   /** The identifier of eSpeak's pronunciation. */
   readonly espeak: string;
+  readonly accent: Accent;
   readonly description: string;
 }
 
@@ -18,10 +20,12 @@ export const styleNumbers = 256;
 
 type Row = readonly [code: string, description: string];
 
+const accents: Readonly<Record<string, Accent>> = { 'en-US': 'american', 'en-GB': 'british' };
+
 function family(language: string, espeak: string, rows: readonly Row[]): KokoroVoice[] {
   return rows.map(([code, description]) => {
     const name = code.charAt(3).toUpperCase() + code.slice(4);
-    return { code, name, language, espeak, description };
+    return { code, name, language, espeak, accent: accents[language] ?? 'other', description };
   });
 }
 

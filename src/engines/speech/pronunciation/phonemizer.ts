@@ -64,9 +64,7 @@ export class Phonemizer {
 
   /** The clauses of a sentence that have phonemes, in order. */
   clauses(sentence: string, voice: string): Clause[] {
-    if (voice !== this.#voice && this.#espeak.set_voice(voice) !== 0)
-      throw new Error(`eSpeak has no voice ${voice}`);
-    this.#voice = voice;
+    this.#useVoice(voice);
     // Double brackets would be taken for phonemes.
     const text = sentence.replaceAll('[[', '[ ');
     const heard = this.#hear(text);
@@ -85,6 +83,20 @@ export class Phonemizer {
         ending: text.slice(words.at(-1)?.at ?? next, next),
       };
     });
+  }
+
+  /** A word by itself; an amount or a sign may become several, with spaces between them. */
+  word(word: string, voice: string): string {
+    this.#useVoice(voice);
+    return this.#pronounce(word)
+      .filter((phonemes) => phonemes !== '')
+      .join(' ');
+  }
+
+  #useVoice(voice: string): void {
+    if (voice === this.#voice) return;
+    if (this.#espeak.set_voice(voice) !== 0) throw new Error(`eSpeak has no voice ${voice}`);
+    this.#voice = voice;
   }
 
   #pronounce(text: string): string[] {

@@ -33,7 +33,8 @@ export function pronounce(clauses: readonly Clause[], punctuation: Punctuation):
   return symbols;
 }
 
-const endsShort = (ending: string): boolean => initials.test(ending) || abbreviation.test(ending);
+/** Ends with an abbreviation or an initial, and a space. */
+export const endsShort = (ending: string): boolean => initials.test(ending) || abbreviation.test(ending);
 
 function signOf(ending: string, punctuation: Punctuation): string {
   const found = clauseEnd.exec(ending)?.[0] ?? '';

@@ -3,9 +3,9 @@
 const dayMs = 24 * 3_600_000;
 /** A key signs for this long before the next one is made. */
 export const rotateAfterMs = 90 * dayMs;
-/** A new key is published this long before it signs, so that whoever keeps a copy of the key set has it in time. */
+/** A new key is published this long before it signs, so that every client that caches the key set has it in time. */
 export const publishedBeforeMs = 3_600_000;
-/** An old key goes on being published long after the last token it signed has ended. */
+/** An old key stays published until long after the last token it signed has expired. */
 export const forgottenAfterMs = rotateAfterMs + 30 * dayMs;
 
 interface Aged {

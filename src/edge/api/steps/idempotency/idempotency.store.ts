@@ -69,7 +69,7 @@ export const release = (queries: Queries, name: KeyName, lease: string) =>
 export const sweep = (queries: Queries, now: Moment) =>
   queries.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
 
-/** Kept answers of an account with their sizes, oldest first. */
+/** Stored responses of an account with their sizes, oldest first. */
 export const listKept = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('idempotency_keys')

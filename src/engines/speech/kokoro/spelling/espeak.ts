@@ -2,6 +2,8 @@
  * From eSpeak's alphabet to the one Kokoro learned: one letter for a diphthong or an affricate, no length marks in
  * American English, a small schwa before a syllabic consonant. The order matters: longer groups come first.
  */
+import type { Phoneme } from '../../pronunciation/phonemizer.ts';
+
 export type Accent = 'american' | 'british' | 'other';
 
 type Respelling = readonly (readonly [from: string, to: string])[];
@@ -18,7 +20,7 @@ const everywhere: Respelling = [
 const english: Respelling = [
   ['r', 'ɹ'],
   ['x', 'k'],
-  ['ç', 'k'],
+  ['c\u0327', 'k'],
   ['ɬ', 'l'],
   ['ʔ', 't'],
   ['ʲ', ''],
@@ -47,21 +49,53 @@ const british: Respelling = [
   ['iə', 'ɪə'],
   ['əʊ', 'Q'],
   ['əl', 'ᵊl'],
+  ['ɚ', 'əɹ'],
   ['ɐ', 'ə'],
+  ['o', 'ɔ'],
   ['e', 'A'],
   ...english,
 ];
 
-const other: Respelling = [...everywhere, ['dz', 'ʣ'], ['ts', 'ʦ'], ['oʊ', 'O'], ['əʊ', 'Q']];
+/** eSpeak's dot under a Hindi r is not the end of a sentence. */
+const other: Respelling = [
+  ...everywhere,
+  ['c\u0327', 'ç'],
+  ['r.', 'r'],
+  ['dz', 'ʣ'],
+  ['ts', 'ʦ'],
+  ['oʊ', 'O'],
+  ['əʊ', 'Q'],
+];
 
 const tables: Readonly<Record<Accent, Respelling>> = { american, british, other };
 
-/** A vowel sign under a consonant: the consonant is a syllable by itself. */
+/** A sign under a consonant: it is a syllable by itself. */
 const syllabic = /(\S)\u0329/gu;
 
-export function respell(espeak: string, accent: Accent): string {
-  // Sounds of another language are flagged with its code, `(en)` and back.
-  const bare = espeak.normalize('NFD').replace(/\([a-z-]+\)|[_^]|\u0361/g, '');
-  const respelled = tables[accent].reduce((text, [from, to]) => text.replaceAll(from, to), bare);
-  return accent === 'other' ? respelled : respelled.replace(syllabic, 'ᵊ$1').replaceAll('\u0329', '');
+/** As one letter at the start of a sentence it would be swallowed. */
+const loneI = 'aɪ';
+
+/** What the phonemizer says of one word. */
+export function respell(word: string, accent: Accent): string {
+  if (word === loneI && accent !== 'other') return word;
+  return tables[accent]
+    .reduce((text, [from, to]) => text.replaceAll(from, to), word)
+    .replace(syllabic, 'ᵊ$1');
+}
+
+/** A whole sentence, word by word, so that every letter still knows its word. */
+export function respellSentence(symbols: readonly Phoneme[], accent: Accent): Phoneme[] {
+  const respelled: Phoneme[] = [];
+  for (let from = 0, to = 0; from < symbols.length; from = to) {
+    const { at } = symbols[from]!;
+    to = from + 1;
+    if (at === undefined) {
+      respelled.push(symbols[from]!);
+      continue;
+    }
+    while (symbols[to]?.at === at) to += 1;
+    const word = symbols.slice(from, to).map(({ symbol }) => symbol);
+    for (const symbol of respell(word.join(''), accent)) respelled.push({ symbol, at });
+  }
+  return respelled;
 }

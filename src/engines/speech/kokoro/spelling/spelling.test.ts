@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { lookUp } from './dictionary.ts';
-import { respell } from './espeak.ts';
+import { respell, respellSentence, type Accent } from './espeak.ts';
 import { spell } from './spelling.ts';
 
 const unknown = (word: string) => assert.fail(`the dictionary should know ${word}`);
-const american = (text: string) => spell(text, 'american', unknown).phonemes;
+const joined = (symbols: readonly Phoneme[]) => symbols.map(({ symbol }) => symbol).join('');
+const american = (text: string) => joined(spell(text, unknown));
+
+function byWord(text: string, symbols: readonly Phoneme[]): Record<string, string> {
+  const words: Record<string, string> = {};
+  for (const { symbol, at } of symbols) {
+    if (at === undefined) continue;
+    const word = /^[^\s,”]+/u.exec(text.slice(at))![0];
+    words[word] = (words[word] ?? '') + symbol;
+  }
+  return words;
+}
 
 test('words stand in the spelling Kokoro learned', () => {
   const cases = {
@@ -67,28 +79,47 @@ test('letters that stand alone are named', () => {
   assert.equal(american('A cat'), 'ɐ kˈæt');
 });
 
-test('each word knows its place in the text and in the phonemes', () => {
+test('no pause follows an abbreviation or an initial inside a sentence', () => {
+  assert.equal(joined(spell('Dr. J. Smith is here.', () => 'dˈɑːktɚ')), 'dˈɑktəɹ ʤˈA smˈɪθ ɪz hˈɪɹ.');
+  assert.equal(american('the U.S. mail.'), 'ðə jˈu ˈɛs mˈAl.');
+  assert.equal(american('He went. “No.”'), 'hi wˈɛnt. “nˈO.”');
+});
+
+test('each letter knows its word', () => {
   const text = '😀 Noise, “annoy” them';
-  const { phonemes, words } = spell(text, 'american', unknown);
-  const symbols = Array.from(phonemes);
-  assert.deepEqual(
-    words.map((word) => [
-      text.slice(word.start, word.end),
-      symbols.slice(word.phonemesStart, word.phonemesEnd).join(''),
-    ]),
-    [
-      ['Noise', 'nˈYz'],
-      ['annoy', 'ənˈY'],
-      ['them', 'ðˈɛm'],
-    ],
-  );
+  assert.deepEqual(byWord(text, spell(text, unknown)), { Noise: 'nˈYz', annoy: 'ənˈY', them: 'ðˈɛm' });
+});
+
+test('parts of a word are found where they stand', () => {
+  const text = 'well-known boys’ weren’t';
+  const places = new Set(spell(text, unknown).map(({ at }) => at));
+  assert.deepEqual(places, new Set([0, undefined, 5, 11, 17]));
 });
 
 test('what the dictionary does not know comes from eSpeak, respelled', () => {
-  assert.equal(spell('Blorptown’s noise', 'american', () => 'blˈɔːɹptaʊnz').phonemes, 'blˈɔɹptWnz nˈYz');
-  assert.equal(respell('nˈɔɪz lˈɛɾɚ bˈɜːd oʊ', 'american'), 'nˈYz lˈɛTəɹ bˈɜɹd O');
-  assert.equal(respell('nˈɔɪz ɡˈəʊ ðˈeə bˈɜːd', 'british'), 'nˈYz ɡˈQ ðˈɛː bˈɜːd');
-  assert.equal(respell('tʃˈao (en)fˈaɪn(it) ts', 'other'), 'ʧˈao fˈIn ʦ');
+  const asked: string[] = [];
+  const phonemize = (word: string) => {
+    asked.push(word);
+    return 'blˈɔːɹptaʊnz';
+  };
+  assert.equal(joined(spell('Blorptown’s noise', phonemize)), 'blˈɔɹptWnz nˈYz');
+  spell('3.14, 5% and x²', phonemize);
+  assert.deepEqual(asked, ['Blorptown’s', 'x²', '%', '5', '3.14']);
+});
+
+test('eSpeak’s words are respelled for each accent, and each letter keeps its word', () => {
+  const respelled = (words: string, accent: Accent) => {
+    const symbols = Array.from(words, (symbol) => ({ symbol, at: symbol === ' ' ? undefined : 3 }));
+    const spelled = respellSentence(symbols, accent);
+    for (const { symbol, at } of spelled) assert.equal(at, symbol === ' ' ? undefined : 3);
+    return joined(spelled);
+  };
+  assert.equal(respelled('nˈɔɪz lˈɛɾɚ bˈɜːd oʊ', 'american'), 'nˈYz lˈɛTəɹ bˈɜɹd O');
+  assert.equal(respelled('bˈʌtn\u0329', 'american'), 'bˈʌtᵊn');
+  assert.equal(respelled('nˈɔɪz ɡˈəʊ ðˈeə bˈɜːd', 'british'), 'nˈYz ɡˈQ ðˈɛː bˈɜːd');
+  assert.equal(respelled('aɪ', 'british'), 'aɪ', 'a lone I would be swallowed');
+  assert.equal(respelled('tʃˈao pˈittsa', 'other'), 'ʧˈao pˈitʦa');
+  assert.equal(respell('ic\u0327 bʌɽr.a', 'other'), 'iç bʌɽra');
 });
 
 test('only symbols the network knows are made', () => {

@@ -1,25 +1,13 @@
 /**
- * A sentence in the letters Kokoro learned, with the place of each word in both. American English comes from a
- * dictionary, with homographs and weak forms decided by their neighbours; what it does not know, and every other
- * language, comes from eSpeak, respelled.
+ * American English in the letters Kokoro learned: from a dictionary, with homographs and weak forms decided by
+ * their neighbours, and from eSpeak for the words it does not know. Each letter knows its word.
  */
+import type { Phoneme } from '../../pronunciation/phonemizer.ts';
+import { endsShort } from '../../pronunciation/pronunciation.ts';
 import { lookUp } from './dictionary.ts';
-import { respell, type Accent } from './espeak.ts';
+import { respell } from './espeak.ts';
 import { readHomograph } from './homographs.ts';
 import { weakForm } from './weak-forms.ts';
-
-/** Half-open ranges: UTF-16 in the text, code points in the phonemes. */
-export interface SpelledWord {
-  readonly start: number;
-  readonly end: number;
-  readonly phonemesStart: number;
-  readonly phonemesEnd: number;
-}
-
-export interface Spelling {
-  readonly phonemes: string;
-  readonly words: readonly SpelledWord[];
-}
 
 /** How eSpeak pronounces a word by itself, in its own alphabet. */
 export type Phonemize = (word: string) => string;
@@ -30,28 +18,25 @@ interface Token {
   /** Marks are heard as a pause or a melody; a word is not a mark. */
   readonly isMark: boolean;
   readonly spaceBefore: boolean;
+  /** The dictionary takes "Dr." for a street. */
+  isAbbreviation?: boolean;
 }
 
+/** Amounts are one word, and signs that are spoken are words; a point inside a word is not heard. */
 const token =
-  /(?<word>[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*['’]?)|(?<mark>\.{2,}|…|[;:,.!?—–"“”«»()¿¡।。、！？])/gu;
+  /(?<word>\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*['’]?|[%‰#&@§°$€£¥+=])|(?<mark>\.{2,}|…|\.(?![\p{L}\p{N}])|[;:,!?—–"“”«»()¿¡।。、！？])/gu;
 
-export function spell(text: string, accent: Accent, phonemize: Phonemize): Spelling {
+export function spell(text: string, phonemize: Phonemize): Phoneme[] {
   const tokens = tokensOf(text);
-  const spoken = pronounce(tokens, accent, phonemize);
-  const words: SpelledWord[] = [];
-  let phonemes = '';
-  let length = 0;
-  for (const [i, { text: written, start, isMark, spaceBefore }] of tokens.entries()) {
+  const spoken = pronounce(tokens, phonemize);
+  const symbols: Phoneme[] = [];
+  for (const [i, { start, isMark, spaceBefore }] of tokens.entries()) {
     const sound = spoken[i]!;
     if (sound === '') continue;
-    const space = spaceBefore && phonemes !== '' ? ' ' : '';
-    phonemes += space + sound;
-    length += space.length;
-    const end = length + countCodePoints(sound);
-    if (!isMark) words.push({ start, end: start + written.length, phonemesStart: length, phonemesEnd: end });
-    length = end;
+    if (spaceBefore && symbols.length > 0) symbols.push({ symbol: ' ', at: undefined });
+    for (const symbol of sound) symbols.push({ symbol, at: isMark ? undefined : start });
   }
-  return { phonemes, words };
+  return symbols;
 }
 
 function tokensOf(text: string): Token[] {
@@ -60,6 +45,11 @@ function tokensOf(text: string): Token[] {
   let inQuotes = false;
   for (const match of text.matchAll(token)) {
     const isMark = match.groups!['mark'] !== undefined;
+    if (match[0] === '.' && isAbbreviated(text, match.index + 1)) {
+      const short = tokens.at(-1)!;
+      short.isAbbreviation = short.text.length > 1;
+      continue;
+    }
     // Straight quotes come in pairs: every other one opens.
     if (match[0] === '"') inQuotes = !inQuotes;
     const written = match[0] === '"' ? (inQuotes ? '“' : '”') : match[0];
@@ -76,27 +66,29 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
+/** The point of "Mr." or "J." ends nothing when a sentence continues. */
+const isAbbreviated = (text: string, end: number): boolean =>
+  endsShort(`${text.slice(0, end)} `) && /\p{L}/u.test(text.slice(end));
+
 /** Signs that lean on what follows them. */
 const opens = /^[(“«¿¡]$/;
 const standsApart = /^[(“«¿¡—–]$/;
 
 /** From the last word to the first: a weak form depends on the sound that follows it. */
-function pronounce(tokens: readonly Token[], accent: Accent, phonemize: Phonemize): string[] {
+function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
   const spoken: string[] = [];
   const lower = tokens.map(({ text, isMark }) => (isMark ? '' : text.toLowerCase().replaceAll('’', "'")));
   for (let i = tokens.length - 1; i >= 0; i--) {
-    const { text, isMark } = tokens[i]!;
+    const { text, isMark, isAbbreviation = false } = tokens[i]!;
     if (isMark) {
       spoken[i] = sayMark(text);
       continue;
     }
     const following = tokens[i + 1]?.isMark === false ? spoken[i + 1] : undefined;
     const neighbours = { before: lower[i - 1] ?? '', after: lower[i + 1] ?? '' };
-    const english =
-      accent === 'american'
-        ? sayEnglish(lower[i]!, { following, neighbours, isCapital: /^\p{Lu}$/u.test(text) })
-        : undefined;
-    spoken[i] = english ?? respell(phonemize(text), accent);
+    const place = { following, neighbours, isCapital: /^\p{Lu}$/u.test(text) };
+    const known = isAbbreviation ? undefined : sayKnown(lower[i]!, place);
+    spoken[i] = known ?? respell(phonemize(text), 'american');
   }
   return spoken;
 }
@@ -104,11 +96,11 @@ function pronounce(tokens: readonly Token[], accent: Accent, phonemize: Phonemiz
 interface Place {
   readonly following: string | undefined;
   readonly neighbours: { readonly before: string; readonly after: string };
-  /** A single capital is the name of a letter, but for I, and A where it begins a sentence. */
+  /** A single capital is the name of a letter, but for I, and A where it starts a sentence. */
   readonly isCapital: boolean;
 }
 
-function sayEnglish(word: string, { following, neighbours, isCapital }: Place): string | undefined {
+function sayKnown(word: string, { following, neighbours, isCapital }: Place): string | undefined {
   const isLetter = isCapital && word !== 'i' && !(word === 'a' && neighbours.before === '');
   if (isLetter) return letterNames[word];
   return weakForm(word, following) ?? readHomograph(word, neighbours) ?? lookUp(word) ?? possessive(word);
@@ -165,5 +157,3 @@ const marks: Readonly<Record<string, string>> = {
 };
 
 const sayMark = (mark: string): string => (mark.startsWith('..') ? '…' : (marks[mark] ?? mark));
-
-const countCodePoints = (text: string): number => Array.from(text).length;

@@ -1,7 +1,7 @@
 /**
- * Stands before the protocol handler on HTTP. Nothing leaves before the API has said a word about the caller:
- * the operation that was called says it by its answer, and for what calls none (the lists, the handshake) the
- * gate asks for the account. A refusal becomes a challenge, so that a client can ask its person to sign in.
+ * Stands before the protocol handler on HTTP. Nothing leaves before the API has accepted or refused the caller: the
+ * operation that was called shows it by its response, and for requests that call none (the lists, the handshake) the
+ * account is read. A refusal becomes a challenge, so that a client can ask its user to sign in.
  */
 import {
   bearerAuthChallengeResponse,
@@ -16,7 +16,7 @@ import { noParts, type Api } from './api.ts';
 import { refusalOf, type Caller, type Refusal } from './caller.ts';
 import { ApiFailure } from './failure.ts';
 
-export interface GateParts {
+export interface AuthenticationDeps {
   readonly handler: Pick<McpHttpHandler, 'fetch'>;
   readonly api: Api;
   /** Where the metadata of this resource is. */
@@ -25,32 +25,39 @@ export interface GateParts {
   readonly apiKey: string | undefined;
 }
 
-export function createGate({ handler, api, metadataUrl, apiKey }: GateParts): Pick<McpHttpHandler, 'fetch'> {
-  /** Asked each time: a key that was revoked a moment ago gets no lists either. */
-  async function askForAccount(caller: Caller, signal: AbortSignal): Promise<void> {
+export class AuthenticatedHandler implements Pick<McpHttpHandler, 'fetch'> {
+  readonly #deps: AuthenticationDeps;
+
+  constructor(deps: AuthenticationDeps) {
+    this.#deps = deps;
+  }
+
+  async fetch(request: Request, options?: McpHandlerRequestOptions): Promise<Response> {
+    const { handler, metadataUrl, apiKey } = this.#deps;
+    const token = bearerOf(request) ?? apiKey;
+    if (token === undefined) return unauthenticated(metadataUrl);
+    const requestId = request.headers.get('x-request-id');
+    const caller: Caller = { token, ...(requestId !== null && { requestId }) };
+    const started = await whenStarted(
+      await handler.fetch(request, { ...options, authInfo: authInfoOf(caller) }),
+    );
+    if (caller.verdict === undefined && started.response.ok) await this.#readAccount(caller, request.signal);
+    const refusal = refusalOf(caller);
+    if (!refusal) return started.response;
+    await started.cancel();
+    return challenge(refusal, metadataUrl);
+  }
+
+  /** Read each time: a key that was revoked a moment ago gets no lists either. */
+  async #readAccount(caller: Caller, signal: AbortSignal): Promise<void> {
     try {
-      await api.call({ operation: operations.getAccount, parts: noParts, caller, signal });
+      await this.#deps.api.call({ operation: operations.getAccount, parts: noParts, caller, signal });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // A token without the scope for the account is a known one all the same.
       if (refusalOf(caller)?.status === 403) caller.verdict = 'known';
     }
   }
-
-  return {
-    async fetch(request: Request, options?: McpHandlerRequestOptions): Promise<Response> {
-      const token = bearerOf(request) ?? apiKey;
-      if (token === undefined) return invitation(metadataUrl);
-      const requestId = request.headers.get('x-request-id');
-      const caller: Caller = { token, ...(requestId !== null && { requestId }) };
-      const answer = await begun(await handler.fetch(request, { ...options, authInfo: authInfoOf(caller) }));
-      if (caller.verdict === undefined && answer.response.ok) await askForAccount(caller, request.signal);
-      const refusal = refusalOf(caller);
-      if (!refusal) return answer.response;
-      await answer.drop();
-      return challenge(refusal, metadataUrl);
-    },
-  };
 }
 
 const bearerOf = (request: Request): string | undefined =>
@@ -63,7 +70,7 @@ const authInfoOf = (caller: Caller) => ({
   extra: { caller },
 });
 
-/** The caller that the gate put beside a request. */
+/** The caller that was attached to a request. */
 export const callerOf = (authInfo: { extra?: Record<string, unknown> } | undefined): Caller =>
   authInfo!.extra!.caller as Caller;
 
@@ -77,17 +84,22 @@ function challenge({ status, message, scope }: Refusal, resourceMetadataUrl: str
 }
 
 /** To a request without credentials: the same challenge, but it names no error, because nothing was wrong yet. */
-function invitation(metadataUrl: string): Response {
+function unauthenticated(metadataUrl: string): Response {
   const message = 'Send an API key or an access token as Authorization: Bearer.';
   const response = challenge({ status: 401, message }, metadataUrl);
-  const words = `Bearer scope="${allScopes.join(' ')}", resource_metadata="${metadataUrl}"`;
-  response.headers.set('WWW-Authenticate', words);
+  const value = `Bearer scope="${allScopes.join(' ')}", resource_metadata="${metadataUrl}"`;
+  response.headers.set('WWW-Authenticate', value);
   return response;
 }
 
-/** Waits for the first bytes: until then a streamed answer can still become a refusal. */
-async function begun(response: Response): Promise<{ response: Response; drop(): Promise<void> }> {
-  if (!response.body) return { response, drop: async () => {} };
+interface StartedResponse {
+  readonly response: Response;
+  cancel(): Promise<void>;
+}
+
+/** Waits for the first bytes: until then a streamed response can still become a refusal. */
+async function whenStarted(response: Response): Promise<StartedResponse> {
+  if (!response.body) return { response, cancel: async () => {} };
   const reader = response.body.getReader();
   let next: ReturnType<typeof reader.read> | undefined = Promise.resolve(await reader.read());
   const body = new ReadableStream<Uint8Array>({
@@ -99,5 +111,5 @@ async function begun(response: Response): Promise<{ response: Response; drop(): 
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  return { response: new Response(body, response), drop: () => body.cancel() };
+  return { response: new Response(body, response), cancel: () => body.cancel() };
 }

@@ -1,26 +1,27 @@
-/** What happens to every request of the tool server: an id, the checks against rebinding, one line in the log. */
+/** What happens to every request of the tool server: an id, the checks of host and origin, one line in the log. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Problem } from '../contract/errors.ts';
 import { failureOf } from './failure.ts';
-import { checkHostAndOrigin, type OriginSettings } from './origins.ts';
+import { checkHostAndOrigin, type OriginSettings } from './host-and-origin.ts';
 
 export interface ToolLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
-export interface FrameSettings extends OriginSettings {
+export interface ServerBaseSettings extends OriginSettings {
   readonly log: ToolLog;
 }
 
-export function createFrame(settings: FrameSettings): FastifyInstance {
+export function createServerBase(settings: ServerBaseSettings): FastifyInstance {
   const server = Fastify({
     logger: false,
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: true },
   });
   // The protocol handler reads bodies itself.
   server.removeAllContentTypeParsers();
@@ -30,7 +31,7 @@ export function createFrame(settings: FrameSettings): FastifyInstance {
   observe(server, settings.log);
   server.setNotFoundHandler(async (request, reply) => {
     const { mcpUrl, publicUrl } = settings;
-    const message = `There is nothing here: the endpoint is ${mcpUrl}/mcp, and ${publicUrl}/connect tells how to use it.`;
+    const message = `There is nothing at this path. The endpoint is ${mcpUrl}/mcp; ${publicUrl}/connect explains how to use it.`;
     const { envelope } = failureOf(new Problem('not_found', message), request.id);
     return reply.code(404).send(envelope);
   });

@@ -1,4 +1,4 @@
-/** Answers that the tool server adds to those of the API. */
+/** Schemas of results that the API does not have. */
 import type { ObjectSchema } from './schemas.ts';
 import { exportFormats } from '../contract/documents.ts';
 
@@ -7,7 +7,7 @@ export const TextRange = {
   description: 'Which part of the text this is, in characters (Unicode code points).',
   properties: {
     start: { type: 'integer', minimum: 0 },
-    end: { type: 'integer', minimum: 0, description: 'Just past the last character; read on from here.' },
+    end: { type: 'integer', minimum: 0, description: 'Just past the last character; continue from here.' },
     total: { type: 'integer', minimum: 0, description: 'Length of the whole text.' },
   },
   required: ['start', 'end', 'total'],
@@ -31,7 +31,7 @@ export const ExportedFile: ObjectSchema = {
     size_bytes: { type: 'integer', minimum: 0 },
     download_url: {
       type: 'string',
-      description: 'Answers the file to GET with the same Authorization header.',
+      description: 'Returns the file to GET with the same Authorization header.',
     },
     delivery: {
       type: 'string',

@@ -1,0 +1,81 @@
+/**
+ * The host names of this server, and the sites whose pages may call it. A page of another site must not reach a
+ * server on this machine by giving its own name this address, so both Host and Origin are checked. Pages that pass
+ * get the headers of CORS; never "with credentials", since nothing here depends on cookies.
+ */
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/fastify';
+import { localhostAllowedHostnames, localhostAllowedOrigins } from '@modelcontextprotocol/server';
+
+/** Public to the pages of every site: web-based clients look there for where to sign in. */
+export const metadataPath = '/.well-known/oauth-protected-resource';
+
+export interface OriginSettings {
+  /** Address this server listens on. */
+  readonly host: string;
+  /** Origin where clients reach this server. */
+  readonly mcpUrl: string;
+  /** Origin where people reach the API, the app and the authorization server. */
+  readonly publicUrl: string;
+  /** Other sites whose pages may call; `*`: all of them. Pages of this machine always may. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+}
+
+const isPublic = ({ url }: FastifyRequest): boolean => url.startsWith(metadataPath);
+
+export function checkHostAndOrigin(server: FastifyInstance, settings: OriginSettings): void {
+  const { host, mcpUrl, publicUrl, allowedOrigins = [] } = settings;
+  const own = [new URL(mcpUrl).hostname];
+  if (host !== '0.0.0.0' && host !== '::') own.push(host.includes(':') ? `[${host}]` : host);
+  server.addHook('onRequest', hostHeaderValidation([...localhostAllowedHostnames(), ...own]));
+  const checkOrigin = originValidation([...localhostAllowedOrigins(), ...own, new URL(publicUrl).hostname]);
+  const isListed = (origin = '') => allowedOrigins.includes('*') || allowedOrigins.includes(origin);
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isPublic(request) && !isListed(request.headers.origin)) await checkOrigin(request, reply);
+  });
+  // After the check: a page that failed it has its response already.
+  void server.register(cors, {
+    hideOptionsRoute: true,
+    delegator: (request: FastifyRequest, done: (error: Error | null, options: FastifyCorsOptions) => void) =>
+      done(null, corsOf(request)),
+  });
+}
+
+function corsOf(request: FastifyRequest): FastifyCorsOptions {
+  if (isPublic(request)) return { ...allowed, origin: '*', preflight: isPreflight(request) };
+  if (request.headers.origin === undefined) return { origin: false, preflight: false };
+  return { ...allowed, origin: request.headers.origin, preflight: isPreflight(request) };
+}
+
+const allowed: FastifyCorsOptions = {
+  methods: ['GET', 'POST', 'DELETE'],
+  // Clients may add headers of their own, and some for the arguments of tools; the star does not stand for the first.
+  allowedHeaders: [
+    'Authorization',
+    'Content-Type',
+    'Accept',
+    'Mcp-Protocol-Version',
+    'Mcp-Session-Id',
+    'Mcp-Method',
+    'Mcp-Name',
+    'Last-Event-ID',
+    'X-Request-ID',
+    '*',
+  ],
+  exposedHeaders: [
+    'WWW-Authenticate',
+    'Mcp-Session-Id',
+    'Mcp-Protocol-Version',
+    'Retry-After',
+    'X-Request-ID',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+  ],
+  maxAge: 7200,
+};
+
+/** The request a browser sends before the one that a page wants; it carries no token. */
+const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
