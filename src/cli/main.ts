@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
 import { backupCommand } from './backup/backup.ts';
 import { checkCommand } from './check.ts';
+import { doctorCommand } from './doctor/doctor.ts';
 import { documentCommand, importCommand } from './documents.ts';
 import { explain } from './explain.ts';
 import { translationCommand } from './translation.ts';
@@ -30,6 +31,7 @@ program.addCommand(voicesCommand());
 program.addCommand(sayCommand());
 program.addCommand(backupCommand());
 program.addCommand(checkCommand());
+program.addCommand(doctorCommand());
 program.addCommand(translationCommand());
 program.addCommand(mcpCommand());
 

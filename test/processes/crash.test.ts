@@ -8,7 +8,7 @@ import { eventually } from '../ledger.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { balanceOf, crashOnce, creation } from './crashes.ts';
-import { startProcess } from './processes.ts';
+import { requireSound, startProcess } from './processes.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 5);
 
@@ -41,6 +41,7 @@ describe(`${testStore}: kill -9`, () => {
     let acknowledged = 0;
     for (let round = 0; round < rounds; round++) {
       acknowledged += await crashOnce({ environment, library, accountId, key }, 50 + 60 * (round % 5));
+      await requireSound(environment);
     }
     assert.ok(acknowledged >= rounds);
     assert.ok((await balanceOf(library, accountId)) > 100);

@@ -10,7 +10,7 @@ import { openLibrary, type Library } from '../../src/composition/store.ts';
 import { balanceOf, checkLedger } from '../ledger.ts';
 import { call, type AnyBody } from '../call.ts';
 import { freshStore, openAccount, type FreshStore } from '../store.ts';
-import { startProcess, until, type ServerProcess } from './processes.ts';
+import { requireSound, startProcess, until, type ServerProcess } from './processes.ts';
 
 const walletCents = 100;
 const sentenceCount = 60;
@@ -94,4 +94,5 @@ test('both go on where they were, and nothing is billed or written twice', async
     [(await transcription()).document_id],
   );
   assert.deepEqual(await readdir(join(store.environment.DATA_DIR!, 'uploads')), []);
+  await requireSound(environment);
 });

@@ -92,3 +92,17 @@ export async function lectern(environment: Environment, ...words: string[]): Pro
   assert.equal(code, 0, `lectern ${words.join(' ')}: ${errors()}`);
   return JSON.parse(output());
 }
+
+/** What a kill may leave, and a check removes without loss. */
+const leftByKills = new Set(['slots', 'kept responses', 'leftovers']);
+
+/** Runs every check: whatever was killed, nothing is wrong that a person would have to look at. */
+export async function requireSound({ DATA_DIR, DATABASE_URL }: Environment): Promise<void> {
+  const report = await lectern({ DATA_DIR, DATABASE_URL }, 'check', '--repair');
+  const found: { check: string }[] = report.findings;
+  assert.deepEqual(
+    found.filter(({ check }) => !leftByKills.has(check)),
+    [],
+  );
+  assert.equal(report.ok, true);
+}

@@ -10,6 +10,7 @@ import { Holds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { allQuiet, balanceOf, checkLedger, eventually, openHolds } from '../ledger.ts';
 import { freePort, freshStore, sharedModels } from '../store.ts';
+import { requireSound } from './processes.ts';
 import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -137,4 +138,5 @@ test('what a killed process had delivered is billed once, the rest comes back, a
   await eventually('all quiet', () => allQuiet(library));
   const paid = [...(await checkLedger(library)).values()].reduce((sum, cents) => sum + cents, 0);
   assert.equal(await balanceOf(library, accountId), 1_000 - paid);
+  await requireSound(environment);
 });

@@ -33,3 +33,23 @@ export function createPostgresDialect({ url, poolSize, hasNoTimeLimit = false }:
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
+
+/** Whether a server responds, which it is and what time it has. Opens one connection and closes it. */
+export async function probePostgres(
+  url: string,
+  timeoutMs: number,
+): Promise<{ version: string; nowMs: number }> {
+  const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  const client = new pg.Client({ connectionString: url, ...limits });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; now: Date }>(
+      `select current_setting('server_version') as version, clock_timestamp() as now`,
+    );
+    return { version: rows[0]!.version, nowMs: rows[0]!.now.getTime() };
+  } finally {
+    // A server that hangs would not say goodbye either.
+    void client.end().catch(() => undefined);
+  }
+}
