@@ -224,6 +224,12 @@ export const settings = {
     1024 ** 3,
     'Disk space for the audio of sentences that were spoken before.',
   ),
+  diskReserveBytes: integer(
+    'DISK_RESERVE_BYTES',
+    500_000_000,
+    'Free disk space below which caches are emptied, jobs wait and uploads are refused, but never more than 2 % of ' +
+      'the disk; 0: it is not watched.',
+  ),
   translationEngine: choice(
     'TRANSLATION_ENGINE',
     ['auto', 'off', 'deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'],

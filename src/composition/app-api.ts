@@ -24,6 +24,7 @@ import type { Translation } from '../features/translation/translation.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { speechWorkersOf } from './engines.ts';
 import type { Library } from './store.ts';
+import type { DiskSpace } from '../platform/disk-space.ts';
 import type { Log } from '../platform/log.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
@@ -40,6 +41,7 @@ export interface CompanionParts {
   readonly translation: Translation;
   readonly transcriber: Transcriber;
   readonly log: Log;
+  readonly diskSpace: DiskSpace;
   /** Which web pages can be imported, where it is not for the settings to say. */
   readonly reach: Reach;
 }
@@ -68,6 +70,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     wallet: library.wallet,
     files: new ClipFiles(join(config.dataDir, 'audio')),
     limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
+    diskSpace: parts.diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
   });

@@ -41,6 +41,7 @@ import { createTranslation } from '../features/translation/translation.ts';
 import { Holds } from '../features/wallet/holds.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import { openDiskCache } from '../platform/disk-cache.ts';
+import { DiskSpace } from '../platform/disk-space.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
@@ -62,7 +63,16 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const speaker = await openSpeaker(config, log);
   const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const holds = new Holds({ database, clock, ids });
-  const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
+  const diskSpace = new DiskSpace({
+    folder: config.dataDir,
+    reserveBytes: config.diskReserveBytes,
+    clock,
+    log,
+  });
+  const isDiskLow = () => diskSpace.isLow;
+  const cacheFolder = join(config.dataDir, 'cache');
+  const cache = await openDiskCache(join(cacheFolder, 'speech'), config.speechCacheBytes, isDiskLow);
+  diskSpace.addCache((bytes) => cache.giveUp(bytes));
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const speech = new Speech({
@@ -116,6 +126,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const uploads = new Uploads({
     folder: join(config.dataDir, 'uploads'),
     maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
+    diskSpace,
   });
   const pipeline = { callers, idempotency, uploads, bodyLimitBytes: config.bodyLimitBytes };
   const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
@@ -131,9 +142,12 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     transcriber: openTranscriber(config, log),
     log,
     reach,
+    diskSpace,
   });
   routeOperations(server, { prefix: '/app', ...companion }, pipeline);
-  const previews = new Previews({ speaker, folder: join(config.dataDir, 'cache', 'previews') });
+  const previews = new Previews({ speaker, folder: join(cacheFolder, 'previews'), isDiskLow });
+  diskSpace.addCache(() => previews.giveUp());
+  await diskSpace.look();
   routePreviews(server, voices, previews);
   const isAllowedHost = createHostCheck(config);
   routeService(server, {
@@ -147,6 +161,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
       pingStore: () => database.ping(),
       hasVoices: () => speaker.voices().length > 0,
       canTranslate: (signal) => translator.isAvailable(signal),
+      diskLowSinceMs: () => diskSpace.lowSinceMs,
     }),
   });
   routePages(server, {
@@ -181,6 +196,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   const stops = [
     every(10 * 60_000, () => idempotency.sweep(), log),
     every(15_000, () => holds.sweep(), log),
+    every(5_000, () => diskSpace.look(), log),
     every(60_000, () => slots.sweep(), log),
     every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
     every(10 * 60_000, () => keys.turn(), log),

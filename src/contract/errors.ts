@@ -52,3 +52,11 @@ export class Problem extends Error {
 /** A value that is well formed but not acceptable, reported for its field. */
 export const invalidField = (field: string, message: string): Problem =>
   new Problem('validation_failed', `${field} ${message}`, { fields: [{ field, message }] });
+
+/** Refuses what would need much room on a disk that has little left. */
+export const diskIsNearlyFull = (): Problem =>
+  new Problem(
+    'service_unavailable',
+    'The disk of this server is nearly full, so nothing large can be added now. Its operator has to make room.',
+    { retryAfterSeconds: 60 },
+  );

@@ -285,6 +285,7 @@ export interface AppMessageTypes {
   'audiobook.delete': { voices: string | number };
   'audiobook.made': { duration: string | number };
   'audiobook.state.waiting': null;
+  'audiobook.state.waiting-for-room': null;
   'audiobook.state.queued': null;
   'audiobook.state.running': null;
   'audiobook.state.paused': null;

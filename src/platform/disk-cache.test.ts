@@ -27,6 +27,20 @@ test('keeps what was put, up to its bound, and lets the least recently used go',
   assert.equal(cache.size(), 200);
 });
 
+test('gives up what the disk needs, oldest first, and takes nothing while the disk is nearly full', async (t) => {
+  const folder = await folderFor(t);
+  let isLow = false;
+  const cache = await openDiskCache(folder, 1000, () => isLow);
+  for (const key of ['a', 'b', 'c']) await cache.put(key, Buffer.alloc(100));
+  assert.equal(await cache.giveUp(150), 200);
+  assert.deepEqual([await cache.get('b'), (await cache.get('c'))?.length], [undefined, 100]);
+  isLow = true;
+  await cache.put('d', Buffer.alloc(100));
+  assert.equal(await cache.get('d'), undefined);
+  assert.equal(await cache.giveUp(1000), 100);
+  assert.deepEqual([cache.size(), await readdir(folder)], [0, []]);
+});
+
 async function age(file: string): Promise<void> {
   const { mtimeMs } = await stat(file);
   const earlier = new Date(mtimeMs - 24 * 3_600_000);

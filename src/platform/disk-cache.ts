@@ -9,11 +9,18 @@ import { join } from 'node:path';
 export interface DiskCache {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Gives up at least so many bytes, or all it has; returns how many. */
+  giveUp(bytes: number): Promise<number>;
   /** Bytes kept now. */
   size(): number;
 }
 
-export async function openDiskCache(folder: string, maxBytes: number): Promise<DiskCache> {
+/** While the disk is nearly full nothing is added. */
+export async function openDiskCache(
+  folder: string,
+  maxBytes: number,
+  isDiskLow: () => boolean = () => false,
+): Promise<DiskCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A Map remembers the order of insertion: the first entry is the one used longest ago.
   const sizes = new Map<string, number>();
@@ -28,9 +35,9 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<D
     sizes.delete(name);
   }
 
-  async function makeRoom(): Promise<void> {
+  async function shrinkTo(bytes: number): Promise<void> {
     for (const name of sizes.keys()) {
-      if (total <= maxBytes) return;
+      if (total <= bytes) return;
       forget(name);
       await rm(join(folder, name), { force: true });
     }
@@ -54,7 +61,7 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<D
     },
 
     async put(key, bytes) {
-      if (bytes.length > maxBytes) return;
+      if (bytes.length > maxBytes || isDiskLow()) return;
       const name = nameOf(key);
       const draft = join(folder, `.${randomUUID()}`);
       await writeFile(draft, bytes);
@@ -62,7 +69,13 @@ export async function openDiskCache(folder: string, maxBytes: number): Promise<D
       forget(name);
       sizes.set(name, bytes.length);
       total += bytes.length;
-      await makeRoom();
+      await shrinkTo(maxBytes);
+    },
+
+    async giveUp(bytes) {
+      const before = total;
+      await shrinkTo(Math.max(0, before - bytes));
+      return before - total;
     },
 
     size: () => total,

@@ -150,7 +150,7 @@ function browserTests(): void {
       await eventually(async () => assert.equal(await isDark(), false));
       await page.goto(server.url);
       await page.getByRole('button', { name: 'Account' }).click();
-      await page.locator('[aria-checked=true]', { hasText: 'Same as system' }).waitFor();
+      await page.locator('[aria-checked=true]', { hasText: 'System' }).waitFor();
     }));
 
   test('a session that ends takes nothing that was written with it', () =>

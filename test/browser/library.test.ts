@@ -324,7 +324,7 @@ function browserTests(): void {
       await isDark();
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+      await page.getByRole('navigation').getByRole('link', { name: 'Sign in', exact: true }).waitFor();
     });
   });
 }

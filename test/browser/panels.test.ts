@@ -227,7 +227,7 @@ function browserTests(): void {
     await page.context().addCookies([{ name: 'lectern', value, url: server.url }]);
     await goTo(page, await create(prose));
     await openPanel(page, 'Export');
-    await page.getByText('Subtitles need times').waitFor();
+    await page.getByText('Subtitles need the time').waitFor();
     assert.equal(await page.locator('dialog a[download]').count(), 4);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Plain text/ }).click();

@@ -135,7 +135,7 @@ describe('mistakes', () => {
 
   test('help tells every command', async () => {
     const { stdout } = await lectern('--help');
-    for (const word of ['serve', 'account', 'wallet', 'key', 'backup'])
+    for (const word of ['serve', 'account', 'wallet', 'key', 'backup', 'check', 'doctor'])
       assert.ok(stdout.includes(word), word);
   });
 });
@@ -153,4 +153,19 @@ test('backup copies the embedded store while it serves', async () => {
   assert.deepEqual({ ...copy.prepare('pragma integrity_check').get() }, { integrity_check: 'ok' });
   copy.close();
   assert.match((await lectern('backup', target)).stderr, /exists already/);
+});
+
+test('check finds nothing in the store of a running server, then what was broken, with an exit code', async () => {
+  const sound = await lectern('check', '--quick', '--json');
+  assert.deepEqual([sound.code, sound.json().findings], [0, []], sound.stderr);
+  const { id } = await server.account({ walletCents: 10 });
+  const { queries } = server.library.database;
+  const setBalance = (wallet_cents: number) =>
+    queries.updateTable('accounts').set({ wallet_cents }).where('id', '=', id).execute();
+  await setBalance(11);
+  const broken = await lectern('check', '--repair');
+  assert.equal(broken.code, 1);
+  assert.match(broken.stdout, new RegExp(`${id} has 11 cents, but its ledger adds up to 10`));
+  await setBalance(10);
+  assert.equal((await lectern('check')).code, 0);
 });

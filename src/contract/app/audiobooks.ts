@@ -196,8 +196,8 @@ export const downloadAudiobook = operation({
   tag: 'Audiobooks',
   summary: 'Download the audio of a document',
   description:
-    'A finished audiobook as one file with chapters. An M4B is made when it is first asked for; a long one returns ' +
-    '503 with `Retry-After` until it is there.',
+    'A finished audiobook as one file with chapters. The M4B is bound in the background when the audiobook is done, ' +
+    'and again when its title has changed; meanwhile the response may be 503 with `Retry-After` and the progress.',
   scope: 'documents:read',
   rate: 'app',
   params: AudiobookPath,

@@ -10,6 +10,7 @@ test('a store that hangs is missing since it was first found so, and whatever ha
     pingStore: () => pingStore(),
     hasVoices: () => true,
     canTranslate: () => new Promise(() => undefined),
+    diskLowSinceMs: () => undefined,
   });
   const since = '2026-01-01T00:00:00.000Z';
   assert.deepEqual(await readiness.check(), {
@@ -22,4 +23,18 @@ test('a store that hangs is missing since it was first found so, and whatever ha
   assert.deepEqual((await readiness.check()).missing, [{ name: 'database', since }]);
   pingStore = () => Promise.resolve();
   assert.deepEqual((await readiness.check()).missing, []);
+});
+
+test('a disk that is nearly full is reported, and the server is ready all the same', async () => {
+  const sinceMs = Date.UTC(2026, 0, 1);
+  const readiness = new Readiness({
+    clock: { now: () => sinceMs + 60_000 },
+    pingStore: async () => undefined,
+    hasVoices: () => true,
+    canTranslate: async () => true,
+    diskLowSinceMs: () => sinceMs,
+  });
+  const { isReady, missing } = await readiness.check();
+  assert.ok(isReady);
+  assert.deepEqual(missing, [{ name: 'disk_space', since: '2026-01-01T00:00:00.000Z' }]);
 });

@@ -10,10 +10,12 @@ export interface ReadinessDeps {
   readonly pingStore: () => Promise<void>;
   readonly hasVoices: () => boolean;
   readonly canTranslate: (signal: AbortSignal) => Promise<boolean>;
+  /** Since when the disk is nearly full; undefined: it has room. */
+  readonly diskLowSinceMs: () => number | undefined;
 }
 
 export interface Missing {
-  readonly name: 'database';
+  readonly name: 'database' | 'disk_space';
   readonly since: string;
 }
 
@@ -25,7 +27,7 @@ export class Readiness {
     this.#deps = deps;
   }
 
-  /** Without its store the server can do nothing; without voices or translation it does the rest. */
+  /** Without its store the server can do nothing; without room, voices or translation it does the rest. */
   async check(): Promise<{ checks: Health['checks']; isReady: boolean; missing: readonly Missing[] }> {
     const { clock, pingStore, hasVoices, canTranslate } = this.#deps;
     const signal = AbortSignal.timeout(limitMs);
@@ -39,7 +41,10 @@ export class Readiness {
     this.#missingSinceMs = isUp ? undefined : (this.#missingSinceMs ?? clock.now());
     return {
       isReady: isUp,
-      missing: isUp ? [] : [{ name: 'database', since: timestamp(this.#missingSinceMs!) }],
+      missing: [
+        ...missingSince('database', this.#missingSinceMs),
+        ...missingSince('disk_space', this.#deps.diskLowSinceMs()),
+      ],
       checks: {
         database: isUp ? 'ok' : 'down',
         speech: hasVoices() ? 'ok' : 'not_configured',
@@ -48,6 +53,9 @@ export class Readiness {
     };
   }
 }
+
+const missingSince = (name: Missing['name'], sinceMs: number | undefined): Missing[] =>
+  sinceMs === undefined ? [] : [{ name, since: timestamp(sinceMs) }];
 
 /** False when the answer is no, an error, or too late. */
 function inTime(signal: AbortSignal, answer: Promise<boolean>): Promise<boolean> {

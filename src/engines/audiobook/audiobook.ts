@@ -33,9 +33,8 @@ export function createAudiobookEngine({ log, idleMs = 60_000 }: AudiobookEngineS
       return { bytes: bytes as Uint8Array, samples: countSamples(bytes as Uint8Array) };
     },
 
-    async bind(job, signal) {
-      for await (const _progress of books.run({ key: 'book', job, silenceMs, priority }, signal));
-    },
+    bind: (job, signal) =>
+      books.run({ key: 'book', job, silenceMs, priority }, signal) as AsyncGenerator<number, void, undefined>,
 
     async close() {
       await Promise.all([clips.close(), books.close()]);

@@ -48,6 +48,7 @@ export interface BindRequest {
 /** Everything heavy runs in worker processes below the server's own priority. */
 export interface AudiobookEngine {
   encode(request: ClipRequest, signal: AbortSignal): Promise<EncodedClip>;
-  bind(request: BindRequest, signal: AbortSignal): Promise<void>;
+  /** Yields how many samples are encoded, now and then; the file is there when this ends. */
+  bind(request: BindRequest, signal: AbortSignal): AsyncIterable<number>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Decibels that bring each voice to the common loudness of -19 LUFS. Made by scripts/levels.ts. */
+/** Decibels that bring each voice to the common loudness of -19 LUFS. Made by scripts/levels.ts; a voice without a row is left as it is. */
 export const gainDbByVoice: Readonly<Record<string, number>> = {
   'piper-ada': 0.2,
   'piper-clara': 0.1,
@@ -16,6 +16,21 @@ export const gainDbByVoice: Readonly<Record<string, number>> = {
   'piper-gideon': 3.4,
   'piper-hugo': 1.0,
   'piper-julian': 2.8,
+  'kokoro-af-heart': 3.0,
+  'kokoro-af-bella': 1.9,
+  'kokoro-af-nicole': 1.9,
+  'kokoro-af-aoede': -1.0,
+  'kokoro-af-kore': -0.6,
+  'kokoro-af-sarah': 1.5,
+  'kokoro-af-alloy': 3.1,
+  'kokoro-af-nova': 8.0,
+  'kokoro-am-michael': 3.4,
+  'kokoro-bf-emma': 0.0,
+  'kokoro-ff-siwis': 0.2,
+  'kokoro-ef-dora': 3.7,
+  'kokoro-if-sara': -4.5,
+  'kokoro-pf-dora': 3.7,
+  'kokoro-hf-alpha': -2.6,
 };
 
 /** eSpeak's voices are made in one way and differ little. */

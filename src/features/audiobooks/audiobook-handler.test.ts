@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { AudiobookEngine } from '../../engines/audiobook/engine.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
+import { DiskSpace } from '../../platform/disk-space.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
@@ -27,7 +28,7 @@ import { JobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { Wallet } from '../wallet/wallet.ts';
 import { Audiobooks } from './audiobooks.ts';
-import { AudiobookHandler } from './audiobook-handler.ts';
+import { AudiobookHandler, type AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { Plans } from './plan/plans.ts';
 import { ClipFiles } from './files/clip-files.ts';
 
@@ -73,10 +74,13 @@ class Killed extends Error {}
 /** After this a job is taken up again, whether its process died or it failed by itself. */
 const longestWaitMs = 20 * 60_000;
 
+const endless = { isLow: false, require: () => undefined };
+
 interface Manner {
   /** What the disk makes of a clip. */
   readonly alter?: (clip: Uint8Array) => Uint8Array;
   readonly sentencesAtOnce?: number;
+  readonly diskSpace?: AudiobookHandlerDeps['diskSpace'];
   /** Called for each sentence that is spoken; it is ready when this resolves. */
   readonly hear?: (sentence: ReadSentence) => Promise<void> | void;
 }
@@ -85,7 +89,7 @@ interface Manner {
 function startProcess(
   framesOf: readonly number[],
   step: () => void,
-  { alter = (clip) => clip, sentencesAtOnce = 1, hear }: Manner = {},
+  { alter = (clip) => clip, sentencesAtOnce = 1, diskSpace = endless, hear }: Manner = {},
 ) {
   const jobs = new Jobs({ database, clock, ids, log });
   const production: Pick<Production, 'speak'> = {
@@ -103,7 +107,9 @@ function startProcess(
       const number = samples[0]!;
       return { bytes: Buffer.alloc(number + 3, number), samples: framesOf[number]! * 576 };
     },
-    bind: async () => undefined,
+    async *bind() {
+      yield 0;
+    },
     close: async () => undefined,
   };
   const files = new (class extends ClipFiles {
@@ -120,9 +126,20 @@ function startProcess(
   })(join(dataDir, 'audio'));
   const holds = new JobHolds({ clock, ids });
   const voices = new Voices(() => [voice], 'http://localhost');
-  const deps = { database, documents, log, voices, production, engine, holds, files, sentencesAtOnce };
+  const deps = {
+    database,
+    documents,
+    log,
+    voices,
+    production,
+    engine,
+    holds,
+    files,
+    sentencesAtOnce,
+    diskSpace,
+  };
   const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, limits });
-  const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps) });
+  const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps), onDone: () => undefined });
   let turn = Promise.resolve();
   jobs.register({
     kind: handler.kind,
@@ -406,6 +423,41 @@ test('an audiobook whose file is shorter than its records is not done: its end i
   const audiobook = await next.audiobooks.get(actor, id);
   assert.equal(audiobook.state, 'done');
   await checkEnd({ accountId, actor, audiobook, process: next, document, steps: 0 }, [100, 100]);
+});
+
+test('without room on the disk the job waits, continues by itself, and nothing new is ordered', async () => {
+  const framesOf = [700, 300, 1250];
+  const room = { freeBytes: 1e9, totalBytes: 1e12 };
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const watch = { folder: dataDir, reserveBytes: 1e8, clock, log: quiet, measure: async () => room };
+  const diskSpace = new DiskSpace(watch);
+  const hear = async ({ value }: ReadSentence) => {
+    if (value.includes('1') && room.freeBytes === 1e9) room.freeBytes = 1e7;
+    await diskSpace.look();
+  };
+  const manner = { diskSpace, hear };
+  const accountId = `m${(accounts += 1)}`;
+  await addAccount(database, accountId);
+  await wallet.credit(accountId, 9, 'opening balance');
+  const actor = actorOfOperator(accountId, 'unlimited');
+  const document = await documents.create(actor, { text: text(3), language: 'en' });
+  const first = startProcess(framesOf, () => undefined, manner);
+  const { id } = await first.audiobooks.create(actor, document.id, { voice_id: 'still' });
+  await assert.rejects(first.work(), /bytes left/);
+  const waiting = await first.audiobooks.get(actor, id);
+  assert.deepEqual([waiting.state, waiting.waiting_for], ['paused', 'room']);
+  assert.ok(waiting.sentences_done < framesOf.length);
+  const other = await documents.create(actor, { text: text(1), language: 'en' });
+  await assert.rejects(first.audiobooks.create(actor, other.id, { voice_id: 'still' }), {
+    code: 'service_unavailable',
+  });
+  room.freeBytes = 2e9;
+  await diskSpace.look();
+  const next = startProcess(framesOf, () => undefined, manner);
+  await next.work();
+  const audiobook = await next.audiobooks.get(actor, id);
+  assert.equal(audiobook.state, 'done');
+  await checkEnd({ accountId, actor, audiobook, process: next, document, steps: 0 }, framesOf);
 });
 
 test('the plan is made once, and one that was ordered before plans were stored gets its own', async () => {

@@ -9,6 +9,7 @@
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import type { DiskSpace } from '../../platform/disk-space.ts';
 import type { AudiobookRow, ClipRow, JobRow } from '../../platform/database/tables.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -43,6 +44,9 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
   readonly holds: JobHolds;
   /** How many sentences of one audiobook are under way at the same time. */
   readonly sentencesAtOnce: number;
+  readonly diskSpace: Pick<DiskSpace, 'isLow' | 'require'>;
+  /** Called when an audiobook is done; not waited for. */
+  readonly onDone: (audiobook: AudiobookRow) => void;
 }
 
 interface Work {
@@ -86,6 +90,7 @@ export class AudiobookHandler implements JobHandler {
       const atOnce = this.#deps.sentencesAtOnce;
       for await (const made of inOrder(lines, make, { atOnce, signal: run.signal })) {
         run.signal.throwIfAborted();
+        this.#deps.diskSpace.require();
         await file.append(made.bytes);
         reached = await this.#record(run, work, { reached, made });
       }
@@ -193,6 +198,7 @@ export class AudiobookHandler implements JobHandler {
       // When a transcript was said is known from its recording, not from our voice.
       if (!keepsItsClock) await documents.saveTimings(within, audiobook.version_id, timings);
     });
+    this.#deps.onDone(audiobook);
   }
 }
 

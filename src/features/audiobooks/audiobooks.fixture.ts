@@ -73,6 +73,7 @@ export async function openAudiobooksFixture({
     holds: new JobHolds({ clock, ids }),
     limits: audioLimits,
     sentencesAtOnce: 2,
+    diskSpace: { isLow: false, require: () => undefined },
   });
   return {
     database,

@@ -4,7 +4,7 @@
  * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
+import { diskIsNearlyFull, invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
@@ -25,7 +25,7 @@ import { Space } from './space.ts';
 import { bytesOf, type BytesByPlan } from './space.rules.ts';
 import { Views } from './views.ts';
 
-export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans'> {
+export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'onDone'> {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly jobs: Jobs;
@@ -60,7 +60,8 @@ export class Audiobooks {
     this.#views = new Views(deps);
     this.#space = new Space(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
-    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans }));
+    const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
+    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
   }
 
   async get(actor: Actor, id: string): Promise<Audiobook> {
@@ -181,6 +182,16 @@ export class Audiobooks {
     await Promise.all([this.downloads.close(), this.#plans.close()]);
   }
 
+  async #prepareDownload({ account_id, id }: AudiobookRow): Promise<void> {
+    if (this.#deps.diskSpace.isLow) return;
+    try {
+      await this.downloads.prepare(account_id, id);
+    } catch (error) {
+      // It may be deleted already; otherwise a download binds it.
+      this.#deps.log.warn({ err: error, audiobook_id: id }, 'an M4B was not prepared');
+    }
+  }
+
   /** What would be spoken and by whom; refuses what cannot be. */
   async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
     const { documents, voices } = this.#deps;
@@ -237,7 +248,8 @@ export class Audiobooks {
 
   /** A job and its hold, or 402, or 409 where there is no room for it. */
   async #start(within: Queries, order: Order) {
-    const { jobs, holds } = this.#deps;
+    const { jobs, holds, diskSpace } = this.#deps;
+    if (diskSpace.isLow) throw diskIsNearlyFull();
     const { actor, audiobookId, title, total, estimatedMs } = order;
     const { accountId } = actor;
     const payload = { audiobookId, paidMs: paidMs(order.billedCents) };

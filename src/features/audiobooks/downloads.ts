@@ -3,7 +3,7 @@ import type { audiobookFormats } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Book } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Actor } from '../access/actor.ts';
+import { actorOfOperator, type Actor } from '../access/actor.ts';
 import * as store from './audiobooks.store.ts';
 import { AudiobookFiles, type AudiobookFilesDeps, type FileBody } from './files/audiobook-files.ts';
 import { samplesUntil } from './files/timeline.rules.ts';
@@ -71,6 +71,12 @@ export class Downloads {
       title: audiobook.title,
       extension: format,
     };
+  }
+
+  /** Binds the M4B of an audiobook that is done, so that its download can start at once. */
+  async prepare(accountId: string, id: string): Promise<void> {
+    const audiobook = await this.#deps.views.find(actorOfOperator(accountId, 'free'), id);
+    await this.#books.prepareM4b(id, await this.#bookOf(audiobook));
   }
 
   async #bookOf(audiobook: AudiobookView): Promise<Book> {

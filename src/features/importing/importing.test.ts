@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { segment } from '../../platform/text/sentences/sentences.ts';
-import { clockOf, layOut, timeSentences } from './sections.rules.ts';
+import { formatClock } from '../../platform/text/markup/transcript.ts';
+import { layOut, timeSentences } from './sections.rules.ts';
 import { parseTranscript } from './transcript.rules.ts';
 
 const srt = `\uFEFF1\r
@@ -111,7 +112,7 @@ describe('layout', () => {
   });
 
   test('clocks', () => {
-    assert.deepEqual([0, 59_999, 60_000, 3_599_999, 3_600_000, 360_000_000].map(clockOf), [
+    assert.deepEqual([0, 59_999, 60_000, 3_599_999, 3_600_000, 360_000_000].map(formatClock), [
       '0:00',
       '0:59',
       '1:00',

@@ -1,11 +1,11 @@
 /** Sets utterances as a text with headers, and finds out when each of its sentences is heard. */
 import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
+import { formatClock, isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import type { SentenceTiming } from '../documents/timings.rules.ts';
 import type { Utterance } from './transcript.rules.ts';
 
-/** A new section begins with another speaker, after a silence, or when one grows too long to read. */
+/** A new section starts with another speaker, after a silence, or when one grows too long to read. */
 const silenceMs = 4_000;
 const longestMs = 60_000;
 
@@ -20,16 +20,8 @@ export interface Layout {
   readonly placed: readonly Placed[];
 }
 
-/** `h:mm:ss` from the first hour on, `m:ss` before. */
-export function clockOf(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (n: number) => String(n).padStart(2, '0');
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
-
 const headerOf = ({ speaker, startMs }: Utterance): string =>
-  speaker ? `**${speaker}** · ${clockOf(startMs)}` : `**${clockOf(startMs)}**`;
+  speaker ? `**${speaker}** · ${formatClock(startMs)}` : `**${formatClock(startMs)}**`;
 
 export function layOut(utterances: readonly Utterance[]): Layout {
   const placed: Placed[] = [];

@@ -20,7 +20,7 @@ async function open(t: TestContext) {
       yield { samples: Int16Array.of(1, 2, 3) };
     },
   };
-  return { folder, asked, previews: new Previews({ speaker, folder }) };
+  return { folder, asked, previews: new Previews({ speaker, folder, isDiskLow: () => false }) };
 }
 
 const voice = (voiceId: string, quality: 'standard' | 'high') => ({ ...fakeVoice, voiceId, quality });

@@ -2,7 +2,7 @@
  * A short recording of each voice, free for anyone. Those of slow engines are made one after the other while the
  * server runs; the others, and those not made yet, when they are first asked for.
  */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { EngineError } from '../../engines/engine-error.ts';
@@ -17,6 +17,8 @@ import { soundGeneration } from './sound-generation.rules.ts';
 export interface PreviewsDeps {
   readonly speaker: Speaker;
   readonly folder: string;
+  /** Then nothing is kept. */
+  readonly isDiskLow: () => boolean;
 }
 
 export class Previews {
@@ -35,7 +37,7 @@ export class Previews {
 
   /** Makes one that is missing, behind everything that somebody waits for. */
   async makeAhead(voices: readonly SpeechVoice[]): Promise<void> {
-    if (this.#isMakingAhead) return;
+    if (this.#isMakingAhead || this.#deps.isDiskLow()) return;
     this.#isMakingAhead = true;
     try {
       const made = await this.#sweep(voices);
@@ -52,6 +54,22 @@ export class Previews {
     } finally {
       this.#isMakingAhead = false;
     }
+  }
+
+  /** Deletes the recordings; they are made again when there is room. Returns how many bytes that frees. */
+  async giveUp(): Promise<number> {
+    let bytes = 0;
+    for (const name of await readdir(this.#deps.folder).catch(() => [])) {
+      // A draft is a recording on its way.
+      if (name.startsWith('.')) continue;
+      const path = join(this.#deps.folder, name);
+      bytes += await stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      );
+      await rm(path, { force: true });
+    }
+    return bytes;
   }
 
   /** Removes the recordings of voices that have gone or sound different now, and returns those that are left. */
@@ -90,6 +108,7 @@ export class Previews {
     for await (const { samples } of speaker.speak(request, new AbortController().signal))
       parts.push(amplify(samples, gainDb));
     const wav = wavFile(voice.sampleRate, parts);
+    if (this.#deps.isDiskLow()) return wav;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `.${randomUUID()}`);
     await writeFile(draft, wav);

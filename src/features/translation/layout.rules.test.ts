@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { segment } from '../../platform/text/sentences/sentences.ts';
 import { isUnit, layOut, maskText, putTogether, type Unit } from './layout.rules.ts';
 import { cpuTimeMs } from '../../../test/cpu-time.ts';
 
 function open(text: string, language = 'en') {
-  const masked = maskText(text);
+  const markup = parseMarkup(text);
+  const masked = maskText(markup);
   assert.equal(masked.length, text.length);
-  const pieces = [...layOut(text, masked, segment(masked, language))];
-  const units = pieces.filter(isUnit);
+  const spans = [...layOut(markup, masked, segment(masked, language))];
+  const units = spans.filter(isUnit);
   const render = (translate: (unit: Unit) => string, target: string) =>
-    [...putTogether(pieces, units.map(translate), target)].join('');
+    [...putTogether(spans, units.map(translate), target)].join('');
   return { sent: units.map((unit) => unit.text), render };
 }
 
@@ -158,10 +160,10 @@ test('hostile texts of the largest size take no time', async () => {
   const fill = (part: string) => part.repeat(Math.ceil(500_000 / part.length));
   const texts = ['```a\n', '~~~~\n```\n', '> ', '>', '# ', '1. ', '- [ ] ', '(0:34', '**a** · '].map(fill);
   const effort = await cpuTimeMs(() => {
-    for (const text of [...texts, `| a${fill(' ')}b`, `|${fill(' |')}a`]) maskText(text);
+    for (const text of [...texts, `| a${fill(' ')}b`, `|${fill(' |')}a`]) maskText(parseMarkup(text));
     for (const text of [...texts, `| a${fill(' ')}b`, `|${fill(' |')}a`]) {
       const whole = { start: 0, end: text.length, value: text };
-      assert.ok([...layOut(text, text, [whole])].length > 0);
+      assert.ok([...layOut(parseMarkup(text), text, [whole])].length > 0);
     }
   });
   assert.ok(effort < 10_000, `${effort} ms`);

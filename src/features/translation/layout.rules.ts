@@ -1,143 +1,199 @@
 /**
- * A text taken apart and put together again. What a translator should see are plain sentences on one line;
- * everything else (transcript clocks, code, blank lines, list and heading marks, table rules, white space)
- * is copied byte for byte around them.
+ * A text taken apart and put together again. What a translator should see are plain sentences on one line; everything
+ * that the grammar knows as something else (clocks of a transcript, fenced code, markers, rules, white space) is copied
+ * byte for byte around them.
  */
 import { splitForEngine } from '../../platform/text/sentences/clauses.ts';
 import { advance } from '../../platform/text/codepoints.ts';
+import type { Block, Markup, Range } from '../../platform/text/markup/blocks.ts';
+import { leavesOf, type PlacedLeaf } from '../../platform/text/markup/content.ts';
+import { within } from '../../platform/text/markup/ranges.ts';
 import { blankTranscriptHeaders } from '../../platform/text/markup/transcript.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
+import { fragmentsOf, verbatimOf } from './syntax.rules.ts';
 
 /** Something to translate. */
 export interface Unit {
   readonly text: string;
-  /** Line breaks that stood inside it, with the quote marks and indents that followed them. */
+  /** What of it must come back as it is. */
+  readonly verbatim: readonly Range[];
+  /** As it was written, over however many lines. */
+  readonly written: string;
+  /** Line ends that stood inside it, with the syntax of quotes and the indents that followed them. */
   readonly breaks: readonly string[];
 }
 
 /** Text to copy, or a unit. */
-export type Piece = string | Unit;
+export type Span = string | Unit;
 
-export const isUnit = (piece: Piece): piece is Unit => typeof piece !== 'string';
+export const isUnit = (span: Span): span is Unit => typeof span !== 'string';
 
 /** Engines translate long text badly or cut it off; few sentences are longer than this. */
 const longestUnit = 600;
 
-const fenceLine = /^ {0,3}(`{3,}|~{3,})(.*)$/gm;
-const leadingMarks = /^(?:(?:>|#{1,6}|[-*+•‣–—]|\d{1,3}[.)]|\[[ xX]\])[ \t]+|>){1,20}/u;
-const lineBreak = /[ \t]*(?:\r\n|[\n\r\v\f\u2028\u2029])[ \t]*(?:>[ \t]*)*/g;
-const letter = /\p{L}/u;
+/** The dash before what somebody says. */
+const leadingDash = /^[-–—][ \t]+/u;
+const lineEnd = /[\n\r\v\f\u2028\u2029]/;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** The text to segment: same offsets, but nothing in it that must not be translated. */
-export const maskText = (text: string): string => withoutCode(blankTranscriptHeaders(text));
-
-/** Blanks fenced code. A fence that is never closed is taken for text. One walk, whatever the text. */
-function withoutCode(text: string): string {
+export function maskText({ text, blocks }: Markup): string {
   const parts: string[] = [];
   let from = 0;
-  let fence: { readonly mark: string; readonly at: number } | undefined;
-  for (const { 0: line, 1: mark = '', 2: rest = '', index } of text.matchAll(fenceLine)) {
-    if (!fence) fence = { mark, at: index };
-    else if (mark.startsWith(fence.mark) && rest.trim() === '') {
-      const end = index + line.length;
-      parts.push(text.slice(from, fence.at), '\n'.repeat(end - fence.at));
-      from = end;
-      fence = undefined;
-    }
+  for (const { start, end } of codeIn(blocks)) {
+    parts.push(text.slice(from, start), '\n'.repeat(end - start));
+    from = end;
   }
-  return parts.join('') + text.slice(from);
+  return blankTranscriptHeaders(parts.join('') + text.slice(from));
 }
 
-/** `sentences` are those of the masked text, in order. The pieces, joined, are the text. */
-export function* layOut(text: string, masked: string, sentences: readonly Sentence[]): Generator<Piece> {
+function* codeIn(blocks: readonly Block[]): Generator<Range> {
+  for (const leaf of leavesOf(blocks)) if (leaf.kind === 'code') yield leaf;
+}
+
+/** `sentences` are those of the masked text, in order. The spans, joined, are the text. */
+export function* layOut(markup: Markup, masked: string, sentences: readonly Sentence[]): Generator<Span> {
+  const { text, blocks } = markup;
+  const leaves = [...leavesOf(blocks)].filter(({ kind }) => kind !== 'code');
+  const loose = new Set(looseLines(text, blocks));
+  let leaf: OpenLeaf | undefined;
+  let done = 0;
+  for (const sentence of joined(placeIn(masked, sentences), loose)) {
+    // The cells of a row are translated one by one, or a translator would move the lines between them.
+    for (const found of within(leaves, sentence)) {
+      if (leaf?.leaf !== found) leaf = { leaf: found, verbatim: verbatimOf(text, found), loose };
+      for (const range of unitRanges(text, clip(found, sentence))) {
+        const lines = linesIn(text, found.lines, range);
+        if (lines.length === 0) continue;
+        const unit = unitOf(text, lines, leaf);
+        if (!fragmentsOf(unit).some(({ isWords }) => isWords)) continue;
+        if (lines[0]!.start > done) yield text.slice(done, lines[0]!.start);
+        yield unit;
+        done = lines.at(-1)!.end;
+      }
+    }
+  }
+  if (done < text.length) yield text.slice(done);
+}
+
+interface OpenLeaf {
+  readonly leaf: PlacedLeaf;
+  readonly verbatim: readonly Range[];
+  readonly loose: ReadonlySet<number>;
+}
+
+/** Where lines start that belong to an item by their words alone, without an indent. Other words may not. */
+function* looseLines(text: string, blocks: readonly Block[]): Generator<number> {
+  for (const block of blocks) {
+    if (block.kind === 'quote') yield* looseLines(text, block.blocks);
+    if (block.kind !== 'list') continue;
+    for (const item of block.items)
+      for (const { lines } of leavesOf(item.blocks))
+        for (const { start } of lines.slice(1)) if (lineEnd.test(text[start - 1]!)) yield start;
+  }
+}
+
+/** A sentence that ends before such a line goes on in it. */
+function* joined(sentences: Iterable<Range>, loose: ReadonlySet<number>): Generator<Range> {
+  let last: Range | undefined;
+  for (const sentence of sentences) {
+    if (last && !loose.has(sentence.start)) yield last;
+    last = last && loose.has(sentence.start) ? { ...last, end: sentence.end } : sentence;
+  }
+  if (last) yield last;
+}
+
+function* placeIn(masked: string, sentences: readonly Sentence[]): Generator<Range> {
   let unit = 0;
   let point = 0;
   for (const { start, end } of sentences) {
     const from = advance(masked, unit, start - point);
-    if (from > unit) yield text.slice(unit, from);
     unit = advance(masked, from, end - start);
     point = end;
-    yield* sentencePieces(text.slice(from, unit));
-  }
-  if (unit < text.length) yield text.slice(unit);
-}
-
-function* sentencePieces(sentence: string): Generator<Piece> {
-  if (!letter.test(sentence)) {
-    yield sentence;
-    return;
-  }
-  // The cells of a table row are translated one by one, or a translator would move its rules.
-  const cells = sentence.startsWith('|') ? sentence.split(/(\|)/) : [sentence];
-  for (const padded of cells) {
-    const cell = padded.trimStart();
-    if (cell.length < padded.length) yield padded.slice(0, padded.length - cell.length);
-    const marks = leadingMarks.exec(cell)?.[0] ?? '';
-    if (marks) yield marks;
-    for (const part of partsOf(cell.slice(marks.length))) yield* partPieces(part);
+    yield { start: from, end: unit };
   }
 }
 
-function* partsOf(sentence: string): Generator<string> {
-  let rest = sentence;
-  while (rest.length > longestUnit) {
-    const part = splitForEngine(rest.slice(0, longestUnit * 2), longestUnit)[0]!;
-    yield part;
-    rest = rest.slice(part.length);
+const clip = (range: Range, { start, end }: Range): Range => ({
+  start: Math.max(range.start, start),
+  end: Math.min(range.end, end),
+});
+
+/** Cuts what of a leaf is in a sentence into parts that an engine takes. */
+function* unitRanges(text: string, { start, end }: Range): Generator<Range> {
+  const sentence = text.slice(start, end);
+  let at = start + (leadingDash.exec(sentence)?.[0].length ?? 0);
+  while (end - at > longestUnit) {
+    const { length } = splitForEngine(text.slice(at, Math.min(end, at + longestUnit * 2)), longestUnit)[0]!;
+    yield { start: at, end: at + length };
+    at += length;
   }
-  if (rest) yield rest;
+  yield { start: at, end };
 }
 
-function* partPieces(part: string): Generator<Piece> {
-  const trimmed = part.trimEnd();
-  if (!letter.test(trimmed)) {
-    yield part;
-    return;
-  }
-  const breaks: string[] = [];
-  const text = trimmed.replace(lineBreak, (found, at: number) => {
-    breaks.push(found);
-    const isDense = unspaced.test(trimmed[at - 1] ?? '') && unspaced.test(trimmed[at + found.length] ?? '');
-    return isDense ? '' : ' ';
+/** The lines of a range without white space around them, from the first with a word to the last. */
+function linesIn(text: string, lines: readonly Range[], range: Range): Range[] {
+  const inside = within(lines, range).flatMap((line) => {
+    const { start, end } = clip(line, range);
+    const words = text.slice(start, end);
+    const from = start + words.length - words.trimStart().length;
+    return words.trim() === '' ? [] : [{ start: from, end: start + words.trimEnd().length }];
   });
-  yield { text, breaks };
-  if (trimmed.length < part.length) yield part.slice(trimmed.length);
+  const hasWord = ({ start, end }: Range) => /\p{L}/u.test(text.slice(start, end));
+  return inside.slice(Math.max(0, inside.findIndex(hasWord)), inside.findLastIndex(hasWord) + 1);
+}
+
+function unitOf(text: string, lines: readonly Range[], { verbatim, loose }: OpenLeaf): Unit {
+  const unit = { text: '', verbatim: [] as Range[], breaks: [] as string[] };
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before) {
+      const isDense = unspaced.test(text[before.end - 1]!) && unspaced.test(text[line.start]!);
+      if (!loose.has(line.start)) unit.breaks.push(text.slice(before.end, line.start));
+      unit.text += isDense ? '' : ' ';
+    }
+    const shift = unit.text.length - line.start;
+    for (const range of within(verbatim, line)) {
+      const { start, end } = clip(range, line);
+      unit.verbatim.push({ start: start + shift, end: end + shift });
+    }
+    unit.text += text.slice(line.start, line.end);
+  }
+  return { ...unit, written: text.slice(lines[0]!.start, lines.at(-1)!.end) };
 }
 
 /** Puts translations, one for each unit, back in place: the parts of the new text, in order. */
 export function* putTogether(
-  pieces: readonly Piece[],
+  spans: readonly Span[],
   translations: readonly string[],
   target: string,
 ): Generator<string> {
-  const dense = /^(?:zh|ja)(?:-|$)/.test(target);
+  const isDense = /^(?:zh|ja)(?:-|$)/.test(target);
   let next = 0;
-  for (const [i, piece] of pieces.entries()) {
-    const before = pieces[i - 1];
-    const betweenUnits = before !== undefined && isUnit(before);
-    if (isUnit(piece)) {
+  for (const [i, span] of spans.entries()) {
+    const before = spans[i - 1];
+    const followsUnit = before !== undefined && isUnit(before);
+    if (isUnit(span)) {
       // Chinese sentences touch; their translations into other languages may not.
-      if (betweenUnits && !dense && unspaced.test(before.text.slice(-1))) yield ' ';
-      yield withBreaks(translations[next++]!, piece.breaks, dense);
+      if (followsUnit && !isDense && unspaced.test(before.text.slice(-1))) yield ' ';
+      const translation = translations[next++]!;
+      yield translation === span.text ? span.written : withBreaks(translation, span.breaks, isDense);
     } else {
-      const after = pieces[i + 1];
-      const touches = dense && piece === ' ' && betweenUnits && after !== undefined && isUnit(after);
-      if (!touches) yield piece;
+      const after = spans[i + 1];
+      const touches = isDense && span === ' ' && followsUnit && after !== undefined && isUnit(after);
+      if (!touches) yield span;
     }
   }
 }
 
-/** A wrapped paragraph stays one: its line breaks come back at about the same share of the sentence. */
-function withBreaks(text: string, breaks: readonly string[], dense: boolean): string {
+/** A wrapped paragraph stays one: its line ends come back at about the same share of the sentence. */
+function withBreaks(text: string, breaks: readonly string[], isDense: boolean): string {
   if (breaks.length === 0) return text;
-  const joints = dense
-    ? Array.from(text.matchAll(/./gsu), ({ index }) => index).slice(1)
-    : Array.from(text.matchAll(/ /g), ({ index }) => index);
+  const joints = jointsOf(text, isDense);
   let wrapped = '';
   let from = 0;
   let joint = 0;
-  for (const [i, lineEnd] of breaks.entries()) {
+  for (const [i, written] of breaks.entries()) {
     const ideal = (text.length * (i + 1)) / (breaks.length + 1);
     while (
       joint < joints.length - 1 &&
@@ -146,8 +202,21 @@ function withBreaks(text: string, breaks: readonly string[], dense: boolean): st
       joint++;
     const at = joints[joint++];
     if (at === undefined || at <= from) continue;
-    wrapped += text.slice(from, at) + lineEnd;
-    from = at + (dense ? 0 : 1);
+    wrapped += text.slice(from, at) + written;
+    from = at + (isDense ? 0 : 1);
   }
   return wrapped + text.slice(from);
+}
+
+/** A line must not start with what would make something else of it: a bullet, a number, a heading, a table. */
+const startsBlock = /^ ?(?:[-+#>|=~`•‣]|[*_] |\d{1,3}[.)])/;
+
+/** Where a line may end: not inside a link or code. */
+function jointsOf(text: string, isDense: boolean): number[] {
+  const verbatim = verbatimOf(text, { lines: [{ start: 0, end: text.length }] });
+  return Array.from(text.matchAll(isDense ? /(?!^)./gsu : / /g), ({ index }) => index).filter(
+    (at) =>
+      !startsBlock.test(text.slice(at, at + 6)) &&
+      within(verbatim, { start: at, end: at + 1 }).every(({ start }) => start === at),
+  );
 }

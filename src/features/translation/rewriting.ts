@@ -3,8 +3,9 @@ import type { TranslationProgress } from '../../contract/app/translating.ts';
 import type { Route } from '../../engines/translation/translator.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { collect } from './breathing.ts';
-import { isUnit, layOut, maskText, putTogether } from './layout.rules.ts';
-import { fragmentsOf, keepsMarks, type Fragment } from './marks.rules.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
+import { isUnit, layOut, maskText, putTogether, type Unit } from './layout.rules.ts';
+import { fragmentsOf, keepsSyntax, type Fragment } from './syntax.rules.ts';
 
 export interface Rewriting {
   readonly text: string;
@@ -15,45 +16,37 @@ export interface Rewriting {
   readonly onProgress?: ((progress: TranslationProgress) => void) | undefined;
 }
 
-export async function rewrite(analyst: TextAnalyst, work: Rewriting): Promise<string> {
+export async function rewrite(analyst: Pick<TextAnalyst, 'segment'>, work: Rewriting): Promise<string> {
   const { text, source, target } = work;
-  const masked = maskText(text);
-  const pieces = await collect(layOut(text, masked, await analyst.segment(masked, source)));
-  const sentences = pieces.filter(isUnit).map((unit) => unit.text);
-  return (await collect(putTogether(pieces, await translated(sentences, work), target))).join('');
+  const markup = parseMarkup(text);
+  const masked = maskText(markup);
+  const spans = await collect(layOut(markup, masked, await analyst.segment(masked, source)));
+  const translations = await translated(spans.filter(isUnit), work);
+  return (await collect(putTogether(spans, translations, target))).join('');
 }
 
-async function translated(sentences: readonly string[], work: Rewriting): Promise<string[]> {
+async function translated(units: readonly Unit[], work: Rewriting): Promise<string[]> {
   const { route, signal, target } = work;
-  const total = sentences.length;
-  const tell = (done: number) => work.onProgress?.({ sentences_done: done, sentences_total: total });
-  const answers = [...(await route.translate(sentences, signal, tell))];
-  const damaged = (await collect(findDamaged(sentences, answers))).filter((one) => one !== undefined);
+  const sentences = units.map(({ text }) => text);
+  const total = units.length;
+  const report = (done: number) => work.onProgress?.({ sentences_done: done, sentences_total: total });
+  const translations = [...(await route.translate(sentences, signal, report))];
+  const damaged = (await collect(findDamaged(units, translations))).filter((one) => one !== undefined);
   const words = damaged.flatMap(({ fragments }) => fragments.filter(({ isWords }) => isWords));
   // A sentence that is translated once more was not done yet.
-  const mended = await route.translate(
+  const repaired = await route.translate(
     words.map((fragment) => fragment.text),
     signal,
-    (done) => tell(total - Math.ceil((1 - done / words.length) * damaged.length)),
+    (done) => report(total - Math.ceil((1 - done / words.length) * damaged.length)),
   );
   let next = 0;
   for (const { index, fragments } of damaged) {
-    answers[index] = fragments
-      .map(({ text, isWords }) => (isWords ? inCaseOf(text, mended[next++]! || text, target) : text))
+    translations[index] = fragments
+      .map(({ text, isWords }) => (isWords ? inCaseOf(text, repaired[next++]! || text, target) : text))
       .join('');
   }
   // A word that an engine drops altogether stays as it was: nothing of a text is ever lost.
-  return answers.map((answer, index) => inCaseOf(sentences[index]!, answer || sentences[index]!, target));
-}
-
-/** One item for each sentence, so that there is a place to breathe after each. */
-function* findDamaged(
-  sentences: readonly string[],
-  answers: readonly string[],
-): Generator<Damaged | undefined> {
-  for (const [index, sentence] of sentences.entries()) {
-    yield keepsMarks(sentence, answers[index]!) ? undefined : { index, fragments: fragmentsOf(sentence) };
-  }
+  return sentences.map((sentence, index) => inCaseOf(sentence, translations[index] || sentence, target));
 }
 
 interface Damaged {
@@ -61,7 +54,17 @@ interface Damaged {
   readonly fragments: readonly Fragment[];
 }
 
-/** Engines take what they get for a whole sentence and begin it with a capital, where the source has none. */
+/** One item for each unit, so that other work gets its turn after each. */
+function* findDamaged(
+  units: readonly Unit[],
+  translations: readonly string[],
+): Generator<Damaged | undefined> {
+  for (const [index, unit] of units.entries()) {
+    yield keepsSyntax(unit, translations[index]!) ? undefined : { index, fragments: fragmentsOf(unit) };
+  }
+}
+
+/** Engines take what they get for a whole sentence and start it with a capital, where the source has none. */
 function inCaseOf(source: string, translation: string, target: string): string {
   const nounsAreCapital = /^(?:de|lb)(?:-|$)/.test(target);
   if (nounsAreCapital || !/^\p{Ll}/u.test(source) || !/^\p{Lu}(?!\p{Lu})/u.test(translation))

@@ -75,9 +75,13 @@ function openThread({ entry, heapMb }: ChannelSettings, events: ChannelEvents): 
     stderr: true,
     resourceLimits: heapMb ? { maxOldGenerationSizeMb: heapMb } : {},
   });
-  const lastWords = lastWordsOf(thread.stderr.setEncoding('utf8'));
-  // What a thread prints is not for the server's own output.
-  thread.stdout.resume();
+  // What a thread prints is not for the server's own output. It is read only when somebody asks for its last words:
+  // a stream that is being read keeps the process alive, also beside a thread that is not held.
+  const stderr = thread.stderr.setEncoding('utf8');
+  const lastWords = () =>
+    String(stderr.read() ?? '')
+      .slice(-lastWordsLength)
+      .trim();
   let failure: NodeJS.ErrnoException | undefined;
   thread.on('message', (message: FromWorker) => events.message(message));
   thread.on('error', (error: NodeJS.ErrnoException) => (failure = error));

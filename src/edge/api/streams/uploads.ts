@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage } from 'node:http';
-import { Problem } from '../../../contract/errors.ts';
+import { diskIsNearlyFull, Problem } from '../../../contract/errors.ts';
 import type { Operation } from '../../../contract/operation.ts';
+import type { DiskSpace } from '../../../platform/disk-space.ts';
 import type { Exchange } from '../steps/exchange.ts';
 
 export interface Upload {
@@ -21,6 +22,7 @@ type UploadKind = NonNullable<Operation['upload']>;
 export interface UploadSettings {
   readonly folder: string;
   readonly maxBytes: Record<UploadKind, number>;
+  readonly diskSpace: Pick<DiskSpace, 'isLow'>;
 }
 
 /** A client that sends nothing for this long counts as gone. */
@@ -36,11 +38,12 @@ export class Uploads {
 
   /** Writes the body of a request to a file that nothing else uses. */
   async receive(message: IncomingMessage, kind: UploadKind): Promise<Upload> {
-    const { folder, maxBytes } = this.#settings;
+    const { folder, maxBytes, diskSpace } = this.#settings;
     const limit = maxBytes[kind];
     const { 'content-length': length, 'transfer-encoding': encoding } = message.headers;
     if (length === undefined && encoding === undefined) throw empty();
     if (Number(length ?? 0) > limit) throw tooLarge(limit);
+    if (diskSpace.isLow) throw diskIsNearlyFull();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `incoming-${randomUUID()}`);
     try {

@@ -1,4 +1,7 @@
-/** A finished audiobook as a file. The MP3 is a head before the clips; the M4B is bound once and kept. */
+/**
+ * A finished audiobook as a file. The MP3 is a head before the clips. The M4B is bound in the background when the
+ * audiobook is done, and again when its title has changed; it is kept.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
@@ -6,7 +9,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../contract/errors.ts';
-import type { AudiobookEngine, Book } from '../../../engines/audiobook/engine.ts';
+import type { AudiobookEngine, BindRequest, Book } from '../../../engines/audiobook/engine.ts';
 import { mp3Head } from '../../../engines/audiobook/mp3-head.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ClipFiles } from './clip-files.ts';
@@ -18,8 +21,14 @@ export interface FileBody {
   readonly read: (first: number, last: number) => Readable;
 }
 
-/** How long a request waits for an M4B; a longer one goes on being bound and is there the next time. */
-const patienceMs = 60_000;
+/** How long a request waits for an M4B that is being bound; it continues to be bound and is available later. */
+const patienceMs = 20_000;
+
+interface Binding {
+  readonly end: Promise<void>;
+  /** Between 0 and 1. */
+  progress: number;
+}
 
 export interface AudiobookFilesDeps {
   readonly engine: AudiobookEngine;
@@ -29,7 +38,7 @@ export interface AudiobookFilesDeps {
 
 export class AudiobookFiles {
   readonly #deps: AudiobookFilesDeps;
-  readonly #binding = new Map<string, Promise<void>>();
+  readonly #binding = new Map<string, Binding>();
   readonly #closing = new AbortController();
 
   constructor(deps: AudiobookFilesDeps) {
@@ -48,44 +57,58 @@ export class AudiobookFiles {
   }
 
   async m4b(id: string, book: Book): Promise<FileBody> {
-    const print = createHash('sha256').update(JSON.stringify(book)).digest('hex').slice(0, 16);
-    const file = join(this.#deps.files.folderOf(id), `${print}.m4b`);
-    if (!(await stat(file).catch(() => undefined))) {
+    const file = this.#m4bFile(id, book);
+    if (!(await isFile(file))) {
+      const binding = this.#binding.get(file) ?? this.#startBinding(id, book, file);
       const patience = new AbortController();
       const late = sleep(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => 'late');
-      const first = await Promise.race([this.#bound(id, book, file), late]).finally(() => patience.abort());
-      if (first === 'late') throw stillBinding();
+      const first = await Promise.race([binding.end, late]).finally(() => patience.abort());
+      if (first === 'late') throw stillBinding(binding.progress);
     }
     const { size } = await stat(file);
     return { bytes: size, read: (first, last) => createReadStream(file, { start: first, end: last }) };
   }
 
+  /** Binds the M4B before it is asked for. A failure is logged, and binding starts again on demand. */
+  async prepareM4b(id: string, book: Book): Promise<void> {
+    const file = this.#m4bFile(id, book);
+    if ((await isFile(file)) || this.#closing.signal.aborted) return;
+    const { end } = this.#binding.get(file) ?? this.#startBinding(id, book, file);
+    await end.catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.allSettled(this.#binding.values());
+    await Promise.allSettled([...this.#binding.values()].map(({ end }) => end));
+  }
+
+  #m4bFile(id: string, book: Book): string {
+    const print = createHash('sha256').update(JSON.stringify(book)).digest('hex').slice(0, 16);
+    return join(this.#deps.files.folderOf(id), `${print}.m4b`);
   }
 
   /** One binding of a file at a time, however many requests wait for it. */
-  #bound(id: string, book: Book, targetFile: string): Promise<void> {
-    let under = this.#binding.get(targetFile);
-    if (!under) {
-      under = this.#bind(id, book, targetFile).finally(() => this.#binding.delete(targetFile));
-      under.catch((error: unknown) => {
-        if (this.#closing.signal.aborted) return;
-        this.#deps.log.error({ err: error, audiobook_id: id }, 'an M4B was not bound');
-      });
-      this.#binding.set(targetFile, under);
-    }
-    return under;
+  #startBinding(id: string, book: Book, targetFile: string): Binding {
+    const report = (samples: number) => (binding.progress = samples / book.samples);
+    const end = Promise.resolve()
+      .then(() => this.#bind(id, { book, clipsFile: this.#deps.files.fileOf(id), targetFile }, report))
+      .finally(() => this.#binding.delete(targetFile));
+    const binding: Binding = { end, progress: 0 };
+    end.catch((error: unknown) => {
+      if (this.#closing.signal.aborted) return;
+      this.#deps.log.error({ err: error, audiobook_id: id }, 'an M4B was not bound');
+    });
+    this.#binding.set(targetFile, binding);
+    return binding;
   }
 
-  async #bind(id: string, book: Book, targetFile: string): Promise<void> {
+  async #bind(id: string, request: BindRequest, report: (samples: number) => void): Promise<void> {
     const { engine, files } = this.#deps;
-    await engine.bind({ book, clipsFile: files.fileOf(id), targetFile }, this.#closing.signal);
+    for await (const samples of engine.bind(request, this.#closing.signal)) report(samples);
     // A new title makes a new file; the old one is of no use.
     for (const name of await readdir(files.folderOf(id))) {
       const path = join(files.folderOf(id), name);
-      if (name.endsWith('.m4b') && path !== targetFile) await rm(path, { force: true });
+      if (name.endsWith('.m4b') && path !== request.targetFile) await rm(path, { force: true });
     }
   }
 }
@@ -110,7 +133,15 @@ async function firstHeader(path: string): Promise<Buffer> {
   }
 }
 
-const stillBinding = () =>
-  new Problem('service_unavailable', 'The M4B is still being bound. Ask again in a minute.', {
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const stillBinding = (progress: number) => {
+  const percent = Math.floor(progress * 100);
+  return new Problem('service_unavailable', `The M4B is still being bound (${percent} %). Try again soon.`, {
     retryAfterSeconds: 30,
   });
+};

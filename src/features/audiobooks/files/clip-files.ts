@@ -101,6 +101,7 @@ export class ClipFiles {
   }
 
   remove(id: string): Promise<void> {
-    return rm(this.folderOf(id), { recursive: true, force: true });
+    // A book that is being bound may write there meanwhile.
+    return rm(this.folderOf(id), { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -12,10 +12,11 @@ import type {
 } from '../../../../src/platform/text/markup/blocks.ts';
 import { leavesOf, VisibleText } from '../../../../src/platform/text/markup/content.ts';
 import { inlinesOf, type Inline } from '../../../../src/platform/text/markup/inlines.ts';
+import { within } from '../../../../src/platform/text/markup/ranges.ts';
 import { lastAtMost } from './offsets.ts';
 import { setPassages, type Passage } from './passages.ts';
 import type { Sentences } from './sentences.ts';
-import { sliceText, within, type Slice } from './slices.ts';
+import { sliceText, type Slice } from './slices.ts';
 
 export interface ShownPassage extends Passage {
   /** Whether its sentence starts here: one in a row of a table continues in the next cell. */

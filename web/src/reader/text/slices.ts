@@ -47,26 +47,3 @@ const sliceOf = (block: Block, range: Range, lines: number): Slice => ({
   lines,
   ...(range.start > block.start && { isContinued: true }),
 });
-
-/** Those of a block's ascending nodes that are in a window, whole or in part. */
-export function within<N extends Range>(nodes: readonly N[], { start, end }: Range): readonly N[] {
-  const first = firstIndex(nodes, (node) => node.end > start);
-  return nodes.slice(
-    first,
-    Math.max(
-      first,
-      firstIndex(nodes, (node) => node.start >= end),
-    ),
-  );
-}
-
-/** The first index whose node passes a test that all after it pass, too. */
-function firstIndex<N>(nodes: readonly N[], passes: (node: N) => boolean): number {
-  let [low, high] = [0, nodes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (passes(nodes[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}

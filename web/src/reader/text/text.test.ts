@@ -6,6 +6,7 @@ import type { Leaf } from '../../../../src/platform/text/markup/blocks.ts';
 import { goldenTexts } from '../../../../src/platform/text/markup/markup.golden.ts';
 import { outlineOf } from '../../../../src/platform/text/markup/outline.fixture.ts';
 import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
+import { within } from '../../../../src/platform/text/markup/ranges.ts';
 import { isTranscriptHeader } from '../../../../src/platform/text/markup/transcript.ts';
 import { maxSliceLength } from './cuts.ts';
 import { Heights, slicesInSight } from './heights.ts';
@@ -13,7 +14,7 @@ import { Layout } from './layout.ts';
 import { countPoints, toUnits } from './offsets.ts';
 import type { Passage } from './passages.ts';
 import { Sentences } from './sentences.ts';
-import { within, type Slice } from './slices.ts';
+import type { Slice } from './slices.ts';
 import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 
 function read(text: string, language = 'en'): Sentences {

@@ -2,11 +2,12 @@
 import type { NewAudiobook, Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../shared/load.svelte.ts';
-import { isMaking, isWaiting } from './words.ts';
+import { isMaking, isWaiting, isWaitingForRoom } from './words.ts';
 
 const pollMs = 2_000;
 
-const isMoving = (audiobook: Audiobook): boolean => isMaking(audiobook) || isWaiting(audiobook);
+const isMoving = (audiobook: Audiobook): boolean =>
+  isMaking(audiobook) || isWaiting(audiobook) || isWaitingForRoom(audiobook);
 
 export class Audiobooks extends Load<readonly Audiobook[]> {
   #documentId: string;
@@ -19,7 +20,7 @@ export class Audiobooks extends Load<readonly Audiobook[]> {
     this.#documentId = documentId;
   }
 
-  /** Something may change by itself: it is being made, or continues when there are credits. */
+  /** Something may change by itself: it is being made, or continues when there are credits or room. */
   get isMoving(): boolean {
     return (this.value ?? []).some(isMoving);
   }

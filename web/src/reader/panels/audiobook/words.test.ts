@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
-import { isMaking, isWaiting, progressWords, stateWords, voiceWords } from './words.ts';
+import { isMaking, isWaiting, isWaitingForRoom, progressWords, stateWords, voiceWords } from './words.ts';
 
 const audiobook = (more: Partial<Audiobook>): Audiobook => ({
   id: '1',
@@ -29,6 +29,16 @@ test('a pause of somebody and a pause for money are told apart', () => {
   assert.deepEqual([isWaiting(own), isWaiting(money)], [false, true]);
   assert.deepEqual([stateWords(own), stateWords(money)], ['Paused', 'Waiting for credits']);
   assert.equal(isMaking(money), false);
+});
+
+test('a pause for room on the disk has words of its own', () => {
+  const room = audiobook({
+    state: 'paused',
+    waiting_for: 'room',
+    problem: 'The disk of the server is full.',
+  });
+  assert.deepEqual([isWaiting(room), isWaitingForRoom(room)], [false, true]);
+  assert.equal(stateWords(room), 'Waiting for disk space');
 });
 
 test('progress is told in sentences, minutes and credits', () => {

@@ -7,11 +7,16 @@ import { credits, duration } from '../../../ui/format.ts';
 export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** It paused itself, and says why: the wallet is empty. Somebody's own pause needs no reason. */
+/** It paused itself, because the wallet is empty. Somebody's own pause needs no reason. */
 export const isWaiting = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
   waiting_for === 'money';
 
+/** The disk of the server is nearly full; it continues by itself. */
+export const isWaitingForRoom = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
+  waiting_for === 'room';
+
 export function stateWords(audiobook: Audiobook): string {
+  if (isWaitingForRoom(audiobook)) return t('audiobook.state.waiting-for-room');
   return t(`audiobook.state.${isWaiting(audiobook) ? 'waiting' : audiobook.state}`);
 }
 

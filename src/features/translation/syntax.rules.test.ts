@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fragmentsOf, keepsMarks } from './marks.rules.ts';
+import { fragmentsOf, keepsSyntax, verbatimOf } from './syntax.rules.ts';
+
+const sourceOf = (text: string) => ({
+  text,
+  verbatim: verbatimOf(text, { lines: [{ start: 0, end: text.length }] }),
+});
 
 const pairs: [string, string, boolean][] = [
   ['The **bold** word.', 'La palabra **negrita**.', true],
@@ -19,18 +24,27 @@ const pairs: [string, string, boolean][] = [
   ['Plain.', 'Llano.', true],
 ];
 for (const [source, translation, keeps] of pairs) {
-  test(`"${source}" as "${translation}" ${keeps ? 'keeps' : 'loses'} marks`, () => {
-    assert.equal(keepsMarks(source, translation), keeps);
+  test(`"${source}" as "${translation}" ${keeps ? 'keeps' : 'loses'} syntax`, () => {
+    assert.equal(keepsSyntax(sourceOf(source), translation), keeps);
   });
 }
 
-test('fragments tell words from marks', () => {
-  const words = fragmentsOf('Buy the `milk` at [the shop](https://x.org/a), **now**!').filter(
+test('fragments tell words from syntax', () => {
+  const words = fragmentsOf(sourceOf('Buy the `milk` at [the shop](https://x.org/a), **now**!')).filter(
     (one) => one.isWords,
   );
   assert.deepEqual(
     words.map(({ text }) => text),
     ['Buy the', 'at', 'the shop', 'now'],
+  );
+});
+
+test('emphasis that ends in another sentence is copied', () => {
+  const half = { text: '**One lamp.', verbatim: [{ start: 0, end: 2 }] };
+  assert.equal(keepsSyntax(half, '** Una lámpara.'), false);
+  assert.deepEqual(
+    fragmentsOf(half).map(({ text }) => text),
+    ['**', 'One lamp.'],
   );
 });
 
@@ -55,12 +69,12 @@ test('fragments of any sentence join to it again, and hostile ones take no time'
     fc.property(fc.array(part), (parts) => {
       const text = parts.join('');
       assert.equal(
-        fragmentsOf(text)
+        fragmentsOf(sourceOf(text))
           .map((one) => one.text)
           .join(''),
         text,
       );
     }),
   );
-  for (const hostile of ['`', '[', '*', '_', '<a', '[a](']) fragmentsOf(hostile.repeat(600));
+  for (const hostile of ['`', '[', '*', '_', '<a', '[a](']) fragmentsOf(sourceOf(hostile.repeat(600)));
 });

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { test } from 'node:test';
+import { isOutOfRoom } from './disk.ts';
+import { DiskSpace } from './disk-space.ts';
+
+const log = { info: () => undefined, warn: () => undefined };
+
+/** A disk of so many bytes in all, of which some are free and some lie in caches. */
+function watched({ totalBytes = 100_000, freeBytes = 0, caches = [] as number[], reserveBytes = 1_000 }) {
+  const clock = { at: 0, now: () => clock.at };
+  const disk = { totalBytes, freeBytes };
+  const measure = async () => ({ ...disk });
+  const space = new DiskSpace({ folder: '/', reserveBytes, clock, log, measure });
+  for (const index of caches.keys())
+    space.addCache(async (bytes) => {
+      const given = Math.min(bytes, caches[index]!);
+      caches[index]! -= given;
+      disk.freeBytes += given;
+      return given;
+    });
+  return { space, disk, clock, caches };
+}
+
+test('near the end caches give up what is needed, in their order, and that may be enough', async () => {
+  const { space, disk, caches } = watched({ freeBytes: 400, caches: [500, 500] });
+  await space.look();
+  assert.deepEqual(caches, [0, 400]);
+  assert.equal(disk.freeBytes, 1_000);
+  assert.equal(space.isLow, false);
+  space.require();
+});
+
+test('what caches cannot give is missing, since it was first found so, until there is room', async () => {
+  const { space, disk, clock } = watched({ freeBytes: 400, caches: [100] });
+  clock.at = 7;
+  await space.look();
+  clock.at = 9;
+  await space.look();
+  assert.equal(space.lowSinceMs, 7);
+  assert.throws(() => space.require(), isOutOfRoom);
+  disk.freeBytes = 1_000;
+  await space.look();
+  assert.equal(space.lowSinceMs, undefined);
+});
+
+test('of a small disk a fiftieth is kept, and without a reserve nothing', async () => {
+  const small = watched({ totalBytes: 10_000, freeBytes: 200 });
+  await small.space.look();
+  assert.equal(small.space.isLow, false);
+  small.disk.freeBytes = 199;
+  await small.space.look();
+  assert.ok(small.space.isLow);
+  const unwatched = watched({ reserveBytes: 0 });
+  await unwatched.space.look();
+  assert.equal(unwatched.space.isLow, false);
+});
+
+test('a real disk is measured', async () => {
+  const clock = { now: () => 0 };
+  const space = new DiskSpace({ folder: tmpdir(), reserveBytes: 1, clock, log });
+  const asked: number[] = [];
+  space.addCache(async (bytes) => asked.push(bytes));
+  await space.look();
+  assert.deepEqual([space.isLow, asked], [false, []]);
+});

@@ -1,0 +1,89 @@
+/**
+ * How much room the disk has left.
+ *
+ *   enough ──► low: caches give up what they hold, jobs wait, uploads and orders are refused ──► enough
+ *
+ * Low is less than a reserve. Whatever else writes to the disk, the store above all, lives on that reserve meanwhile.
+ */
+import { statfs } from 'node:fs/promises';
+import type { Log } from './log.ts';
+import type { Clock } from './clock.ts';
+
+export interface Room {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+export interface DiskSpaceDeps {
+  /** Any folder on the disk. */
+  readonly folder: string;
+  /** On a small disk at most two per cent of it; 0: room is not watched. */
+  readonly reserveBytes: number;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly measure?: (folder: string) => Promise<Room>;
+}
+
+/** Gives up at least so many bytes, or all it has, and returns how many. */
+export type GiveUp = (bytes: number) => Promise<number>;
+
+const reserveShare = 0.02;
+
+export class DiskSpace {
+  readonly #deps: DiskSpaceDeps;
+  readonly #caches: GiveUp[] = [];
+  #freeBytes = Infinity;
+  #lowSinceMs: number | undefined;
+
+  constructor(deps: DiskSpaceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Undefined while there is enough. */
+  get lowSinceMs(): number | undefined {
+    return this.#lowSinceMs;
+  }
+
+  get isLow(): boolean {
+    return this.#lowSinceMs !== undefined;
+  }
+
+  /** Caches are asked in the order they were added. */
+  addCache(giveUp: GiveUp): void {
+    this.#caches.push(giveUp);
+  }
+
+  /** Call it every few seconds. */
+  async look(): Promise<void> {
+    const { folder, reserveBytes, measure = measureFolder } = this.#deps;
+    if (reserveBytes === 0) return;
+    let { freeBytes, totalBytes } = await measure(folder);
+    const reserve = Math.min(reserveBytes, totalBytes * reserveShare);
+    for (const giveUp of this.#caches) {
+      if (freeBytes >= reserve) break;
+      if ((await giveUp(reserve - freeBytes)) > 0) ({ freeBytes, totalBytes } = await measure(folder));
+    }
+    this.#freeBytes = freeBytes;
+    this.#note(freeBytes < reserve);
+  }
+
+  /** Throws an error that `isOutOfRoom` knows: a job that meets it waits and continues by itself. */
+  require(): void {
+    if (!this.isLow) return;
+    throw Object.assign(new Error(`The disk has only ${this.#freeBytes} bytes left`), { code: 'ENOSPC' });
+  }
+
+  #note(isLow: boolean): void {
+    const { clock, log } = this.#deps;
+    if (isLow === this.isLow) return;
+    this.#lowSinceMs = isLow ? clock.now() : undefined;
+    const about = { free_bytes: this.#freeBytes };
+    if (isLow) log.warn(about, 'the disk is nearly full: caches are emptied, jobs wait, uploads are refused');
+    else log.info(about, 'the disk has room again');
+  }
+}
+
+async function measureFolder(folder: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
