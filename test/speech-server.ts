@@ -22,6 +22,7 @@ import { Production } from '../src/features/speech/production.ts';
 import { Slots } from '../src/features/speech/slots.ts';
 import { Speech } from '../src/features/speech/speech.ts';
 import { Voices } from '../src/features/speech/voices.ts';
+import { toCardinal } from 'n2words/en-US';
 import { Holds } from '../src/features/wallet/holds.ts';
 import { openDiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -97,12 +98,29 @@ export function createFakeSpeaker(): FakeSpeaker {
 
 function soundOf(text: string): Int16Array {
   if (/\bsilent\b/i.test(text)) return new Int16Array(0);
-  const seconds = Number(/(\d+) seconds?/.exec(text)?.[1] ?? 1);
+  const seconds = secondsIn(text);
   return Int16Array.from(
     { length: seconds * 1_000 },
     (_, at) => ((at * 7 + text.length * 31) % 20_000) - 9_000,
   );
 }
+
+/** How long it is told to take. By the time a voice is asked, numbers are words. */
+function secondsIn(text: string): number {
+  const figures = /(\d+) seconds?/.exec(text)?.[1];
+  if (figures !== undefined) return Number(figures);
+  const words = text
+    .slice(0, Math.max(0, text.search(/ seconds?\b/)))
+    .toLowerCase()
+    .split(' ');
+  for (const count of [5, 4, 3, 2, 1]) {
+    const seconds = numbers.get(words.slice(-count).join(' '));
+    if (seconds !== undefined) return seconds;
+  }
+  return 1;
+}
+
+const numbers = new Map(Array.from({ length: 1_000 }, (_, number) => [toCardinal(number), number] as const));
 
 export interface SpeechServer {
   readonly url: string;
