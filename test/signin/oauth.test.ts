@@ -135,7 +135,7 @@ describe('an app', () => {
     const url = await more.authorizationUrl({ scope: 'account:read voices:read' });
     const page = await person.open(url);
     assert.match(page.text, /See the voice catalog/);
-    assert.match(page.text, /It already can/);
+    assert.match(page.text, /It can already/);
     const wider = await more.exchange(more.received(await allow(person, url, email)));
     assert.equal(wider.scope, 'account:read voices:read');
     assert.equal((await call(server.url, 'GET /v1/voices', { key: wider.access_token })).status, 200);
