@@ -198,7 +198,6 @@ function browserTests(): void {
   before(async () => {
     browser = await openBrowser();
   });
-  after(() => browser.close());
 
   const open = (options: BrowserContextOptions, look: (page: Page) => Promise<void>) =>
     visit(browser, { origin: server.url, ...options }, look);
