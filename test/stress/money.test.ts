@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pauseMs } from '../../src/features/speech/reading/pauses.rules.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { allQuiet, balanceOf, checkLedger, eventually } from '../ledger.ts';
 import { listen, msOf, paths, readEvents, readWav, type Heard } from '../speech-client.ts';
@@ -109,8 +110,10 @@ function checkBill(plan: Plan, heard: Heard, cents: number): void {
   if (replayed) return assert.equal(cents, 0, about);
   if (heard.complete && heard.status !== 200) return assert.equal(cents, 0, about);
   assert.ok(cents >= priceCents(heardMs(plan, heard)), `heard more than billed: ${about}`);
-  const seconds = [...plan.input.matchAll(/(\d+) seconds/g)].reduce((sum, [, one]) => sum + Number(one), 0);
-  assert.ok(cents <= priceCents(seconds * 1000), `billed for more than the text: ${about}`);
+  const lengths = Array.from(plan.input.matchAll(/(\d+) seconds/g), ([, seconds]) => Number(seconds) * 1000);
+  const pauses = (lengths.length - 1) * pauseMs.sentence;
+  const wholeMs = lengths.reduce((sum, ms) => sum + ms, pauses);
+  assert.ok(cents <= priceCents(wholeMs), `billed for more than the text: ${about}`);
 }
 
 function tellsOf(
