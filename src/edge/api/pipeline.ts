@@ -60,12 +60,16 @@ export function routeOperations<O extends Record<string, Operation>>(
 }
 
 async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply> {
+  const { promise: counted, resolve: hasCounted } = Promise.withResolvers<void>();
+  exchange.request.counted = counted;
   try {
     for (const step of steps) {
       const pending = step(exchange, deps);
       if (pending) await pending;
+      if (step === countRate) hasCounted();
     }
   } finally {
+    hasCounted();
     for (const cleanup of exchange.cleanups.reverse()) await cleanup();
   }
   respond(exchange);

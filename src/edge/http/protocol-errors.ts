@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import { newestReply, whenFinished } from './connections.ts';
 import { toFailure } from './envelope.ts';
@@ -21,8 +22,13 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   );
   const reply = newestReply(socket);
   if (!reply || reply.request.raw.complete) return void refuse(socket, problem, randomUUID());
-  // The body of a request that is being served broke: the request keeps its id and shows its rates.
-  if (reply.raw.headersSent) return void socket.end();
+  void refuseBrokenBody(reply, problem, socket);
+}
+
+/** The body of a request that is being served broke: the request keeps its id and shows its rates. */
+async function refuseBrokenBody(reply: FastifyReply, problem: Problem, socket: Duplex): Promise<void> {
+  await reply.request.counted;
+  if (reply.sent || reply.raw.headersSent) return void socket.end();
   const { status, headers, body } = toFailure(problem, reply.request.id);
   reply.code(status).headers({ ...headers, [requestIdHeader]: reply.request.id, Connection: 'close' });
   reply.raw.once('finish', () => socket.end());

@@ -49,6 +49,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     http: { requireHostHeader: false, headersTimeout: 60_000 },
   });
   server.decorateRequest('actor', null);
+  server.decorateRequest('counted', null);
   serveInTurn(server);
   addCommonHeaders(server, deps.publicUrl);
   observe(server, deps);

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once an operation has authenticated its caller; null everywhere else. */
     actor: Actor | null;
+    /** Pending while an operation authenticates and counts its caller; null everywhere else. */
+    counted: Promise<void> | null;
   }
 }
 
