@@ -62,6 +62,8 @@ export function collect(message: IncomingMessage, limit: number): Promise<Buffer
   const timer = setTimeout(() => reject(tooSlow()), bodyTimeoutMs).unref();
   message.on('data', onData).once('end', onEnd).once('close', onBroken).once('error', onBroken);
   // Node does not notice that a half-closed connection cut a body short where an upgrade was offered as well.
+  // It may also have been cut while its caller was looked up.
+  if (message.socket.readableEnded) onBroken();
   message.socket.once('end', onBroken);
   return promise.finally(() => {
     clearTimeout(timer);
