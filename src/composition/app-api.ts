@@ -10,6 +10,7 @@ import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import type { Transcriber } from '../engines/transcription/transcriber.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import type { Exporting } from '../features/exporting/exporting.ts';
 import { createFileImporting } from '../features/importing/files.ts';
 import type { Importing } from '../features/importing/importing.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
@@ -40,6 +41,7 @@ export interface CompanionParts {
   readonly production: Production;
   readonly translation: Translation;
   readonly transcriber: Transcriber;
+  readonly exporting: Exporting;
   readonly log: Log;
   readonly diskSpace: DiskSpace;
   /** Which web pages can be imported, where it is not for the settings to say. */
@@ -98,7 +100,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
       ...createReadingHandlers({ documents, readings }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers({ fileImporting, transcribing }),
-      ...createAudiobookHandlers(audiobooks),
+      ...createAudiobookHandlers(audiobooks, parts.exporting),
     },
     async close() {
       for (const stop of stops) stop();

@@ -140,6 +140,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     production,
     translation,
     transcriber: openTranscriber(config, log),
+    exporting,
     log,
     reach,
     diskSpace,

@@ -18,6 +18,7 @@ import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './au
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
+import { Captions } from './files/captions.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
 import { Plans } from './plan/plans.ts';
@@ -53,6 +54,7 @@ export class Audiobooks {
   readonly #views: Views;
   readonly #space: Space;
   readonly downloads: Downloads;
+  readonly captions: Captions;
 
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
@@ -60,6 +62,7 @@ export class Audiobooks {
     this.#views = new Views(deps);
     this.#space = new Space(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
+    this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
     const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
     deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
   }
