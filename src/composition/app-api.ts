@@ -6,6 +6,7 @@ import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
+import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import type { Transcriber } from '../engines/transcription/transcriber.ts';
@@ -99,6 +100,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers({ fileImporting, transcribing }),
       ...createAudiobookHandlers(audiobooks),
+      ...createVoiceHandlers(voices),
     },
     async close() {
       for (const stop of stops) stop();
