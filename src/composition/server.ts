@@ -28,8 +28,8 @@ import { SessionAuth } from '../edge/session/session-auth.ts';
 import { openRates } from '../edge/http/rates.ts';
 import { Readiness } from '../edge/http/readiness.ts';
 import { routeAccounts } from '../edge/accounts.ts';
-import { createRecords } from '../features/access/clients/records.ts';
-import { openSigningKeys } from '../features/access/clients/signing-keys.ts';
+import { Records } from '../features/access/clients/records.ts';
+import { SigningKeys } from '../features/access/clients/signing-keys.ts';
 import { Tokens } from '../features/access/clients/tokens.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
 import { Previews } from '../features/speech/previews.ts';
@@ -101,7 +101,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   });
   const idempotency = new Idempotency({ database, maxBytes: config.idempotencyMaxBytes });
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
-  const keys = await openSigningKeys(library);
+  const keys = await SigningKeys.open(library);
   const audience = config.mcpPublicUrl;
   const tokens = new Tokens({ database, clock, keys, issuer: config.publicUrl, audience });
   const cookies = new Cookies(config.publicUrl);
@@ -177,7 +177,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     sessionAuth,
     cookies,
   });
-  const records = createRecords(library);
+  const records = new Records(library);
   routeAccounts(server, {
     ...library,
     publicUrl: config.publicUrl,
@@ -205,7 +205,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     every(60_000, () => slots.sweep(), log),
     every(5_000, () => speeds.measure(), log),
     every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
-    every(10 * 60_000, () => keys.turn(), log),
+    every(10 * 60_000, () => keys.rotate(), log),
     every(3_600_000, () => records.sweep(), log),
     every(3_600_000, () => library.sessions.sweep(), log),
   ];
