@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { Language, nullable, oneOf, strict, Timestamp } from './schemas.ts';
+import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 const Written = Type.String({
   minLength: 1,
@@ -18,8 +18,9 @@ const Spoken = Type.String({
 const alphabets = ['text', 'ipa'] as const;
 const Alphabet = oneOf(alphabets, { description: 'What `spoken` is written in.' });
 const DocumentId = Type.String({ format: 'uuid', description: 'Counts in this document alone.' });
-const EntryLanguage = Type.Unsafe<string>({
-  ...Language,
+const EntryLanguage = Type.String({
+  minLength: limits.language.min,
+  maxLength: limits.language.max,
   description: 'Counts in this language alone: `en`, whatever the region.',
 });
 

@@ -3,13 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { PronunciationRow } from '../../platform/database/tables.ts';
 
 export const listPronunciations = (queries: Queries, accountId: string) =>
-  queries
-    .selectFrom('pronunciations')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('written')
-    .orderBy('id')
-    .execute();
+  queries.selectFrom('pronunciations').selectAll().where('account_id', '=', accountId).execute();
 
 /** Those that count in the document, or without one those that count everywhere. */
 export const listPronunciationsFor = (queries: Queries, accountId: string, documentId?: string) =>
@@ -22,8 +16,6 @@ export const listPronunciationsFor = (queries: Queries, accountId: string, docum
         ? where('document_id', 'is', null)
         : where.or([where('document_id', 'is', null), where('document_id', '=', documentId)]),
     )
-    .orderBy('written')
-    .orderBy('id')
     .execute();
 
 export async function countPronunciations(queries: Queries, accountId: string): Promise<number> {

@@ -40,10 +40,13 @@ export class Lexicons {
 
   async list(actor: Actor, documentId?: string): Promise<LexiconEntry[]> {
     const { queries } = this.#deps.database;
-    if (documentId === undefined)
-      return (await store.listPronunciations(queries, actor.accountId)).map(toEntry);
-    await this.#deps.documents.get(actor, documentId);
-    return (await store.listPronunciationsFor(queries, actor.accountId, documentId)).map(toEntry);
+    if (documentId !== undefined) await this.#deps.documents.get(actor, documentId);
+    const rows =
+      documentId === undefined
+        ? await store.listPronunciations(queries, actor.accountId)
+        : await store.listPronunciationsFor(queries, actor.accountId, documentId);
+    // Stores order letters each in its own way.
+    return rows.map(toEntry).toSorted((a, b) => (a.written < b.written ? -1 : 1));
   }
 
   async add(actor: Actor, entry: NewEntry): Promise<LexiconEntry> {
@@ -144,15 +147,12 @@ function languageOf(tag: string | undefined): string {
 const narrowness = ({ document_id, language }: PronunciationRow): number =>
   (document_id === null ? 0 : 2) + (language === '' ? 0 : 1);
 
-const toEntry = ({
-  account_id: _,
-  created_at,
-  language,
-  alphabet,
-  ...row
-}: PronunciationRow): LexiconEntry => ({
-  ...row,
-  language: language === '' ? null : language,
-  alphabet: alphabet as LexiconEntry['alphabet'],
-  created_at: timestamp(created_at),
+const toEntry = (row: PronunciationRow): LexiconEntry => ({
+  id: row.id,
+  written: row.written,
+  spoken: row.spoken,
+  alphabet: row.alphabet as LexiconEntry['alphabet'],
+  language: row.language === '' ? null : row.language,
+  document_id: row.document_id,
+  created_at: timestamp(row.created_at),
 });

@@ -11,6 +11,7 @@ import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import { markOf } from './marks.rules.ts';
@@ -32,12 +33,15 @@ export interface SpeechDeps {
   readonly production: Production;
   readonly slots: Slots;
   readonly holds: Pick<Holds, 'open'>;
+  readonly lexicons: Pick<Lexicons, 'pronunciations'>;
 }
 
 export interface SpeechRequest {
   readonly input: string;
   readonly voice_id: string;
   readonly language?: string;
+  /** The document the text is from. */
+  readonly document_id?: string;
   /** Whether marks carry the words of their sentence. */
   readonly words?: boolean;
 }

@@ -7,7 +7,7 @@ const vowels = 'aeiouyæɑɒɐʌɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʏᵻ';
 const stress = new RegExp(`([ˈˌ])([^\\s${vowels}ˈˌ]*)(?=[${vowels}])`, 'gu');
 /** Brackets around IPA, points between syllables, ties over affricates, and the typewriter's signs for length and stress. */
 const typed: readonly (readonly [RegExp, string])[] = [
-  [/[/[\].‿\u0361\u035C]/gu, ''],
+  [/[/[\].‿]|\u0361|\u035C/gu, ''],
   [/['’]/gu, 'ˈ'],
   [/[,]/gu, 'ˌ'],
   [/:/gu, 'ː'],
