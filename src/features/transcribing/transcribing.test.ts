@@ -123,6 +123,26 @@ test('what cannot be done is refused before anything is queued, and the file goe
   assert.deepEqual(await desk.transcribing.list(free), []);
 });
 
+test('a recording counts to the room of its account until it is transcribed', async () => {
+  const limited = { free: 12, unlimited: 12 };
+  const small = await openDesk({ dataDir, databaseUrl, clock, transcriber: scripted, spaceLimits: limited });
+  const actor = await person('little room');
+  script.holdAtMs = 0;
+  const start = async (name: string) =>
+    small.transcribing.start(actor, { path: await upload(name), name }, never);
+  const { id } = await start('first.mp3');
+  await start('second.mp3');
+  await assert.rejects(start('third.mp3'), { code: 'conflict', message: /Your library takes .* Delete/ });
+  assert.deepEqual([await filesIn('incoming'), (await filesIn('uploads')).length], [[], 2]);
+  await small.transcribing.cancel(actor, id);
+  const third = await start('third.mp3');
+  for (const one of await small.transcribing.list(actor)) await small.transcribing.cancel(actor, one.id);
+  assert.equal(third.state, 'queued');
+  script.holdAtMs = Infinity;
+  await small.jobs.close();
+  await small.database.close();
+});
+
 test('a cancelled one stops at once, wherever it is, and belongs to nobody else', async () => {
   const actor = await person('cancelling');
   script.holdAtMs = 20_000;

@@ -1,5 +1,5 @@
 /** Recordings become documents: taken in, listened to in the background, listed, cancelled. */
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Transcription } from '../../contract/app/shelf.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '../access/actor.ts';
 import { nameWithoutEnding } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Space } from '../space/space.ts';
 import { createHearing, explain } from './hearing.ts';
 import { checkLength, checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
 import type { MinutesByPlan, Payload } from './transcribing.rules.ts';
@@ -26,6 +27,7 @@ export interface TranscribingParts {
   readonly jobs: Jobs;
   readonly importing: Importing;
   readonly transcriber: Transcriber;
+  readonly space: Space;
   /** `DATA_DIR/uploads` */
   readonly folder: string;
   readonly minutes: MinutesByPlan;
@@ -44,7 +46,7 @@ export interface Upload {
 export type Transcribing = ReturnType<typeof createTranscribing>;
 
 export function createTranscribing(parts: TranscribingParts) {
-  const { database, clock, ids, jobs, transcriber, importing } = parts;
+  const { database, clock, ids, jobs, transcriber, importing, space } = parts;
   const { queries } = database;
   const uploads = createUploads(parts.folder);
   jobs.register({
@@ -80,7 +82,13 @@ export function createTranscribing(parts: TranscribingParts) {
     await uploads.keep(upload.path, id);
     try {
       const total = Math.ceil(durationMs);
-      const job = await jobs.add(queries, { accountId, kind, name: upload.name, payload, total }, id);
+      const { size: fileBytes } = await stat(uploads.pathOf(id));
+      const newJob = { accountId, kind, name: upload.name, payload, total, fileBytes };
+      const job = await database.transaction(async (within) => {
+        const added = await jobs.add(within, newJob, id);
+        await space.require(within, accountId, fileBytes);
+        return added;
+      });
       return toTranscription(job);
     } catch (error) {
       await uploads.remove(id);
