@@ -6,6 +6,7 @@ import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
+import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import type { Transcriber } from '../engines/transcription/transcriber.ts';
@@ -19,7 +20,7 @@ import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
-import { createTranscribing } from '../features/transcribing/transcribing.ts';
+import { Transcribing } from '../features/transcribing/transcribing.ts';
 import type { Translation } from '../features/translation/translation.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { speechWorkersOf } from './engines.ts';
@@ -74,7 +75,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
   });
-  const transcribing = createTranscribing({
+  const transcribing = new Transcribing({
     database,
     clock,
     ids,
@@ -100,6 +101,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers({ fileImporting, transcribing }),
       ...createAudiobookHandlers(audiobooks),
+      ...createVoiceHandlers(voices),
     },
     async close() {
       for (const stop of stops) stop();
