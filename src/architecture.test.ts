@@ -36,12 +36,13 @@ const rooms: Record<string, readonly string[]> = {
 const leanings: Record<string, readonly string[]> = {
   access: ['wallet'],
   documents: ['access', 'space'],
-  speech: ['access', 'documents', 'wallet'],
+  lexicon: ['access', 'documents'],
+  speech: ['access', 'documents', 'lexicon', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
   importing: ['access', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
-  audiobooks: ['access', 'documents', 'jobs', 'space', 'speech', 'wallet'],
+  audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'wallet'],
   reading: ['access', 'documents'],
 };
 
@@ -102,6 +103,7 @@ const tableOwners: Record<string, string> = {
   ledger: 'wallet',
   slots: 'speech',
   positions: 'reading',
+  pronunciations: 'lexicon',
 };
 
 /** Where a join is the only way that does not read everything. */

@@ -18,6 +18,7 @@ import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
+import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
@@ -35,6 +36,7 @@ import type { TextAnalyst } from '../platform/text/analysis.ts';
 export interface CompanionParts {
   readonly library: Library;
   readonly documents: Documents;
+  readonly lexicons: Lexicons;
   readonly importing: Importing;
   readonly analyst: TextAnalyst;
   readonly voices: Voices;
@@ -62,6 +64,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     clock,
     ids,
     documents,
+    lexicons: parts.lexicons,
     jobs,
     voices,
     production,

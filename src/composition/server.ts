@@ -56,7 +56,7 @@ export interface App {
 
 export async function createApp(config: Config, library: Library, log: Log, reach: Reach = {}): Promise<App> {
   const { clock, ids, database, access, wallet } = library;
-  const { analyst, documents, importing } = openDocuments(config, library);
+  const { analyst, documents, lexicons, importing } = openDocuments(config, library);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
   const exporting = new Exporting({ documents, analyst, exporter });
@@ -86,6 +86,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     production,
     slots,
     holds,
+    lexicons,
   });
   const translator = openTranslator(config, log);
   const translation = createTranslation({ documents, wallet, analyst, translator });
@@ -138,11 +139,21 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     diskSpace,
   });
   const pipeline = { callers, idempotency, uploads, bodyLimitBytes: config.bodyLimitBytes };
-  const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
+  const handlers = createHandlers({
+    access,
+    documents,
+    exporting,
+    translation,
+    voices,
+    lexicons,
+    audio,
+    openApi,
+  });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   const companion = openCompanion(config, {
     library,
     documents,
+    lexicons,
     importing,
     analyst,
     voices,

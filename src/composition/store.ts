@@ -15,6 +15,7 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { createImporting } from '../features/importing/importing.ts';
 import { Space } from '../features/space/space.ts';
 import { Statement } from '../features/wallet/statement.ts';
@@ -111,5 +112,6 @@ export function openDocuments(config: Config, { database, clock, ids, space }: L
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const { publicUrl, freeDailyDocuments } = config;
   const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
-  return { analyst, documents, importing: createImporting({ documents, analyst, ids }) };
+  const lexicons = new Lexicons({ database, clock, ids, documents });
+  return { analyst, documents, lexicons, importing: createImporting({ documents, analyst, ids }) };
 }

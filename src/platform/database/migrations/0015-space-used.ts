@@ -115,4 +115,4 @@ async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> 
   for (const statement of [...columns, ...counted, ...triggers]) await sql.raw(statement).execute(queries);
 }
 
-export const spaceUsed: Migration = { name: '0014-space-used', up };
+export const spaceUsed: Migration = { name: '0015-space-used', up };
