@@ -1,6 +1,5 @@
 import type { Plan } from '../../contract/account.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { prepare } from '../../platform/database/prepared.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import type { AccountRow, ApiKeyRow } from '../../platform/database/tables.ts';
 
 export const insertAccount = (queries: Queries, row: AccountRow) =>
@@ -91,8 +90,8 @@ export const updateKey = (
     .executeTakeFirst();
 
 /** Active keys that start with a prefix; runs on every request. */
-export const prepareFindKeys = (queries: Queries) =>
-  prepare(queries, (value) =>
+export const prepareFindKeys = ({ queries, prepare }: Database) =>
+  prepare((value) =>
     queries
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
