@@ -6,6 +6,7 @@ import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
+import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import type { Transcriber } from '../engines/transcription/transcriber.ts';
@@ -17,9 +18,10 @@ import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
+import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
-import { createTranscribing } from '../features/transcribing/transcribing.ts';
+import { Transcribing } from '../features/transcribing/transcribing.ts';
 import type { Translation } from '../features/translation/translation.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { speechWorkersOf } from './engines.ts';
@@ -34,6 +36,7 @@ import type { TextAnalyst } from '../platform/text/analysis.ts';
 export interface CompanionParts {
   readonly library: Library;
   readonly documents: Documents;
+  readonly lexicons: Lexicons;
   readonly importing: Importing;
   readonly analyst: TextAnalyst;
   readonly voices: Voices;
@@ -61,6 +64,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     clock,
     ids,
     documents,
+    lexicons: parts.lexicons,
     jobs,
     voices,
     production,
@@ -74,7 +78,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
   });
-  const transcribing = createTranscribing({
+  const transcribing = new Transcribing({
     database,
     clock,
     ids,
@@ -99,6 +103,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers({ fileImporting, transcribing }),
       ...createAudiobookHandlers(audiobooks),
+      ...createVoiceHandlers(voices),
     },
     async close() {
       for (const stop of stops) stop();
