@@ -90,9 +90,9 @@ export const updateKey = (
     .executeTakeFirst();
 
 /** Active keys that start with a prefix; runs on every request. */
-export const prepareFindKeys = ({ queries, prepare }: Database) =>
-  prepare((value) =>
-    queries
+export const prepareFindKeys = (database: Database) =>
+  database.prepare((value) =>
+    database.queries
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
       .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])

@@ -63,9 +63,9 @@ export const findDocument = (queries: Queries, accountId: string, id: string) =>
     .executeTakeFirst();
 
 /** Runs on every read of a document. */
-export const prepareFindDocument = ({ queries, prepare }: Database) =>
-  prepare((value) =>
-    queries
+export const prepareFindDocument = (database: Database) =>
+  database.prepare((value) =>
+    database.queries
       .selectFrom('documents')
       .innerJoin('versions', 'versions.id', 'documents.version_id')
       .select([...summaryColumns, 'versions.text'])
