@@ -52,7 +52,7 @@ export interface CompanionParts {
 export function openCompanion(config: Config, parts: CompanionParts) {
   const { library, documents, importing, analyst, voices, production, translation, log } = parts;
   const { transcriber } = parts;
-  const { database, clock, ids } = library;
+  const { database, clock, ids, space } = library;
   const jobs = new Jobs({ database, clock, ids, log });
   const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
   const audiobookEngine = createAudiobookEngine({ log });
@@ -73,7 +73,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     holds: new JobHolds({ clock, ids }),
     wallet: library.wallet,
     files: new ClipFiles(join(config.dataDir, 'audio')),
-    limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
+    space,
     diskSpace: parts.diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
@@ -85,6 +85,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     jobs,
     importing,
     transcriber,
+    space,
     folder: join(config.dataDir, 'uploads'),
     minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
     atOnce: config.transcriptionWorkers,

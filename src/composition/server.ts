@@ -100,7 +100,11 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     redisUrl: config.redisUrl,
     log,
   });
-  const idempotency = new Idempotency({ database, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({
+    database,
+    space: library.space,
+    maxBytes: config.idempotencyMaxBytes,
+  });
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const keys = await SigningKeys.open(library);
   const audience = config.mcpPublicUrl;
@@ -195,6 +199,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     publicUrl: config.publicUrl,
     isAllowedHost,
     limits: config,
+    spaceOf: (accountId) => library.space.of(database.queries, accountId),
     cookies,
     voiceName: (voiceId) => voices.find(voiceId)?.name,
     audience,
