@@ -55,7 +55,7 @@ export async function startServer(
     library,
     documents: app.documents,
     account: (options) => openAccount(library, options),
-    signIn: async (accountId) => `lectern=${await library.sessions.begin(accountId, 'a test')}`,
+    signIn: async (accountId) => `lectern=${await library.sessions.start(accountId, 'a test')}`,
     async close() {
       await app.close();
       await store.remove();

@@ -6,6 +6,7 @@ import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
+import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import type { Transcriber } from '../engines/transcription/transcriber.ts';
@@ -18,9 +19,10 @@ import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
+import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
-import { createTranscribing } from '../features/transcribing/transcribing.ts';
+import { Transcribing } from '../features/transcribing/transcribing.ts';
 import type { Translation } from '../features/translation/translation.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { speechWorkersOf } from './engines.ts';
@@ -35,6 +37,7 @@ import type { TextAnalyst } from '../platform/text/analysis.ts';
 export interface CompanionParts {
   readonly library: Library;
   readonly documents: Documents;
+  readonly lexicons: Lexicons;
   readonly importing: Importing;
   readonly analyst: TextAnalyst;
   readonly voices: Voices;
@@ -51,7 +54,7 @@ export interface CompanionParts {
 export function openCompanion(config: Config, parts: CompanionParts) {
   const { library, documents, importing, analyst, voices, production, translation, log } = parts;
   const { transcriber } = parts;
-  const { database, clock, ids } = library;
+  const { database, clock, ids, space } = library;
   const jobs = new Jobs({ database, clock, ids, log });
   const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
   const audiobookEngine = createAudiobookEngine({ log });
@@ -63,6 +66,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     clock,
     ids,
     documents,
+    lexicons: parts.lexicons,
     jobs,
     voices,
     production,
@@ -71,18 +75,19 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     holds: new JobHolds({ clock, ids }),
     wallet: library.wallet,
     files: new ClipFiles(join(config.dataDir, 'audio')),
-    limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
+    space,
     diskSpace: parts.diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
   });
-  const transcribing = createTranscribing({
+  const transcribing = new Transcribing({
     database,
     clock,
     ids,
     jobs,
     importing,
     transcriber,
+    space,
     folder: join(config.dataDir, 'uploads'),
     minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
     atOnce: config.transcriptionWorkers,
@@ -101,6 +106,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers({ fileImporting, transcribing }),
       ...createAudiobookHandlers(audiobooks, parts.exporting),
+      ...createVoiceHandlers(voices),
     },
     async close() {
       for (const stop of stops) stop();

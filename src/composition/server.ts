@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { openCompanion } from './app-api.ts';
 import type { Config } from '../config.ts';
 import { operations } from '../contract/index.ts';
-import { openSpeaker, openTranscriber, openTranslator } from './engines.ts';
+import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engines.ts';
 import { openDocuments, type Library } from './store.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { createAudioHandlers } from '../edge/api/audio.ts';
@@ -28,8 +28,8 @@ import { SessionAuth } from '../edge/session/session-auth.ts';
 import { openRates } from '../edge/http/rates.ts';
 import { Readiness } from '../edge/http/readiness.ts';
 import { routeAccounts } from '../edge/accounts.ts';
-import { createRecords } from '../features/access/clients/records.ts';
-import { openSigningKeys } from '../features/access/clients/signing-keys.ts';
+import { Records } from '../features/access/clients/records.ts';
+import { SigningKeys } from '../features/access/clients/signing-keys.ts';
 import { Tokens } from '../features/access/clients/tokens.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
 import { Previews } from '../features/speech/previews.ts';
@@ -56,12 +56,17 @@ export interface App {
 
 export async function createApp(config: Config, library: Library, log: Log, reach: Reach = {}): Promise<App> {
   const { clock, ids, database, access, wallet } = library;
-  const { analyst, documents, importing } = openDocuments(config, library);
+  const { analyst, documents, lexicons, importing } = openDocuments(config, library);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
   const exporting = new Exporting({ documents, analyst, exporter });
   const speaker = await openSpeaker(config, log);
-  const voices = new Voices(() => speaker.voices(), config.publicUrl);
+  const speeds = openSpeeds(speaker, config, log);
+  const voices = new Voices(
+    () => speaker.voices(),
+    config.publicUrl,
+    (voiceId) => speeds.of(voiceId),
+  );
   const holds = new Holds({ database, clock, ids });
   const diskSpace = new DiskSpace({
     folder: config.dataDir,
@@ -81,6 +86,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     production,
     slots,
     holds,
+    lexicons,
   });
   const translator = openTranslator(config, log);
   const translation = createTranslation({ documents, wallet, analyst, translator });
@@ -94,9 +100,13 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     redisUrl: config.redisUrl,
     log,
   });
-  const idempotency = new Idempotency({ database, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({
+    database,
+    space: library.space,
+    maxBytes: config.idempotencyMaxBytes,
+  });
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
-  const keys = await openSigningKeys(library);
+  const keys = await SigningKeys.open(library);
   const audience = config.mcpPublicUrl;
   const tokens = new Tokens({ database, clock, keys, issuer: config.publicUrl, audience });
   const cookies = new Cookies(config.publicUrl);
@@ -121,7 +131,8 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     sendLostPage: sendNotFoundPage,
   });
-  void server.register(fastifyCookie);
+  // For setting them only: they are read where they are needed, which is on few requests.
+  void server.register(fastifyCookie, { hook: false });
   const audio = createAudioHandlers(speech, log);
   const uploads = new Uploads({
     folder: join(config.dataDir, 'uploads'),
@@ -129,11 +140,21 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     diskSpace,
   });
   const pipeline = { callers, idempotency, uploads, bodyLimitBytes: config.bodyLimitBytes };
-  const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
+  const handlers = createHandlers({
+    access,
+    documents,
+    exporting,
+    translation,
+    voices,
+    lexicons,
+    audio,
+    openApi,
+  });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   const companion = openCompanion(config, {
     library,
     documents,
+    lexicons,
     importing,
     analyst,
     voices,
@@ -173,12 +194,13 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     sessionAuth,
     cookies,
   });
-  const records = createRecords(library);
+  const records = new Records(library);
   routeAccounts(server, {
     ...library,
     publicUrl: config.publicUrl,
     isAllowedHost,
     limits: config,
+    spaceOf: (accountId) => library.space.of(database.queries, accountId),
     cookies,
     voiceName: (voiceId) => voices.find(voiceId)?.name,
     audience,
@@ -199,8 +221,9 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     every(15_000, () => holds.sweep(), log),
     every(5_000, () => diskSpace.look(), log),
     every(60_000, () => slots.sweep(), log),
+    every(5_000, () => speeds.measure(), log),
     every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
-    every(10 * 60_000, () => keys.turn(), log),
+    every(10 * 60_000, () => keys.rotate(), log),
     every(3_600_000, () => records.sweep(), log),
     every(3_600_000, () => library.sessions.sweep(), log),
   ];
@@ -211,7 +234,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
       for (const stop of stops) stop();
       await server.close();
       await companion.close();
-      await Promise.all([speaker.close(), exporter.close(), translator.close()]);
+      await Promise.all([speeds.close(), speaker.close(), exporter.close(), translator.close()]);
       await analyst.close();
       rates.close();
       await library.close();

@@ -6,17 +6,19 @@ import { Attempts } from '../features/access/sign-in/attempts/attempts.ts';
 import { Guesses } from '../features/access/sign-in/attempts/guesses.ts';
 import { Pace } from '../features/access/sign-in/attempts/pace.ts';
 import { Challenges } from '../features/access/sign-in/challenges.ts';
-import { createLinks } from '../features/access/sign-in/links.ts';
+import { Links } from '../features/access/sign-in/links.ts';
 import { createMailer } from '../features/access/sign-in/mailer.ts';
 import { Passkeys } from '../features/access/sign-in/passkeys/passkeys.ts';
 import { SecondStep } from '../features/access/sign-in/second-step/second-step.ts';
 import { Sessions } from '../features/access/sign-in/sessions.ts';
 import { SignIn } from '../features/access/sign-in/sign-in.ts';
-import { createSignUp } from '../features/access/sign-in/sign-up.ts';
+import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { createImporting } from '../features/importing/importing.ts';
-import { createStatement } from '../features/wallet/statement.ts';
+import { Space } from '../features/space/space.ts';
+import { Statement } from '../features/wallet/statement.ts';
 import { Wallet } from '../features/wallet/wallet.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -37,13 +39,15 @@ export async function openLibrary(config: Config, log: Log = createLog('silent')
   });
   const wallet = new Wallet({ database, clock, ids });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
+  const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const people = openPeople(config, { database, clock, ids, access, log });
   return {
     clock,
     ids,
     database,
     wallet,
-    statement: createStatement({ database, clock }),
+    space,
+    statement: new Statement({ database, clock }),
     access,
     ...people,
     async close() {
@@ -67,12 +71,12 @@ const guessing = { pauseMs: 1_000, maxWaiting: 20, maxKeys: 10_000 };
 /** Sign-in, and the apps that people connect. */
 function openPeople(config: Config, base: PeopleBase) {
   const { database, clock, access, log } = base;
-  const { publicUrl, signup: mode } = config;
+  const { publicUrl, signup: setting } = config;
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   const sessions = new Sessions(base);
   const attempts = new Attempts(base);
   const guesses = new Guesses({ attempts, pace: new Pace(guessing) });
-  const links = createLinks({ database, clock, publicUrl });
+  const links = new Links({ database, clock, publicUrl });
   const challenges = new Challenges(base);
   const serverKey = () => access.sharedSecret('second-step');
   const secondStep = new SecondStep({ database, clock, serverKey });
@@ -89,7 +93,7 @@ function openPeople(config: Config, base: PeopleBase) {
     letters,
     log,
   });
-  const signUp = createSignUp({
+  const signUp = new SignUp({
     access,
     sessions,
     attempts,
@@ -97,16 +101,17 @@ function openPeople(config: Config, base: PeopleBase) {
     mailer,
     letters,
     signIn,
-    mode,
+    setting,
     publicUrl,
   });
   return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, apps: new Clients(base) };
 }
 
 /** The library itself, also for the command line. */
-export function openDocuments(config: Config, { database, clock, ids }: Library) {
+export function openDocuments(config: Config, { database, clock, ids, space }: Library) {
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const { publicUrl, freeDailyDocuments } = config;
-  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments });
-  return { analyst, documents, importing: createImporting({ documents, analyst, ids }) };
+  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
+  const lexicons = new Lexicons({ database, clock, ids, documents });
+  return { analyst, documents, lexicons, importing: createImporting({ documents, analyst, ids }) };
 }

@@ -139,7 +139,7 @@ function walk(): void {
   for (const [name, look] of looks)
     test(`the pages fit ${name}`, async () => {
       const cookies = [
-        { name: 'lectern', value: await server.library.sessions.begin(id, 'test'), url: server.url },
+        { name: 'lectern', value: await server.library.sessions.start(id, 'test'), url: server.url },
       ];
       const seen = await browser.newContext({ ...look });
       const window = await seen.newPage();

@@ -33,7 +33,7 @@ function browserTests(): void {
     const id = await access.createAccount(account);
     const host = `${'subdomain.'.repeat(12)}example.com:51999`;
     await apps.allow(id, { clientId: 'app', name: hostileName.slice(0, 80), host, scopes: allScopes });
-    for (let n = 0; n < 8; n++) await sessions.begin(id, iPhone);
+    for (let n = 0; n < 8; n++) await sessions.start(id, iPhone);
     resetUrl = (await signIn.resetLink(email)).url;
     const app = await AppClient.register(server.url, { client_name: hostileName });
     consentUrl = await app.authorizationUrl({ scope: allScopes.join(' ') });

@@ -35,7 +35,7 @@ before(async () => {
   };
   library = await openLibrary(readConfig(store.environment, '.'));
   ({ id: accountId } = await openAccount(library, { plan: 'unlimited', walletCents }));
-  session = `lectern=${await library.sessions.begin(accountId, 'a test')}`;
+  session = `lectern=${await library.sessions.start(accountId, 'a test')}`;
 });
 after(async () => {
   await server.end('SIGKILL');

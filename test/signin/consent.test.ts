@@ -4,7 +4,7 @@ import tls from 'node:tls';
 import { before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { ResponseBodyError } from 'oauth4webapi';
-import { createRecords } from '../../src/features/access/clients/records.ts';
+import { Records } from '../../src/features/access/clients/records.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { AppClient, connect } from './app-client.ts';
 import { Person, titleOf } from './person.ts';
@@ -198,7 +198,7 @@ test('what is swept away is only what has ended', async () => {
   const unused = await AppClient.register(server.url);
   await moveBack('Client', 'expires_at', 31 * 24 * 3_600_000);
   await moveBack('Grant', 'expires_at', 2 * 24 * 3_600_000);
-  await createRecords(server.library).sweep();
+  await new Records(server.library).sweep();
   assert.ok(await app.refresh(tokens.refresh_token!));
   const rows = await server.library.database.queries.selectFrom('oauth_records').select('id').execute();
   assert.ok(!rows.some(({ id }) => id === unused.client.client_id));

@@ -8,8 +8,8 @@ import { readConfig } from '../../src/config.ts';
 import { openRates } from '../../src/edge/http/rates.ts';
 import { routeAccounts } from '../../src/edge/accounts.ts';
 import { Cookies } from '../../src/edge/session/cookies.ts';
-import { createRecords } from '../../src/features/access/clients/records.ts';
-import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
+import { Records } from '../../src/features/access/clients/records.ts';
+import { SigningKeys } from '../../src/features/access/clients/signing-keys.ts';
 import { Tokens } from '../../src/features/access/clients/tokens.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { freePort, freshStore } from '../store.ts';
@@ -35,7 +35,7 @@ before(async () => {
   origin = `http://127.0.0.1:${port}`;
   library = await openLibrary(readConfig({ ...store.environment, PORT: String(port) }, '.'));
   await library.access.createAccount({ email, plan: 'free', walletCents: 0, password: 'correct horse' });
-  const keys = await openSigningKeys(library);
+  const keys = await SigningKeys.open(library);
   tokens = new Tokens({ ...library, keys, issuer: origin, audience });
   server = Fastify({ genReqId: () => 'test' });
   void server.register(fastifyCookie);
@@ -45,10 +45,11 @@ before(async () => {
     publicUrl: origin,
     isAllowedHost: () => true,
     cookies: new Cookies(origin),
-    limits: { freeDailyDocuments: 3, speechSlots: 3, freeAudioBytes: 0, unlimitedAudioBytes: 0 },
+    spaceOf: (accountId) => library.space.of(library.database.queries, accountId),
+    limits: { freeDailyDocuments: 3, speechSlots: 3, freeSpaceBytes: 0, unlimitedSpaceBytes: 0 },
     voiceName: () => undefined,
     audience,
-    records: createRecords(library),
+    records: new Records(library),
     keys,
     tokens,
     rates: await openRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),

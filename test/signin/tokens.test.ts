@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK } from 'jose';
-import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
+import { SigningKeys } from '../../src/features/access/clients/signing-keys.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
 import { createForger, type Forger } from './forger.ts';
@@ -107,15 +107,15 @@ describe('signing keys', () => {
   test('survive a restart, and what an older key signed stays good after the next one is made', async () => {
     const { library } = server;
     const { queries } = library.database;
-    assert.equal((await openSigningKeys(library)).signingKeyId(), kid);
+    assert.equal((await SigningKeys.open(library)).signingKeyId(), kid);
     await queries
       .updateTable('signing_keys')
       .set({ created_at: Date.now() - 91 * 24 * 3_600_000 })
       .execute();
-    const turned = await openSigningKeys(library);
+    const turned = await SigningKeys.open(library);
     assert.equal(turned.privateJwks().length, 2);
     assert.equal(turned.signingKeyId(), kid, 'a new key is published before it signs');
-    await turned.turn();
+    await turned.rotate();
     assert.equal(turned.privateJwks().length, 2);
     assert.equal(await statusOf(genuine), 200);
 
@@ -123,7 +123,7 @@ describe('signing keys', () => {
       .updateTable('signing_keys')
       .set((eb) => ({ created_at: eb('created_at', '-', 2 * 3_600_000) }))
       .execute();
-    const later = await openSigningKeys(library);
+    const later = await SigningKeys.open(library);
     assert.notEqual(later.signingKeyId(), kid);
     assert.ok(await later.verifierFor(kid));
   });

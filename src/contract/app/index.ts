@@ -25,6 +25,7 @@ import {
   listTranscriptions,
 } from './shelf.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
+import { listVoiceSpeeds } from './voices.ts';
 
 export const appOperations = {
   getShelf,
@@ -40,6 +41,7 @@ export const appOperations = {
   restoreVersion,
   quoteTranslation,
   followTranslation,
+  listVoiceSpeeds,
   quoteAudiobook,
   createAudiobook,
   listAudiobooks,
