@@ -3,9 +3,9 @@
  * longer, because every seam costs; none is so much longer that the listener would run out of sound meanwhile.
  */
 const growth = 4;
-/** 0.14 and 0.28 seconds. */
-const leastFirstFrames = 12;
-const mostFirstFrames = 24;
+/** 0.12 and 0.19 seconds. */
+const leastFirstFrames = 10;
+const mostFirstFrames = 16;
 /** Longer ones cost no less, and an abort is heeded between chunks. */
 const mostFrames = 384;
 

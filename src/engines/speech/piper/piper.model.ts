@@ -32,8 +32,8 @@ const scales = Float32Array.of(noiseScale, 1, 0.8);
 
 /** In columns of each part's input: the next digit of the reach changes no sample by more than a millionth. */
 const reaches = { flow: 24, coarse: 10, fine: 9 };
-/** A run of the flow costs four milliseconds before its first frame: one serves a sentence of a second and a half. */
-const leastFlowFrames = 128;
+/** A run of the flow costs as much as thirty frames before its first one: a sentence of a second takes one run. */
+const leastFlowFrames = 64;
 
 const punctuation: Punctuation = { '—': ';', '…': ',' };
 

@@ -111,7 +111,7 @@ test('chunks of any size make the same sound, and two models the same bytes', as
   ]);
   const first = await say(sentence);
   assert.ok(first.chunks.length >= 3);
-  assert.ok(first.chunks[0]!.samples.length <= 24 * 256);
+  assert.ok(first.chunks[0]!.samples.length <= 16 * 256);
   assert.deepEqual((await sayAgain(sentence)).samples, first.samples);
   const whole = await sayWhole(sentence);
   assert.equal(whole.chunks.length, 1);

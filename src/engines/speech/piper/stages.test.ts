@@ -47,10 +47,10 @@ test('chunks cover a sentence, start short and never grow more than fourfold', (
       const ends = chunkEnds(frames);
       const sizes = ends.map((end, index) => end - (ends[index - 1] ?? 0));
       assert.equal(ends.at(-1), frames);
-      assert.ok(sizes[0]! <= 24);
+      assert.ok(sizes[0]! <= 16);
       assert.ok(sizes.every((size, index) => size > 0 && size <= 4 * (sizes[index - 1] ?? size)));
     }),
   );
-  assert.deepEqual(chunkEnds(86), [18, 86], 'a second');
-  assert.deepEqual(chunkEnds(430), [21, 105, 430], 'five seconds');
+  assert.deepEqual(chunkEnds(75), [15, 75], 'less than a second');
+  assert.deepEqual(chunkEnds(430), [10, 50, 210, 430], 'five seconds');
 });

@@ -11,7 +11,7 @@ export interface StageSettings {
   readonly channels: number;
   /** Columns it makes of one column of its input. Default: one. */
   readonly growth?: number;
-  /** How many columns of its input a run takes at least, where a short run costs nearly as much. Default: one. */
+  /** How many columns of its input a run takes, and leaves, at least, where a short run costs nearly as much. */
   readonly leastColumns?: number;
   run(window: Frames): Promise<Float32Array>;
 }
@@ -49,7 +49,9 @@ export class Stage implements Source {
   async #extend(wanted: number): Promise<void> {
     const { reach, channels, leastColumns = 1, run } = this.#settings;
     const last = this.#input.count;
-    const [from, to] = [this.#done, Math.min(last, Math.max(wanted, this.#done + leastColumns))];
+    const from = this.#done;
+    const least = Math.max(wanted, from + leastColumns);
+    const to = last - least < leastColumns ? last : least;
     const [before, after] = [Math.max(0, from - reach), Math.min(last, to + reach)];
     const window = (await this.#input.until(after)).slice(before, after);
     const made = new Frames(await run(window), channels);
