@@ -18,6 +18,7 @@ import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
+import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import type { Production } from '../features/speech/production.ts';
 import type { Voices } from '../features/speech/voices.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
@@ -35,6 +36,7 @@ import type { TextAnalyst } from '../platform/text/analysis.ts';
 export interface CompanionParts {
   readonly library: Library;
   readonly documents: Documents;
+  readonly lexicons: Lexicons;
   readonly importing: Importing;
   readonly analyst: TextAnalyst;
   readonly voices: Voices;
@@ -50,7 +52,7 @@ export interface CompanionParts {
 export function openCompanion(config: Config, parts: CompanionParts) {
   const { library, documents, importing, analyst, voices, production, translation, log } = parts;
   const { transcriber } = parts;
-  const { database, clock, ids } = library;
+  const { database, clock, ids, space } = library;
   const jobs = new Jobs({ database, clock, ids, log });
   const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
   const audiobookEngine = createAudiobookEngine({ log });
@@ -62,6 +64,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     clock,
     ids,
     documents,
+    lexicons: parts.lexicons,
     jobs,
     voices,
     production,
@@ -70,7 +73,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     holds: new JobHolds({ clock, ids }),
     wallet: library.wallet,
     files: new ClipFiles(join(config.dataDir, 'audio')),
-    limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
+    space,
     diskSpace: parts.diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
@@ -82,6 +85,7 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     jobs,
     importing,
     transcriber,
+    space,
     folder: join(config.dataDir, 'uploads'),
     minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
     atOnce: config.transcriptionWorkers,

@@ -56,7 +56,7 @@ export interface App {
 
 export async function createApp(config: Config, library: Library, log: Log, reach: Reach = {}): Promise<App> {
   const { clock, ids, database, access, wallet } = library;
-  const { analyst, documents, importing } = openDocuments(config, library);
+  const { analyst, documents, lexicons, importing } = openDocuments(config, library);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
   const exporting = new Exporting({ documents, analyst, exporter });
@@ -86,6 +86,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     production,
     slots,
     holds,
+    lexicons,
   });
   const translator = openTranslator(config, log);
   const translation = createTranslation({ documents, wallet, analyst, translator });
@@ -99,7 +100,11 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     redisUrl: config.redisUrl,
     log,
   });
-  const idempotency = new Idempotency({ database, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({
+    database,
+    space: library.space,
+    maxBytes: config.idempotencyMaxBytes,
+  });
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const keys = await SigningKeys.open(library);
   const audience = config.mcpPublicUrl;
@@ -134,11 +139,21 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     diskSpace,
   });
   const pipeline = { callers, idempotency, uploads, bodyLimitBytes: config.bodyLimitBytes };
-  const handlers = createHandlers({ access, documents, exporting, translation, voices, audio, openApi });
+  const handlers = createHandlers({
+    access,
+    documents,
+    exporting,
+    translation,
+    voices,
+    lexicons,
+    audio,
+    openApi,
+  });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   const companion = openCompanion(config, {
     library,
     documents,
+    lexicons,
     importing,
     analyst,
     voices,
@@ -183,6 +198,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     publicUrl: config.publicUrl,
     isAllowedHost,
     limits: config,
+    spaceOf: (accountId) => library.space.of(database.queries, accountId),
     cookies,
     voiceName: (voiceId) => voices.find(voiceId)?.name,
     audience,

@@ -15,7 +15,9 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { createImporting } from '../features/importing/importing.ts';
+import { Space } from '../features/space/space.ts';
 import { Statement } from '../features/wallet/statement.ts';
 import { Wallet } from '../features/wallet/wallet.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -37,12 +39,14 @@ export async function openLibrary(config: Config, log: Log = createLog('silent')
   });
   const wallet = new Wallet({ database, clock, ids });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
+  const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const people = openPeople(config, { database, clock, ids, access, log });
   return {
     clock,
     ids,
     database,
     wallet,
+    space,
     statement: new Statement({ database, clock }),
     access,
     ...people,
@@ -104,9 +108,10 @@ function openPeople(config: Config, base: PeopleBase) {
 }
 
 /** The library itself, also for the command line. */
-export function openDocuments(config: Config, { database, clock, ids }: Library) {
+export function openDocuments(config: Config, { database, clock, ids, space }: Library) {
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const { publicUrl, freeDailyDocuments } = config;
-  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments });
-  return { analyst, documents, importing: createImporting({ documents, analyst, ids }) };
+  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
+  const lexicons = new Lexicons({ database, clock, ids, documents });
+  return { analyst, documents, lexicons, importing: createImporting({ documents, analyst, ids }) };
 }
