@@ -11,7 +11,7 @@ function sumsOf(reach: number, growth: number, seen: { columns: number }): Stage
     reach,
     growth,
     channels: 1,
-    async run({ data, count }) {
+    run: async ({ data, count }) => {
       seen.columns += count;
       return Float32Array.from({ length: count * growth }, (_, index) => {
         const at = Math.floor(index / growth);

@@ -13,7 +13,7 @@ export interface StageSettings {
   readonly growth?: number;
   /** How many columns of its input a run takes, and leaves, at least, where a short run costs nearly as much. */
   readonly leastColumns?: number;
-  run(window: Frames): Promise<Float32Array>;
+  readonly run: (window: Frames) => Promise<Float32Array>;
 }
 
 /** Where a stage gets its input from: another stage, or frames that are complete. */
