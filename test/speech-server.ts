@@ -5,7 +5,7 @@
  */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLibrary, type Library } from '../src/composition/store.ts';
+import { openCore, type Core } from '../src/composition/core.ts';
 import { EngineError } from '../src/engines/engine-error.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { createAudioHandlers } from '../src/edge/api/audio.ts';
@@ -124,7 +124,7 @@ const numbers = new Map(Array.from({ length: 1_000 }, (_, number) => [toCardinal
 
 export interface SpeechServer {
   readonly url: string;
-  readonly library: Library;
+  readonly core: Core;
   readonly holds: Pick<Holds, 'open' | 'sweep'>;
   account(walletCents: number): Promise<{ id: string; key: string }>;
   close(): Promise<void>;
@@ -145,8 +145,8 @@ export async function startSpeechServer(
   const port = String(await freePort());
   const settings = { PORT: port, RATE_LIMIT_AUDIO: '1000000', ...store.environment, ...environment };
   const config = readConfig(settings, store.environment.DATA_DIR!);
-  const library = await openLibrary(config);
-  const { database, clock, ids, access } = library;
+  const core = await openCore(config);
+  const { database, clock, ids, access } = core;
   const log = createLog('silent');
   const holds = alter(new Holds({ database, clock, ids }));
   const voices = new Voices(() => speaker.voices(), config.publicUrl);
@@ -186,19 +186,19 @@ export async function startSpeechServer(
   await server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,
-    library,
+    core,
     holds,
     async account(walletCents) {
       const id = ids.next();
       await addAccount(database, id);
-      await library.wallet.credit(id, walletCents, 'opening balance');
+      await core.wallet.credit(id, walletCents, 'opening balance');
       return { id, key: (await access.createKey(id, 'test')).key };
     },
     async close() {
       await server.close();
       await speaker.close();
       await analyst.close();
-      await library.close();
+      await core.close();
       await store.remove();
     },
   };

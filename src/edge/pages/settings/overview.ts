@@ -17,7 +17,7 @@ export const routeOverview: SettingsRoutes = (scope, deps) => {
       const [account, keys, apps, sessions] = await Promise.all([
         deps.access.describe(signedIn),
         deps.access.activeKeys(accountId),
-        deps.apps.list(accountId),
+        deps.clients.list(accountId),
         deps.sessions.list(accountId),
       ]);
       const tiles = [
