@@ -36,12 +36,13 @@ const rooms: Record<string, readonly string[]> = {
 const leanings: Record<string, readonly string[]> = {
   access: ['wallet'],
   documents: ['access'],
-  speech: ['access', 'documents', 'wallet'],
+  lexicon: ['access', 'documents'],
+  speech: ['access', 'documents', 'lexicon', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
   importing: ['access', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs'],
-  audiobooks: ['access', 'documents', 'jobs', 'speech', 'wallet'],
+  audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'speech', 'wallet'],
   reading: ['access', 'documents'],
 };
 
@@ -102,6 +103,7 @@ const tableOwners: Record<string, string> = {
   ledger: 'wallet',
   slots: 'speech',
   positions: 'reading',
+  pronunciations: 'lexicon',
 };
 
 /** Where a join is the only way that does not read everything. */

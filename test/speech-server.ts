@@ -5,7 +5,7 @@
  */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCore, type Core } from '../src/composition/core.ts';
+import { openCore, openDocuments, type Core } from '../src/composition/core.ts';
 import { EngineError } from '../src/engines/engine-error.ts';
 import { readConfig, type Environment } from '../src/config.ts';
 import { createAudioHandlers } from '../src/edge/api/audio.ts';
@@ -154,7 +154,8 @@ export async function startSpeechServer(
   const cache = await openDiskCache(mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')), 2 ** 30);
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
-  const speech = new Speech({ voices, analyst, production, slots, holds });
+  const { lexicons } = openDocuments(config, core);
+  const speech = new Speech({ voices, analyst, production, slots, holds, lexicons });
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
   const sessionActor = async () => undefined;
@@ -172,6 +173,7 @@ export async function startSpeechServer(
     access,
     voices,
     audio,
+    lexicons,
     documents: unused,
     exporting: unused,
     translation: unused,

@@ -8,9 +8,12 @@ import { actorOfOperator, type Actor } from '../features/access/actor.ts';
 import { timestamp } from '../platform/clock.ts';
 import { command, print, table, withCore } from './command.ts';
 
-interface Options {
+export interface AccountOptions {
   readonly json?: boolean;
   readonly email: string;
+}
+
+interface Options extends AccountOptions {
   readonly title?: string;
   readonly language?: string;
 }
@@ -18,8 +21,8 @@ interface Options {
 type DocumentServices = ReturnType<typeof OpenDocuments>;
 
 /** Acts for the account that `--email` names. */
-const withDocuments = (
-  options: Options,
+export const withDocuments = (
+  options: AccountOptions,
   work: (services: DocumentServices, actor: Actor) => Promise<void>,
 ): Promise<void> =>
   withCore(async (core, config) => {
@@ -33,7 +36,7 @@ const withDocuments = (
     }
   });
 
-const forAccount = (name: string, description: string): Command =>
+export const forAccount = (name: string, description: string): Command =>
   command(name, description).requiredOption('--email <email>', 'account');
 
 export function importCommand(): Command {

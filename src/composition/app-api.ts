@@ -6,6 +6,7 @@ import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
+import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import { createFileImporting } from '../features/importing/files.ts';
@@ -34,7 +35,7 @@ export interface AppApiDeps {
 
 export function openAppApi(config: Config, deps: AppApiDeps) {
   const { core, services, log } = deps;
-  const { documents, analyst, translation } = services;
+  const { documents, analyst, translation, voices } = services;
   const jobs = new Jobs({ ...core, log });
   const imports = openImports(config, deps, jobs);
   const audiobooks = openAudiobooks(config, deps, jobs);
@@ -46,6 +47,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks),
+      ...createVoiceHandlers(voices),
     },
     async close() {
       imports.stop();
@@ -80,11 +82,12 @@ function openImports(config: Config, { core, services, log, reach }: AppApiDeps,
 }
 
 function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, jobs: Jobs) {
-  const { documents, voices, production, diskSpace } = services;
+  const { documents, lexicons, voices, production, diskSpace } = services;
   const engine = createAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
     ...core,
     documents,
+    lexicons,
     jobs,
     voices,
     production,

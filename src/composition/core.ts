@@ -15,6 +15,7 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { createImporting } from '../features/importing/importing.ts';
 import { Statement } from '../features/wallet/statement.ts';
 import { Wallet } from '../features/wallet/wallet.ts';
@@ -106,5 +107,6 @@ export function openDocuments(config: Config, { database, clock, ids }: Core) {
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const { publicUrl, freeDailyDocuments } = config;
   const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments });
-  return { analyst, documents, importing: createImporting({ documents, analyst, ids }) };
+  const lexicons = new Lexicons({ database, clock, ids, documents });
+  return { analyst, documents, lexicons, importing: createImporting({ documents, analyst, ids }) };
 }

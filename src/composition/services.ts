@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
+import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Previews } from '../features/speech/previews.ts';
 import { Production } from '../features/speech/production.ts';
 import { Slots } from '../features/speech/slots.ts';
@@ -16,7 +17,7 @@ import type { Log } from '../platform/log.ts';
 import { every } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
-import { openSpeaker, openTranslator } from './engines.ts';
+import { openSpeaker, openSpeeds, openTranslator } from './engines.ts';
 
 export interface ServicesDeps {
   readonly core: Core;
@@ -27,7 +28,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, importing } = openDocuments(config, core);
+  const { analyst, documents, lexicons, importing } = openDocuments(config, core);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
   const translator = openTranslator(config, log);
@@ -37,12 +38,13 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     clock,
     log,
   });
-  const speechServices = await openSpeech(config, { core, log, analyst, diskSpace });
+  const speechServices = await openSpeech(config, { core, log, analyst, lexicons, diskSpace });
   await diskSpace.look();
   const stopLooking = every(5_000, () => diskSpace.look(), log);
   return {
     analyst,
     documents,
+    lexicons,
     importing,
     diskSpace,
     translator,
@@ -59,13 +61,20 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
 
 interface SpeechServicesDeps extends ServicesDeps {
   readonly analyst: TextAnalyst;
+  readonly lexicons: Lexicons;
   readonly diskSpace: DiskSpace;
 }
 
-async function openSpeech(config: Config, { core, log, analyst, diskSpace }: SpeechServicesDeps) {
+async function openSpeech(config: Config, deps: SpeechServicesDeps) {
+  const { core, log, analyst, lexicons, diskSpace } = deps;
   const { database, clock, ids } = core;
   const speaker = await openSpeaker(config, log);
-  const voices = new Voices(() => speaker.voices(), config.publicUrl);
+  const speeds = openSpeeds(speaker, config, log);
+  const voices = new Voices(
+    () => speaker.voices(),
+    config.publicUrl,
+    (voiceId) => speeds.of(voiceId),
+  );
   const isDiskLow = () => diskSpace.isLow;
   const cacheFolder = join(config.dataDir, 'cache');
   const cache = await openDiskCache(join(cacheFolder, 'speech'), config.speechCacheBytes, isDiskLow);
@@ -78,16 +87,17 @@ async function openSpeech(config: Config, { core, log, analyst, diskSpace }: Spe
   const stops = [
     every(15_000, () => holds.sweep(), log),
     every(60_000, () => slots.sweep(), log),
+    every(5_000, () => speeds.measure(), log),
     every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
   ];
   return {
     voices,
     previews,
     production,
-    speech: new Speech({ voices, analyst, production, slots, holds }),
+    speech: new Speech({ voices, analyst, production, slots, holds, lexicons }),
     async close() {
       for (const stop of stops) stop();
-      await speaker.close();
+      await Promise.all([speeds.close(), speaker.close()]);
     },
   };
 }

@@ -97,6 +97,12 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
     voice_id: VoiceId,
     language: Type.Optional(SpokenLanguage),
     audio_format: Type.Optional(oneOf(formats, { default: 'wav' })),
+    document_id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description: 'The document the text is from: words are then said as the lexicon has them for it.',
+      }),
+    ),
     words: Type.Optional(
       Type.Boolean({
         default: false,

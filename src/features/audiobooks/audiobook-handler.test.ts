@@ -17,6 +17,7 @@ import { addAccount } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Documents } from '../documents/documents.ts';
+import { Lexicons } from '../lexicon/lexicons.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import type { Production } from '../speech/production.ts';
 import type { ReadSentence } from '../speech/reading/reading.rules.ts';
@@ -138,7 +139,8 @@ function startProcess(
     sentencesAtOnce,
     diskSpace,
   };
-  const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, limits });
+  const lexicons = new Lexicons({ database, clock, ids, documents });
+  const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, limits, lexicons });
   const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps), onDone: () => undefined });
   let turn = Promise.resolve();
   jobs.register({
@@ -308,6 +310,7 @@ test('a text is said in the same words with the same pauses by the API and as an
     voices: new Voices(() => [voice], 'http://localhost'),
     slots: { take: async () => ({ free: async () => undefined }) } as unknown as Slots,
     holds: { open: async () => ({}) as Hold },
+    lexicons: new Lexicons({ database, clock, ids, documents }),
   });
   const accountId = `m${(accounts += 1)}`;
   await addAccount(database, accountId);

@@ -12,6 +12,7 @@ import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
+import { Lexicons } from '../lexicon/lexicons.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
@@ -64,6 +65,7 @@ export async function openAudiobooksFixture({
     ids,
     log,
     documents,
+    lexicons: new Lexicons({ database, clock, ids, documents }),
     jobs,
     files,
     wallet,

@@ -12,12 +12,14 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Lexicons } from '../lexicon/lexicons.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
+import { mannerOf } from './plan/manner.rules.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
 import { Plans } from './plan/plans.ts';
@@ -33,6 +35,7 @@ export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'on
   readonly log: Log;
   /** How much disk the audio of an account may take. */
   readonly limits: BytesByPlan;
+  readonly lexicons: Pick<Lexicons, 'pronunciations'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */
@@ -100,6 +103,7 @@ export class Audiobooks {
         (one) =>
           one.version_id === version_id &&
           one.voice_id === voiceId &&
+          one.manner === prepared.manner &&
           isSameCast(JSON.parse(one.casting) as Record<string, string>, cast),
       );
       if (!same) return this.#insert(within, actor, prepared);
@@ -194,14 +198,15 @@ export class Audiobooks {
 
   /** What would be spoken and by whom; refuses what cannot be. */
   async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
-    const { documents, voices } = this.#deps;
+    const { documents, voices, lexicons } = this.#deps;
     const document = await documents.get(actor, documentId);
     const { text, language } = document;
-    const plan = await this.#plans.make(document.version_id!, { text, language });
+    const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
+    const plan = await this.#plans.make(document.version_id!, { text, language, pronunciations });
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const casting = castingOf(request, { speakers, language, voices: voices.all() });
-    return { document, casting, plan, estimatedMs };
+    return { document, casting, plan, estimatedMs, manner: mannerOf({ pronunciations }) };
   }
 
   async #insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {
@@ -218,6 +223,7 @@ export class Audiobooks {
       account_id: actor.accountId,
       voice_id: casting.voiceId,
       casting: JSON.stringify(casting.cast),
+      manner: prepared.manner,
       sample_rate: casting.sampleRate,
       duration_ms: 0,
       estimated_ms: estimatedMs,
@@ -263,6 +269,7 @@ export class Audiobooks {
 }
 
 interface Prepared {
+  readonly manner: string;
   readonly document: { readonly id: string; readonly title: string; readonly version_id: string | null };
   readonly casting: ReturnType<typeof castingOf>;
   readonly plan: NewPlan;

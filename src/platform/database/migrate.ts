@@ -17,6 +17,7 @@ import { language } from './migrations/0010-language.ts';
 import { plans } from './migrations/0011-plans.ts';
 import { clipWords } from './migrations/0012-clip-words.ts';
 import { passkeys } from './migrations/0013-passkeys.ts';
+import { lexicon } from './migrations/0014-lexicon.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   plans,
   clipWords,
   passkeys,
+  lexicon,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

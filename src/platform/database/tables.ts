@@ -30,6 +30,7 @@ export interface Tables {
   audiobook_plans: AudiobookPlanRow;
   audiobook_clips: ClipRow;
   positions: PositionRow;
+  pronunciations: PronunciationRow;
 }
 
 export type Flag = 0 | 1;
@@ -316,6 +317,8 @@ export interface AudiobookRow {
   casting: string;
   sample_rate: number;
   /** Of what is made. */
+  /** A hash of how the text is read; empty: as it stands. Another lexicon makes another audiobook. */
+  manner: string;
   duration_ms: number;
   /** Of all of it, when it was ordered last. */
   estimated_ms: number;
@@ -355,4 +358,18 @@ export interface PositionRow {
   heard: number;
   voice_id: string | null;
   updated_at: number;
+}
+
+/** A word that is said as its owner wants. */
+export interface PronunciationRow {
+  id: string;
+  account_id: string;
+  /** Null: in all documents. */
+  document_id: string | null;
+  /** Primary subtag; empty: in all languages. */
+  language: string;
+  written: string;
+  spoken: string;
+  alphabet: string;
+  created_at: number;
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toInt16 } from '../../../platform/audio/samples.ts';
+import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { Noise } from '../noise.ts';
 import { Session, type Floats } from '../onnx/session.ts';
+import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, wordTimes, type Punctuation, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { Frames } from './frames.ts';
@@ -81,12 +83,11 @@ class PiperModel implements SpeechModel {
 
   async synthesize(job: SpeechJob, emit: (chunk: SpeechChunk) => boolean): Promise<void> {
     const { phonemizer, tokens, espeakVoice } = this.#deps;
-    const symbols = pronounce(phonemizer.clauses(job.text, espeakVoice), punctuation).filter(({ symbol }) =>
-      tokens.has(symbol),
-    );
+    const clauses = pronounceClauses(job.text, (text) => phonemizer.clauses(text, espeakVoice));
+    const symbols = pronounce(clauses, punctuation).filter(({ symbol }) => tokens.has(symbol));
     if (!symbols.some(({ at }) => at !== undefined)) return;
     const encoded = await this.#encode(symbols, job);
-    let words = wordTimes(job.text, timed(symbols, encoded.durations));
+    let words = wordTimes(readSounds(job.text).text, timed(symbols, encoded.durations));
     for await (const samples of this.#samples(encoded)) {
       if (!emit({ samples: toInt16(samples), words })) return;
       words = [];

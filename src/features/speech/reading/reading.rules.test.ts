@@ -6,7 +6,7 @@ import { pauseMs } from './pauses.rules.ts';
 import { readText, type ReadSentence } from './reading.rules.ts';
 import { wordsAsWritten } from './words.rules.ts';
 
-const read = (text: string): ReadSentence[] => readText(text, segment(text, 'en'), 'en');
+const read = (text: string): ReadSentence[] => readText(text, segment(text, 'en'), { language: 'en' });
 const heard = (text: string): [string, number][] =>
   read(text).map(({ spoken, pauseMs }) => [spoken, pauseMs]);
 
@@ -77,7 +77,7 @@ test('sentences keep their places in every text of the grammar', () => {
   for (const { name, text } of goldenTexts) {
     const sentences = segment(text, 'en');
     assert.deepEqual(
-      readText(text, sentences, 'en').map(({ start, end, value }) => ({ start, end, value })),
+      readText(text, sentences, { language: 'en' }).map(({ start, end, value }) => ({ start, end, value })),
       sentences,
       name,
     );

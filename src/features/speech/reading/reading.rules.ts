@@ -6,6 +6,7 @@ import { advance } from '../../../platform/text/codepoints.ts';
 import type { Leaf, Markup } from '../../../platform/text/markup/blocks.ts';
 import { leavesOf, VisibleText, type PlacedLeaf } from '../../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import { Lexicon, type Pronunciation } from '../../../platform/narration/lexicon.ts';
 import { narrate } from '../../../platform/narration/narration.ts';
 import type { Span } from '../../../platform/narration/rewrite.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
@@ -20,14 +21,31 @@ export interface ReadSentence extends Sentence {
   readonly pauseMs: number;
 }
 
-export function readText(text: string, sentences: readonly Sentence[], language: string): ReadSentence[] {
+/** How a text is read, as its owner wants it. Plain data: it travels to workers. */
+export interface ReadingOptions {
+  /** Words that are said otherwise than they are written; of two for one word the earlier counts. */
+  readonly pronunciations?: readonly Pronunciation[];
+}
+
+/** A sentence as it is said, whatever stands around it. */
+interface Manner {
+  readonly language: string;
+  readonly lexicon: Lexicon;
+}
+
+export function readText(
+  text: string,
+  sentences: readonly Sentence[],
+  { language, pronunciations = [] }: ReadingOptions & { readonly language: string },
+): ReadSentence[] {
   const markup = parseMarkup(text);
+  const manner: Manner = { language, lexicon: new Lexicon(pronunciations) };
   const placed = [...placeSentences(text, sentences)];
   const visible = new VisibleText(markup);
-  const read = placed.map((sentence) => sayVisible(visible, sentence, language));
+  const read = placed.map((sentence) => sayVisible(visible, sentence, manner));
   // Signs around nothing that can be said: then the signs are what is meant.
   const isSilent = read.every(({ spoken }) => spoken === '');
-  const said = isSilent ? placed.map((sentence) => sayAsWritten(sentence, language)) : read;
+  const said = isSilent ? placed.map((sentence) => sayAsWritten(sentence, manner)) : read;
   const pauses = pausesOf(markup, placed);
   return said.map(({ spoken, spans }, i) => {
     const { start, end, value } = sentences[i]!;
@@ -57,16 +75,16 @@ function* placeSentences(text: string, sentences: readonly Sentence[]): Generato
 
 type Said = Pick<ReadSentence, 'spoken' | 'spans'>;
 
-function sayVisible(visible: VisibleText, { value, from, to }: PlacedSentence, language: string): Said {
+function sayVisible(visible: VisibleText, { value, from, to }: PlacedSentence, manner: Manner): Said {
   const edits = visible
     .hidden(from, to)
     .map(({ start, end, gap }) => ({ start: start - from, end: end - from, spoken: gap }));
-  const { text: spoken, spans } = narrate(value, language, { edits });
+  const { text: spoken, spans } = narrate(value, manner.language, { edits, lexicon: manner.lexicon });
   return isSpeakable(spoken) ? { spoken, spans } : { spoken: '', spans: [] };
 }
 
-function sayAsWritten({ value }: PlacedSentence, language: string): Said {
-  const { text: spoken, spans } = narrate(value, language);
+function sayAsWritten({ value }: PlacedSentence, { language, lexicon }: Manner): Said {
+  const { text: spoken, spans } = narrate(value, language, { lexicon });
   if (isSpeakable(spoken)) return { spoken, spans };
   const whole = { start: 0, end: value.length };
   return { spoken: value, spans: [{ spoken: whole, written: whole, verbatim: true }] };
