@@ -37,12 +37,13 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
   process.stdout.write(`${kind}: ${size.toLocaleString('en')} documents seeded in ${seconds} s\n`);
 
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
-  const { database, clock, ids, access } = core;
+  const { database, clock, ids, access, space } = core;
   const documents = new Documents({
     database,
     clock,
     ids,
     analyst,
+    space,
     publicUrl: 'http://localhost',
     freeDailyDocuments: 3,
   });

@@ -18,8 +18,12 @@ export async function eventually(what: string, holds: () => boolean | Promise<bo
 }
 
 /** An account without a password, whose hash would take most of a test's time, and without money. */
-export async function addAccount({ queries }: Database, id: string): Promise<void> {
-  const row = { id, email: `${id}@example.com`, plan: 'free', password_hash: null };
+export async function addAccount(
+  { queries }: Database,
+  id: string,
+  plan: 'free' | 'unlimited' = 'free',
+): Promise<void> {
+  const row = { id, email: `${id}@example.com`, plan, password_hash: null };
   await queries
     .insertInto('accounts')
     .values({ ...row, wallet_cents: 0, created_at: Date.now() })

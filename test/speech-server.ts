@@ -179,7 +179,11 @@ export async function startSpeechServer(
     translation: unused,
     openApi: {},
   });
-  const idempotency = new Idempotency({ database, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({
+    database,
+    space: core.space,
+    maxBytes: config.idempotencyMaxBytes,
+  });
   routeOperations(
     server,
     { prefix: '/v1', operations, handlers },

@@ -40,6 +40,7 @@ export const jobRow: JobRow = {
   waiting_for: null,
   problem: null,
   result_id: null,
+  file_bytes: 0,
   lease: null,
   lease_expires_at: 0,
   created_at: 1,

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { plans } from '../contract/plans.ts';
 import { makePassword } from '../features/access/access.rules.ts';
+import { sizeWords } from '../features/space/space.rules.ts';
 import { amountWords } from '../features/wallet/price.rules.ts';
 import { timestamp } from '../platform/clock.ts';
 import { command, print, table, wholeNumber, withCore } from './command.ts';
@@ -94,16 +95,22 @@ function createAccount(options: Options): Promise<void> {
 }
 
 function listAccounts(options: Options): Promise<void> {
-  return withCore(async ({ access }) => {
-    const accounts = (await access.accounts()).map(({ id, email, plan, wallet_cents, created_at }) => ({
-      account_id: id,
-      email,
-      plan,
-      wallet_cents,
-      created_at: timestamp(created_at),
-    }));
-    const rows = accounts.map((a) => [a.email, a.plan, String(a.wallet_cents), a.created_at, a.account_id]);
-    print(options, accounts, table(['EMAIL', 'PLAN', 'CENTS', 'CREATED', 'ID'], rows));
+  return withCore(async ({ access, space, database }) => {
+    const accounts = [];
+    for (const { id, email, plan, wallet_cents, created_at } of await access.accounts()) {
+      const { storedBytes: stored_bytes, limitBytes: limit_bytes } = await space.of(database.queries, id);
+      const about = { account_id: id, email, plan, wallet_cents, stored_bytes, limit_bytes };
+      accounts.push({ ...about, created_at: timestamp(created_at) });
+    }
+    const rows = accounts.map((a) => [
+      a.email,
+      a.plan,
+      String(a.wallet_cents),
+      sizeWords(a.stored_bytes) + (a.limit_bytes === null ? '' : ` of ${sizeWords(a.limit_bytes)}`),
+      a.created_at,
+      a.account_id,
+    ]);
+    print(options, accounts, table(['EMAIL', 'PLAN', 'CENTS', 'SPACE', 'CREATED', 'ID'], rows));
   });
 }
 

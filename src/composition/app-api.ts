@@ -95,7 +95,6 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     log,
     holds: new JobHolds(core),
     files: new ClipFiles(join(config.dataDir, 'audio')),
-    limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
     diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),

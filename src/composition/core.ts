@@ -17,6 +17,7 @@ import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { createImporting } from '../features/importing/importing.ts';
+import { Space } from '../features/space/space.ts';
 import { Statement } from '../features/wallet/statement.ts';
 import { Wallet } from '../features/wallet/wallet.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -37,12 +38,14 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
   });
   const wallet = new Wallet({ database, clock, ids });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
+  const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const signIn = openSignIn(config, { database, clock, ids, access, log });
   return {
     clock,
     ids,
     database,
     wallet,
+    space,
     statement: new Statement({ database, clock }),
     access,
     ...signIn,
@@ -103,10 +106,10 @@ function openSignIn(config: Config, base: SignInDeps) {
   return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, clients: new Clients(base) };
 }
 
-export function openDocuments(config: Config, { database, clock, ids }: Core) {
+export function openDocuments(config: Config, { database, clock, ids, space }: Core) {
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const { publicUrl, freeDailyDocuments } = config;
-  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments });
+  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
   const lexicons = new Lexicons({ database, clock, ids, documents });
   return { analyst, documents, lexicons, importing: createImporting({ documents, analyst, ids }) };
 }

@@ -87,7 +87,7 @@ interface RoutingDeps extends ServerDeps {
 /** The operations of the public API and of the app, through one pipeline. */
 function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
   const { core, log, services, identity, openApi } = deps;
-  const idempotency = new Idempotency({ database: core.database, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
   const uploads = new Uploads({
     folder: join(config.dataDir, 'uploads'),
     maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
@@ -137,6 +137,7 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
     publicUrl,
     isAllowedHost,
     limits: config,
+    spaceOf: (accountId) => core.space.of(database.queries, accountId),
     voiceName: (voiceId) => services.voices.find(voiceId)?.name,
     audience: mcpPublicUrl,
     secrets: {

@@ -50,7 +50,10 @@ describe('accounts, keys and wallets while the server runs', () => {
     assert.deepEqual([body.email, body.plan_id, body.wallet_cents], ['cli@example.com', 'free', 9]);
     const list = await lectern('account', 'list', '--json');
     assert.ok(list.json().some((account: { email: string }) => account.email === 'cli@example.com'));
-    assert.match((await lectern('account', 'list')).stdout, /EMAIL.*\n[^]*cli@example\.com/);
+    assert.match(
+      (await lectern('account', 'list')).stdout,
+      /EMAIL.*\n[^]*cli@example\.com +free +9 +0 KB of 2\.0 GB/,
+    );
   });
 
   test('a key made, renamed, listed and revoked', async () => {

@@ -87,7 +87,8 @@ test('stand where the account page stood: its addresses lead here, and its forms
 });
 
 test('tell at first who one is, what one has, and the way to the rest', async () => {
-  const { email, person } = await signedIn({ plan: 'free', walletCents: 125 });
+  const { email, key, person } = await signedIn({ plan: 'free', walletCents: 125 });
+  await call(server.url, 'POST /v1/documents', { key, body: { text: 'Lamp. '.repeat(2_000) } });
   const page = await person.open('/settings');
   for (const fact of [
     email,
@@ -95,6 +96,7 @@ test('tell at first who one is, what one has, and the way to the rest', async ()
     '125 cents',
     'Free',
     '3 new documents a day',
+    '12 KB of 2 GB',
     '1 key',
     '1 session',
   ])
@@ -240,6 +242,16 @@ describe('the wallet', () => {
     assert.match(page.text, /<svg[^>]* role="img"\s+aria-labelledby="use-title use-description"/);
     assert.equal(page.text.match(/<rect/g)?.length, 30);
     assert.equal(page.text.match(/<tbody>.*<\/tbody>/s)?.[0].match(/<tr>/g)?.length, 30);
+  });
+
+  test('says how much room one takes, and what takes it, in the language of the reader', async () => {
+    const { key, person } = await signedIn({ plan: 'free' });
+    await call(server.url, 'POST /v1/documents', { key, body: { text: 'Lamp. '.repeat(2_000) } });
+    const page = await person.open('/settings/wallet');
+    assert.match(words(page), /Space: 12 KB of 2 GB Texts 12 KB with their older versions Recordings 0 KB/);
+    assert.match(words(page), /2 GB of space for texts, recordings and audiobooks/);
+    await person.submit(await person.open('/settings'), '/settings/language', { language: 'de' });
+    assert.match(words(await person.open('/settings/wallet')), /Speicherplatz: 12 KB von 2 GB Texte 12 KB/);
   });
 
   test('says what an empty one means', async () => {

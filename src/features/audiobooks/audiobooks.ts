@@ -13,6 +13,8 @@ import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
+import type { Space } from '../space/space.ts';
+import { audioBytesOf } from '../space/space.rules.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './audiobook-handler.ts';
@@ -23,8 +25,6 @@ import { mannerOf } from './plan/manner.rules.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
 import { Plans } from './plan/plans.ts';
-import { Space } from './space.ts';
-import { bytesOf, type BytesByPlan } from './space.rules.ts';
 import { Views } from './views.ts';
 
 export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'onDone'> {
@@ -33,8 +33,7 @@ export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'on
   readonly jobs: Jobs;
   readonly wallet: Wallet;
   readonly log: Log;
-  /** How much disk the audio of an account may take. */
-  readonly limits: BytesByPlan;
+  readonly space: Space;
   readonly lexicons: Pick<Lexicons, 'pronunciations'>;
 }
 
@@ -54,14 +53,12 @@ export class Audiobooks {
   readonly #deps: AudiobooksDeps;
   readonly #plans: Plans;
   readonly #views: Views;
-  readonly #space: Space;
   readonly downloads: Downloads;
 
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
     this.#plans = new Plans(deps);
     this.#views = new Views(deps);
-    this.#space = new Space(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
     const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
     deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
@@ -77,14 +74,14 @@ export class Audiobooks {
   }
 
   async quote(actor: Actor, documentId: string, request: NewAudiobook) {
-    const { database, wallet } = this.#deps;
+    const { database, wallet, space } = this.#deps;
     const { estimatedMs } = await this.#prepare(actor, documentId, request);
-    const { storedBytes, limitBytes } = await this.#space.of(database.queries, actor);
+    const { storedBytes, limitBytes } = await space.of(database.queries, actor.accountId);
     return {
       estimated_cents: priceCents(estimatedMs),
       estimated_ms: estimatedMs,
       wallet_cents: await wallet.balance(actor.accountId),
-      estimated_bytes: bytesOf(estimatedMs),
+      estimated_bytes: audioBytesOf(estimatedMs),
       stored_bytes: storedBytes,
       limit_bytes: limitBytes,
     };
@@ -210,7 +207,7 @@ export class Audiobooks {
   }
 
   async #insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {
-    const { clock, ids } = this.#deps;
+    const { clock, ids, space } = this.#deps;
     const { document, casting, plan, estimatedMs } = prepared;
     const audiobookId = ids.next();
     const order = { actor, audiobookId, title: document.title, total: plan.total, estimatedMs };
@@ -231,6 +228,7 @@ export class Audiobooks {
       created_at: clock.now(),
     });
     await this.#plans.save(within, audiobookId, plan);
+    await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
     return audiobookId;
   }
 
@@ -240,7 +238,8 @@ export class Audiobooks {
     actor: Actor,
     { title, audiobook }: { readonly title: string; readonly audiobook: AudiobookRow },
   ): Promise<void> {
-    const job = (await this.#deps.jobs.find(audiobook.job_id, within))!;
+    const { jobs, space } = this.#deps;
+    const job = (await jobs.find(audiobook.job_id, within))!;
     if (!isBroken(job)) return;
     const { id: audiobookId, duration_ms, billed_cents: billedCents } = audiobook;
     const estimatedMs = likelyRestMs({ ...job, duration_ms });
@@ -250,9 +249,10 @@ export class Audiobooks {
       ...started,
       estimated_ms: duration_ms + estimatedMs,
     });
+    await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
   }
 
-  /** A job and its hold, or 402, or 409 where there is no room for it. */
+  /** A job and its hold, or 402. */
   async #start(within: Queries, order: Order) {
     const { jobs, holds, diskSpace } = this.#deps;
     if (diskSpace.isLow) throw diskIsNearlyFull();
@@ -262,8 +262,6 @@ export class Audiobooks {
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
-    // After the hold: it keeps others from ordering for this account until all of this is written.
-    await this.#space.require(within, actor, estimatedMs);
     return { job_id, hold_id };
   }
 }

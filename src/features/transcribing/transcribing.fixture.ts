@@ -8,6 +8,8 @@ import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
 import { createImporting } from '../importing/importing.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { Space } from '../space/space.ts';
+import type { BytesByPlan } from '../space/space.rules.ts';
 import { Transcribing } from './transcribing.ts';
 
 export interface FixtureSettings {
@@ -16,6 +18,7 @@ export interface FixtureSettings {
   /** A test may move the time, to make the leases of dead processes expire. */
   readonly clock?: { now(): number };
   readonly transcriber: Transcriber;
+  readonly spaceLimits?: BytesByPlan;
 }
 
 export type TranscribingFixture = Awaited<ReturnType<typeof openTranscribingFixture>>;
@@ -27,7 +30,8 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
   const database = await openDatabase({ url: databaseUrl, file, poolSize: 5, clock });
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const publicUrl = 'http://localhost';
-  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 1 });
+  const space = new Space({ limits: settings.spaceLimits ?? { free: 0, unlimited: 0 } });
+  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments: 1 });
   const jobs = new Jobs({ database, clock, ids, log });
   const transcribing = new Transcribing({
     database,
@@ -36,6 +40,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     jobs,
     importing: createImporting({ documents, analyst, ids }),
     transcriber,
+    space,
     folder: join(dataDir, 'uploads'),
     minutes: { free: 1, unlimited: 2 },
     atOnce: 1,

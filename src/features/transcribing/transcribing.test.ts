@@ -123,6 +123,24 @@ test('what cannot be done is refused before anything is queued, and the file goe
   assert.deepEqual(await fixture.transcribing.list(free), []);
 });
 
+test('a recording counts to the space of its account until it is transcribed', async () => {
+  const settings = { dataDir, databaseUrl, clock, transcriber: scripted };
+  const small = await openTranscribingFixture({ ...settings, spaceLimits: { free: 0, unlimited: 12 } });
+  const actor = await person('little space');
+  planned.holdAtMs = 0;
+  const start = async (name: string) =>
+    small.transcribing.start(actor, { path: await upload(name), name }, never);
+  const { id } = await start('first.mp3');
+  await start('second.mp3');
+  await assert.rejects(start('third.mp3'), { code: 'conflict', message: /Your library takes .* Delete/ });
+  assert.deepEqual([await filesIn('incoming'), (await filesIn('uploads')).length], [[], 2]);
+  await small.transcribing.cancel(actor, id);
+  assert.equal((await start('third.mp3')).state, 'queued');
+  for (const one of await small.transcribing.list(actor)) await small.transcribing.cancel(actor, one.id);
+  planned.holdAtMs = Infinity;
+  await small.close();
+});
+
 test('a cancelled one stops at once, wherever it is, and only its owner can cancel it', async () => {
   const actor = await person('cancelling');
   planned.holdAtMs = 20_000;

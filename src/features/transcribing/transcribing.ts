@@ -1,5 +1,5 @@
 /** Turns recordings into documents: checks them, transcribes them in the background, lists and cancels them. */
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Transcription } from '../../contract/app/shelf.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '../access/actor.ts';
 import { nameWithoutEnding } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Space } from '../space/space.ts';
 import { checkLength, checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
 import type { MinutesByPlan, Payload } from './transcribing.rules.ts';
 import { kind, toProblem, TranscriptionHandler } from './transcription-handler.ts';
@@ -25,6 +26,7 @@ export interface TranscribingDeps {
   readonly jobs: Jobs;
   readonly importing: Importing;
   readonly transcriber: Transcriber;
+  readonly space: Space;
   /** `DATA_DIR/uploads` */
   readonly folder: string;
   readonly minutes: MinutesByPlan;
@@ -86,7 +88,7 @@ export class Transcribing {
   }
 
   async #queue(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
-    const { database, ids, jobs } = this.#deps;
+    const { database, ids, jobs, space } = this.#deps;
     const { accountId } = actor;
     const language = this.#checkLanguage(upload.language);
     const { durationMs, limitMs } = await this.#checkRecording(actor, upload.path, signal);
@@ -96,11 +98,13 @@ export class Transcribing {
     await this.#files.keep(upload.path, id);
     try {
       const total = Math.ceil(durationMs);
-      const job = await jobs.add(
-        database.queries,
-        { accountId, kind, name: upload.name, payload, total },
-        id,
-      );
+      const { size: fileBytes } = await stat(this.#files.pathOf(id));
+      const newJob = { accountId, kind, name: upload.name, payload, total, fileBytes };
+      const job = await database.transaction(async (within) => {
+        const added = await jobs.add(within, newJob, id);
+        await space.require(within, accountId, fileBytes);
+        return added;
+      });
       return toTranscription(job);
     } catch (error) {
       await this.#files.remove(id);

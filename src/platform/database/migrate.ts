@@ -18,6 +18,7 @@ import { plans } from './migrations/0011-plans.ts';
 import { clipWords } from './migrations/0012-clip-words.ts';
 import { passkeys } from './migrations/0013-passkeys.ts';
 import { lexicon } from './migrations/0014-lexicon.ts';
+import { spaceUsed } from './migrations/0015-space-used.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   clipWords,
   passkeys,
   lexicon,
+  spaceUsed,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

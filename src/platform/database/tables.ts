@@ -2,12 +2,14 @@
  * The tables, once for both stores. Times are epoch milliseconds, booleans 0 or 1, ids text:
  * the same values in SQLite and Postgres, so one query set serves both.
  */
+import type { Generated } from 'kysely';
+
 export interface Tables {
-  accounts: AccountRow;
+  accounts: AccountRow & AccountSpace;
   api_keys: ApiKeyRow;
   ledger: LedgerRow;
   daily_creations: DailyCreationsRow;
-  documents: DocumentRow;
+  documents: DocumentRow & DocumentSpace;
   versions: VersionRow;
   timings: TimingsRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -45,6 +47,18 @@ export interface AccountRow {
   /** Of the pages and the app; null: as the browser asks. */
   language: string | null;
   created_at: number;
+}
+
+/** How much room an account takes, counted by triggers. */
+export interface AccountSpace {
+  /** Of every version of every document. */
+  text_bytes: Generated<number>;
+  /** Of recordings that are not transcribed yet. */
+  recording_bytes: Generated<number>;
+  /** Of responses that are kept for their Idempotency-Key. */
+  response_bytes: Generated<number>;
+  /** Of its audiobooks; those that are being made count as if they were. */
+  audio_ms: Generated<number>;
 }
 
 export interface ApiKeyRow {
@@ -96,6 +110,11 @@ export interface DocumentRow {
   visibility: string;
   created_at: number;
   updated_at: number;
+}
+
+/** How much room the versions of a document take, counted by triggers. */
+export interface DocumentSpace {
+  text_bytes: Generated<number>;
 }
 
 export interface VersionRow {
@@ -288,6 +307,8 @@ export interface JobRow {
   /** Why it failed or waits, for people. */
   problem: string | null;
   result_id: string | null;
+  /** Of the file it works on, until it ends. */
+  file_bytes: number;
   /** Names the run that works on it; another may take over once the lease has run out. */
   lease: string | null;
   /** In the store's time. Without a lease: when it may be started again. */
