@@ -60,7 +60,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     sendLostPage: sendNotFoundPage,
   });
-  void server.register(fastifyCookie);
+  // Only for setting them: the few requests that need them read them themselves.
+  void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = routeApis(server, config, routing);
   await routeRest(server, config, routing);
