@@ -276,15 +276,15 @@ export const settings = {
     240,
     'Longest recording an unlimited account may have transcribed.',
   ),
-  freeAudioBytes: integer(
-    'FREE_AUDIO_BYTES',
+  freeSpaceBytes: integer(
+    'FREE_SPACE_BYTES',
     2_000_000_000,
-    'Disk space for the audiobooks of a free account, 58 MB per hour; 0: no limit.',
+    'Disk space of a free account: texts with their versions, recordings, stored responses, and audiobooks with 58 MB per hour; 0: no limit.',
   ),
-  unlimitedAudioBytes: integer(
-    'UNLIMITED_AUDIO_BYTES',
+  unlimitedSpaceBytes: integer(
+    'UNLIMITED_SPACE_BYTES',
     20_000_000_000,
-    'Disk space for the audiobooks of an unlimited account; 0: no limit.',
+    'Disk space of an unlimited account; 0: no limit.',
   ),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'How long an unused model stays in memory.'),
   exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),

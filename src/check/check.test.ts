@@ -279,6 +279,21 @@ const breakages: readonly Breakage[] = [
       ),
   },
   {
+    what: 'an account whose room was counted wrongly',
+    check: 'space',
+    problem: /Account account is counted with other sizes than its rows have/,
+    isRepairable: true,
+    breaks: (store) => run(store, 'update accounts set recording_bytes = recording_bytes + 1'),
+  },
+  {
+    what: 'a document whose versions were counted wrongly',
+    check: 'space of documents',
+    problem: /Document \S+ is counted with another size than its versions have/,
+    isRepairable: true,
+    isFoundOnlyInFull: true,
+    breaks: (store) => run(store, 'update documents set text_bytes = text_bytes + 1'),
+  },
+  {
     what: 'an upload that was cut off',
     check: 'leftovers',
     problem: /incoming-x is left of work that was cut off/,

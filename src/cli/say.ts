@@ -88,7 +88,7 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
       throw languageMismatch(mismatch, voices);
     }
     const sentences = await analyst.segment(text, language);
-    return { voice, language, sentences: readText(text, sentences, language) };
+    return { voice, language, sentences: readText(text, sentences, { language }) };
   } finally {
     await analyst.close();
   }

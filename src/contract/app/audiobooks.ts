@@ -1,5 +1,6 @@
 /** Audio of whole documents, made in the background and kept: audiobooks. */
 import { Type, type Static } from 'typebox';
+import { Skip } from '../audio.ts';
 import { DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
 import { priceText } from '../limits.ts';
@@ -11,7 +12,11 @@ const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLengt
   description: 'A voice for each speaker of a transcript; who is not named speaks with `voice_id`.',
 });
 
-const NewAudiobook = strict({ voice_id: Type.String({ maxLength: 200 }), cast: Type.Optional(Cast) });
+const NewAudiobook = strict({
+  voice_id: Type.String({ maxLength: 200 }),
+  cast: Type.Optional(Cast),
+  skip: Type.Optional(Skip),
+});
 export type NewAudiobook = Static<typeof NewAudiobook>;
 
 const WaitingFor = Type.Unsafe<'money' | 'owner' | 'room' | null>({
@@ -63,7 +68,8 @@ export const quoteAudiobook = operation({
       wallet_cents: Type.Integer(),
       estimated_bytes: Type.Integer({ description: 'What it will take of the disk, with its M4B.' }),
       stored_bytes: Type.Integer({
-        description: 'What the audio of the account takes, and what is ordered.',
+        description:
+          'What the account takes: texts, recordings, stored responses, audio, and what is ordered.',
       }),
       limit_bytes: nullable(Type.Integer({ description: 'The most it may take; null: no limit.' })),
     }),
@@ -79,7 +85,7 @@ export const createAudiobook = operation({
   summary: 'Make the audio of a document',
   description:
     'Speaks the current version in the background. The same voices on the same version: the audiobook that is there. ' +
-    'Where the audio of the account would take more of the disk than its plan allows: 409, until older audio is deleted.',
+    'Where the account would take more of the disk than its plan allows: 409, until something is deleted.',
   scope: 'audio:write',
   rate: 'app',
   params: DocumentPath,

@@ -23,6 +23,7 @@ import {
   listTranscriptions,
 } from './shelf.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
+import { listVoiceSpeeds } from './voices.ts';
 
 export const appOperations = {
   getShelf,
@@ -38,6 +39,7 @@ export const appOperations = {
   restoreVersion,
   quoteTranslation,
   followTranslation,
+  listVoiceSpeeds,
   quoteAudiobook,
   createAudiobook,
   listAudiobooks,

@@ -150,38 +150,3 @@ export const deleteClips = (queries: Queries, audiobookId: string, from: number)
     .where('audiobook_id', '=', audiobookId)
     .where('number', '>=', from)
     .execute();
-
-/** The audiobooks of an account; each lasts as long as it is, or as it will be while it is being made. */
-const lasting = (queries: Queries, accountId: string) =>
-  queries
-    .selectFrom('audiobooks')
-    .where('account_id', '=', accountId)
-    .select((eb) => [
-      'document_id',
-      eb
-        .case()
-        .when('estimated_ms', '>', eb.ref('duration_ms'))
-        .then(eb.ref('estimated_ms'))
-        .else(eb.ref('duration_ms'))
-        .end()
-        .as('ms'),
-    ])
-    .as('lasting');
-
-export async function storedMs(queries: Queries, accountId: string): Promise<number> {
-  const { ms } = await queries
-    .selectFrom(lasting(queries, accountId))
-    .select((eb) => eb.fn.sum('lasting.ms').as('ms'))
-    .executeTakeFirstOrThrow();
-  return Number(ms ?? 0);
-}
-
-/** The documents with the most audio. */
-export const listLargest = (queries: Queries, accountId: string, limit: number) =>
-  queries
-    .selectFrom(lasting(queries, accountId))
-    .groupBy('lasting.document_id')
-    .select((eb) => ['lasting.document_id', eb.fn.sum('lasting.ms').as('ms')])
-    .orderBy('ms', 'desc')
-    .limit(limit)
-    .execute();
