@@ -11,6 +11,7 @@ import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import type { Transcriber } from '../engines/transcription/transcriber.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import { VersionThinning } from '../features/documents/thinning.ts';
 import { createFileImporting } from '../features/importing/files.ts';
 import type { Importing } from '../features/importing/importing.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
@@ -91,7 +92,12 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     atOnce: config.transcriptionWorkers,
   });
   const readings = new Readings({ database, clock, documents, analyst });
+  const thinning = new VersionThinning({
+    database,
+    versionsInUse: (within, documentId) => audiobooks.versionsInUse(within, documentId),
+  });
   const stops = [
+    every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
     every(60_000, () => audiobooks.sweep(), log),
     every(3_600_000, () => audiobooks.tidy(), log),
