@@ -131,7 +131,8 @@ export async function createApp(config: Config, library: Library, log: Log, reac
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     sendLostPage: sendNotFoundPage,
   });
-  void server.register(fastifyCookie);
+  // For setting them only: they are read where they are needed, which is on few requests.
+  void server.register(fastifyCookie, { hook: false });
   const audio = createAudioHandlers(speech, log);
   const uploads = new Uploads({
     folder: join(config.dataDir, 'uploads'),

@@ -1,5 +1,6 @@
 /** Audio of whole documents, made in the background and kept: audiobooks. */
 import { Type, type Static } from 'typebox';
+import { Skip } from '../audio.ts';
 import { DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
 import { priceText } from '../limits.ts';
@@ -11,7 +12,11 @@ const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLengt
   description: 'A voice for each speaker of a transcript; who is not named speaks with `voice_id`.',
 });
 
-const NewAudiobook = strict({ voice_id: Type.String({ maxLength: 200 }), cast: Type.Optional(Cast) });
+const NewAudiobook = strict({
+  voice_id: Type.String({ maxLength: 200 }),
+  cast: Type.Optional(Cast),
+  skip: Type.Optional(Skip),
+});
 export type NewAudiobook = Static<typeof NewAudiobook>;
 
 const WaitingFor = Type.Unsafe<'money' | 'owner' | 'room' | null>({

@@ -204,11 +204,12 @@ export class Audiobooks {
     const document = await documents.get(actor, documentId);
     const { text, language } = document;
     const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
-    const plan = await this.#plans.make(document.version_id!, { text, language, pronunciations });
+    const manner = { pronunciations, skip: request.skip ?? [] };
+    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner });
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const casting = castingOf(request, { speakers, language, voices: voices.all() });
-    return { document, casting, plan, estimatedMs, manner: mannerOf({ pronunciations }) };
+    return { document, casting, plan, estimatedMs, manner: mannerOf(manner) };
   }
 
   async #insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {

@@ -55,7 +55,7 @@ export class Documents {
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
     this.#changes = new DocumentChanges(deps);
-    this.#find = store.prepareFindDocument(deps.database.queries);
+    this.#find = store.prepareFindDocument(deps.database);
   }
 
   async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {

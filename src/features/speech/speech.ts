@@ -5,6 +5,7 @@
 import type { SpeechMark } from '../../contract/audio.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
@@ -42,6 +43,7 @@ export interface SpeechRequest {
   readonly language?: string;
   /** The document the text is from. */
   readonly document_id?: string;
+  readonly skip?: readonly Skippable[];
   /** Whether marks carry the words of their sentence. */
   readonly words?: boolean;
 }
@@ -97,8 +99,13 @@ export class Speech {
     const language = await this.#languageOf(request, voice);
     const sentences = await analyst.segment(request.input, language);
     const documentId = request.document_id?.toLowerCase();
+    const { skip = [] } = request;
     const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
-    return { voice, language, sentences: readText(request.input, sentences, { language, pronunciations }) };
+    return {
+      voice,
+      language,
+      sentences: readText(request.input, sentences, { language, pronunciations, skip }),
+    };
   }
 
   async #languageOf({ input, language: tag }: SpeechRequest, voice: SpeechVoice): Promise<string> {

@@ -68,7 +68,7 @@ export class Lexicon {
       const end = at + entry.key.length;
       const word = text.slice(at, end);
       const spoken = entry.alphabet === 'ipa' ? withSound(word, entry.spoken) : entry.spoken;
-      rewrite.claim({ start: at, end, spoken });
+      rewrite.claimFree({ start: at, end, spoken });
       at = end;
     }
   }

@@ -45,10 +45,12 @@ export class VisibleText {
   readonly #text: string;
   readonly #stretches: Stretch[] = [];
 
-  constructor({ text, blocks }: Markup) {
+  /** Leaves that are `omitted` count as syntax. */
+  constructor({ text, blocks }: Markup, omitted: (leaf: PlacedLeaf) => boolean = () => false) {
     this.#text = text;
     let rowEnd = -1;
     for (const leaf of leavesOf(blocks)) {
+      if (omitted(leaf)) continue;
       const isSameRow = leaf.kind === 'cell' && !text.slice(rowEnd, leaf.start).includes('\n') && rowEnd >= 0;
       if (leaf.marker) this.#stretches.push({ ...leaf.marker, gap: ' ' });
       this.#add(leaf, isSameRow ? ', ' : ' ');
