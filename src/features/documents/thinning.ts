@@ -64,6 +64,6 @@ export class VersionThinning {
   async #storeTimeMs(): Promise<number> {
     const { queries, time } = this.#deps.database;
     const { now } = await queries.selectNoFrom(time.now().as('now')).executeTakeFirstOrThrow();
-    return Number(now);
+    return now;
   }
 }
