@@ -9,6 +9,7 @@ import { createTranslatingHandlers } from '../edge/app/translating.ts';
 import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
+import { VersionThinning } from '../features/documents/thinning.ts';
 import { createFileImporting } from '../features/importing/files.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
 import { Jobs } from '../features/jobs/jobs.ts';
@@ -99,7 +100,12 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
   });
+  const thinning = new VersionThinning({
+    ...core,
+    versionsInUse: (within, documentId) => audiobooks.versionsInUse(within, documentId),
+  });
   const stops = [
+    every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
     every(60_000, () => audiobooks.sweep(), log),
     every(3_600_000, () => audiobooks.tidy(), log),

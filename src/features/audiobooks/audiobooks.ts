@@ -111,6 +111,11 @@ export class Audiobooks {
     return this.get(actor, id);
   }
 
+  /** Versions of a document whose audio exists or is being made. */
+  async versionsInUse(within: Queries, documentId: string): Promise<string[]> {
+    return (await store.listAudiobooks(within, documentId)).map(({ version_id }) => version_id);
+  }
+
   async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Audiobook> {
     const { database, documents, jobs, wallet } = this.#deps;
     const audiobook = await this.#views.find(actor, id);
