@@ -47,7 +47,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createReadingHandlers({ documents, readings }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
-      ...createAudiobookHandlers(audiobooks.audiobooks),
+      ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
       ...createVoiceHandlers(voices),
     },
     async close() {
