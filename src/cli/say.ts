@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { invalidField, Problem } from '../contract/errors.ts';
 import type { SpeechVoice } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
@@ -88,7 +88,7 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
       throw languageMismatch(mismatch, voices);
     }
     const sentences = await analyst.segment(text, language);
-    return { voice, language, sentences: readText(text, sentences, language) };
+    return { voice, language, sentences: readText(text, sentences, { language }) };
   } finally {
     await analyst.close();
   }

@@ -20,7 +20,7 @@ import type { DocumentFetch } from './oauth/document-fetch.ts';
 import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
 import { routeOAuth } from './oauth/routes.ts';
 import { withForms } from './pages/forms.ts';
-import type { PlanLimits } from './pages/settings/layout.ts';
+import type { PlanLimits, SettingsDeps } from './pages/settings/layout.ts';
 import { routeSettings } from './pages/settings/settings.ts';
 import { routeResetPassword } from './pages/sign-in/reset-password.ts';
 import { routePasskeySignIn } from './pages/sign-in/passkey.ts';
@@ -38,6 +38,7 @@ export interface AccountsDeps {
   readonly audience: string;
   readonly access: Access;
   readonly statement: Statement;
+  readonly spaceOf: SettingsDeps['spaceOf'];
   readonly clock: Clock;
   readonly limits: PlanLimits;
   readonly voiceName: (voiceId: string) => string | undefined;
@@ -48,7 +49,7 @@ export interface AccountsDeps {
   readonly sessions: Sessions;
   readonly cookies: Cookies;
   readonly attempts: Attempts;
-  readonly apps: Clients;
+  readonly clients: Clients;
   readonly records: Records;
   readonly keys: SigningKeys;
   readonly tokens: Pick<Tokens, 'originOf'>;

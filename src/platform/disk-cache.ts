@@ -2,9 +2,10 @@
  * Bytes kept on disk by key, up to a bound; the least recently used go first. Files are complete or absent
  * (written beside, then renamed), so several processes may share a folder and a crash leaves nothing half.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from './replace-file.ts';
 
 export interface DiskCache {
   get(key: string): Promise<Buffer | undefined>;
@@ -63,9 +64,7 @@ export async function openDiskCache(
     async put(key, bytes) {
       if (bytes.length > maxBytes || isDiskLow()) return;
       const name = nameOf(key);
-      const draft = join(folder, `.${randomUUID()}`);
-      await writeFile(draft, bytes);
-      await rename(draft, join(folder, name));
+      await replaceFile(join(folder, name), bytes);
       forget(name);
       sizes.set(name, bytes.length);
       total += bytes.length;

@@ -55,7 +55,7 @@ const defaultMaxCharacters = 400;
 const dense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 const charactersPerDenseOne = 3;
 
-export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker> {
+export async function createSpeaker(settings: SpeakerSettings): Promise<PooledSpeaker> {
   return new PooledSpeaker(settings, await openCatalog(settings.engines, settings.context));
 }
 
@@ -66,7 +66,7 @@ interface Part {
   readonly offset: number;
 }
 
-class PooledSpeaker implements Speaker {
+export class PooledSpeaker implements Speaker {
   readonly #settings: SpeakerSettings;
   readonly #catalog: Catalog;
   readonly #voices: readonly SpeechVoice[];
@@ -94,13 +94,17 @@ class PooledSpeaker implements Speaker {
     return this.#voices;
   }
 
+  /** Where a voice's model comes from, once it is prepared. */
+  async source(voiceId: string): Promise<VoiceSource> {
+    return this.#engineOf(voiceId).source(voiceId);
+  }
+
   async *speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
     const { voiceId, sentence } = request;
-    const entry = this.#catalog.get(voiceId);
-    if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
+    const engine = this.#engineOf(voiceId);
     const speakable = toSpeakable(sentence);
     if (!speakable) return;
-    const source = await findSource(entry.engine, voiceId, signal);
+    const source = await findSource(engine, voiceId, signal);
     let firstSample = 0;
     for (const part of cutIntoParts(speakable.text, source.maxCharacters ?? defaultMaxCharacters)) {
       const from = firstSample;
@@ -109,6 +113,12 @@ class PooledSpeaker implements Speaker {
         yield inSentence(chunk, { sentence, speakable, offset: part.offset, firstSample: from });
       }
     }
+  }
+
+  #engineOf(voiceId: string): SpeechEngine {
+    const entry = this.#catalog.get(voiceId);
+    if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
+    return entry.engine;
   }
 
   async *#speakPart(

@@ -34,6 +34,8 @@ export interface NewJob {
   readonly name: string;
   readonly payload: unknown;
   readonly total: number;
+  /** Of the file it works on: counts to the room of its account until the job ends. */
+  readonly fileBytes?: number;
 }
 
 export interface JobsDeps {
@@ -77,6 +79,7 @@ export class Jobs {
       waiting_for: null,
       problem: null,
       result_id: null,
+      file_bytes: job.fileBytes ?? 0,
       lease: null,
       lease_expires_at: 0,
       created_at: this.#deps.clock.now(),

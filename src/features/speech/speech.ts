@@ -5,12 +5,14 @@
 import type { SpeechMark } from '../../contract/audio.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import { markOf } from './marks.rules.ts';
@@ -32,12 +34,16 @@ export interface SpeechDeps {
   readonly production: Production;
   readonly slots: Slots;
   readonly holds: Pick<Holds, 'open'>;
+  readonly lexicons: Pick<Lexicons, 'pronunciations'>;
 }
 
 export interface SpeechRequest {
   readonly input: string;
   readonly voice_id: string;
   readonly language?: string;
+  /** The document the text is from. */
+  readonly document_id?: string;
+  readonly skip?: readonly Skippable[];
   /** Whether marks carry the words of their sentence. */
   readonly words?: boolean;
 }
@@ -68,7 +74,7 @@ export class Speech {
   /** Everything that can be refused is refused here, before anything is generated. */
   async open(actor: Actor, request: SpeechRequest, requestId: string): Promise<SpeechRun> {
     const { slots, holds, production } = this.#deps;
-    const passage = await this.#prepare(request);
+    const passage = await this.#prepare(actor, request);
     const slot = await slots.take(actor.accountId);
     try {
       const hold = await holds.open({
@@ -84,15 +90,22 @@ export class Speech {
     }
   }
 
-  async #prepare(request: SpeechRequest): Promise<Passage> {
-    const { voices, analyst } = this.#deps;
+  async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
+    const { voices, analyst, lexicons } = this.#deps;
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
     if (!toSpeakable(request.input)) throw invalidField('input', 'has nothing that can be spoken.');
     const language = await this.#languageOf(request, voice);
     const sentences = await analyst.segment(request.input, language);
-    return { voice, language, sentences: readText(request.input, sentences, language) };
+    const documentId = request.document_id?.toLowerCase();
+    const { skip = [] } = request;
+    const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
+    return {
+      voice,
+      language,
+      sentences: readText(request.input, sentences, { language, pronunciations, skip }),
+    };
   }
 
   async #languageOf({ input, language: tag }: SpeechRequest, voice: SpeechVoice): Promise<string> {

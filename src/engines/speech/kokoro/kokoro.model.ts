@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toInt16 } from '../../../platform/audio/samples.ts';
+import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { Session } from '../onnx/session.ts';
+import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, wordTimes, type Punctuation, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { formFile, stylesFile } from './files.ts';
@@ -67,7 +69,8 @@ class KokoroModel implements SpeechModel {
       firstSample += samples.length;
       if (!emit({ samples })) return;
     }
-    if (firstSample > 0) emit({ samples: new Int16Array(0), words: wordTimes(job.text, timed) });
+    if (firstSample > 0)
+      emit({ samples: new Int16Array(0), words: wordTimes(readSounds(job.text).text, timed) });
   }
 
   #pronounce(text: string, voice: KokoroVoice): Phoneme[] {
@@ -80,7 +83,7 @@ class KokoroModel implements SpeechModel {
 
   /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbours. */
   #pronounceSentence(text: string, { accent, espeak }: KokoroVoice): Phoneme[] {
-    const clauses = this.#deps.phonemizer.clauses(text, espeak);
+    const clauses = pronounceClauses(text, (plain) => this.#deps.phonemizer.clauses(plain, espeak));
     return respellSentence(pronounce(clauses, punctuation), accent);
   }
 

@@ -42,8 +42,9 @@ export class Plans {
   }
 
   /** The text of a version never changes, so neither does its plan. */
-  make(versionId: string, request: PlanRequest): Promise<NewPlan> {
-    const key = `${versionId} ${request.language}`;
+  make(versionId: string, { text, ...manner }: PlanRequest): Promise<NewPlan> {
+    const request = { text, ...manner };
+    const key = `${versionId} ${JSON.stringify(manner)}`;
     const recent = this.#recent.get(key);
     if (recent) return recent;
     const made = this.#make(request);
@@ -64,7 +65,8 @@ export class Plans {
     const stored = await findPlan(database.queries, id);
     if (stored) return decodePlan(stored.plan);
     const version = await documents.findVersion(database.queries, document_id, version_id);
-    const plan = await this.make(version_id, version!);
+    const { text, language } = version!;
+    const plan = await this.make(version_id, { text, language });
     await this.save(database.queries, id, plan);
     return decodePlan(plan.json);
   }
@@ -74,9 +76,9 @@ export class Plans {
     return this.#pool.close();
   }
 
-  async #make({ text, language }: PlanRequest): Promise<NewPlan> {
-    if (text.length <= inlineLimit) return makePlan({ text, language });
-    const task = { key: 'plan', job: { text, language }, silenceMs };
+  async #make(request: PlanRequest): Promise<NewPlan> {
+    if (request.text.length <= inlineLimit) return makePlan(request);
+    const task = { key: 'plan', job: request, silenceMs };
     return (await this.#pool.runOne(task, this.#closing.signal)) as NewPlan;
   }
 }
