@@ -49,7 +49,7 @@ export interface AccountsDeps {
   readonly sessions: Sessions;
   readonly cookies: Cookies;
   readonly attempts: Attempts;
-  readonly apps: Clients;
+  readonly clients: Clients;
   readonly records: Records;
   readonly keys: SigningKeys;
   readonly tokens: Pick<Tokens, 'originOf'>;

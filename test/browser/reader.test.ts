@@ -84,7 +84,7 @@ function browserTests(): void {
     id = account.id,
     kept: Record<string, string> = {},
   ): Promise<BrowserContextOptions> {
-    const token = await server.library.sessions.start(id, 'test');
+    const token = await server.core.sessions.start(id, 'test');
     const { hostname } = new URL(server.url);
     const cookie = { name: 'lectern', value: token, domain: hostname, path: '/', expires: -1 };
     const flags = { httpOnly: true, secure: false, sameSite: 'Lax' as const };

@@ -32,7 +32,7 @@ export interface ProviderDeps {
   /** `{mcp_url}`. */
   readonly audience: string;
   readonly records: Records;
-  readonly apps: Clients;
+  readonly clients: Clients;
   readonly keys: SigningKeys;
   readonly tokens: Pick<Tokens, 'originOf'>;
   /** Signs the short cookies of an authorization under way. */
@@ -180,11 +180,11 @@ async function endStaleSession(
  * Each authorization gets a grant of its own, so that ending one device's tokens leaves those of another
  * alone. It holds what the person allowed this app, now or earlier.
  */
-async function rememberedGrant(ctx: KoaContextWithOIDC, { apps, audience }: ProviderDeps) {
+async function rememberedGrant(ctx: KoaContextWithOIDC, { clients, audience }: ProviderDeps) {
   const { provider, client, account, result } = ctx.oidc;
   if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId);
   if (!client || !account) return undefined;
-  const app = await apps.find(account.accountId, client.clientId);
+  const app = await clients.find(account.accountId, client.clientId);
   if (!app) return undefined;
   const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
   grant.addResourceScope(audience, app.scopes.join(' '));
