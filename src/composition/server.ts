@@ -9,7 +9,7 @@ import { operations } from '../contract/index.ts';
 import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engines.ts';
 import { openDocuments, type Library } from './store.ts';
 import type { Documents } from '../features/documents/documents.ts';
-import { createAudioHandlers } from '../edge/api/audio.ts';
+import { Audio } from '../edge/api/audio.ts';
 import { Callers } from '../edge/api/steps/caller.ts';
 import { createHandlers } from '../edge/api/handlers.ts';
 import { createOpenApi } from '../edge/api/openapi.ts';
@@ -133,7 +133,7 @@ export async function createApp(config: Config, library: Library, log: Log, reac
   });
   // For setting them only: they are read where they are needed, which is on few requests.
   void server.register(fastifyCookie, { hook: false });
-  const audio = createAudioHandlers(speech, log);
+  const audio = new Audio({ speech, log });
   const uploads = new Uploads({
     folder: join(config.dataDir, 'uploads'),
     maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },

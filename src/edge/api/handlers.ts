@@ -1,14 +1,16 @@
 /** The handler of each operation: unpack the call, let the feature do the work, return the body. */
 import { contentDisposition } from '../http/attachment.ts';
 import type { Operations } from '../../contract/index.ts';
+import type { exportDocument as ExportDocument } from '../../contract/documents.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
-import type { AudioHandlers } from './audio.ts';
-import { documentIdOf as idOf, type Handlers } from './call.ts';
+import type { Audio } from './audio.ts';
+import type { FastifyReply } from 'fastify';
+import { documentIdOf as idOf, type Call, type Handlers } from './call.ts';
 
 export interface HandlerDeps {
   readonly access: Access;
@@ -17,16 +19,22 @@ export interface HandlerDeps {
   readonly translation: Translation;
   readonly voices: Voices;
   readonly lexicons: Lexicons;
-  readonly audio: AudioHandlers;
+  readonly audio: Audio;
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
-  const { access, documents, exporting, translation, voices, lexicons, audio, openApi } = deps;
-  return {
-    getAccount: ({ actor }) => access.describe(actor),
-    getOpenApi: async () => openApi,
+export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
+  getAccount: ({ actor }) => deps.access.describe(actor),
+  getOpenApi: async () => deps.openApi,
+  ...documentHandlers(deps),
+  ...audioHandlers(deps),
+  ...lexiconHandlers(deps),
+  listVoices: async ({ query }) => deps.voices.list(query),
+  getVoice: async ({ params }) => deps.voices.get(params.voice_id),
+});
 
+const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
+  ({
     listDocuments: ({ actor, query }) =>
       documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
     createDocument: ({ actor, body, keep }) =>
@@ -41,25 +49,31 @@ export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
         requestId,
         signal,
       }),
-    exportDocument: async ({ actor, params, query, signal }, reply) => {
-      const timestamps = query.timestamps === '1' || query.timestamps === 'true';
-      const file = await exporting.export(
-        actor,
-        idOf(params),
-        { format: query.format ?? 'txt', timestamps },
-        signal,
-      );
-      return reply
-        .headers({
-          'Content-Type': file.mediaType,
-          'Content-Disposition': contentDisposition(file.title, file.extension),
-          'X-Content-Type-Options': 'nosniff',
-        })
-        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
-    },
-    createSpeech: audio.whole,
-    streamSpeech: audio.wavStream,
-    streamSpeechWithTimestamps: audio.eventStream,
+    exportDocument: (call, reply) => sendExport(exporting, call, reply),
+  }) satisfies Partial<Handlers<Operations>>;
+
+async function sendExport(
+  exporting: Exporting,
+  { actor, params, query, signal }: Call<typeof ExportDocument>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const timestamps = query.timestamps === '1' || query.timestamps === 'true';
+  const wanted = { format: query.format ?? 'txt', timestamps };
+  const { bytes, mediaType, title, extension } = await exporting.export(actor, idOf(params), wanted, signal);
+  return reply
+    .headers({ 'content-type': mediaType, 'content-disposition': contentDisposition(title, extension) })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+const audioHandlers = ({ audio }: HandlerDeps) =>
+  ({
+    createSpeech: (call) => audio.whole(call),
+    streamSpeech: (call, reply) => audio.wavStream(call, reply),
+    streamSpeechWithTimestamps: (call, reply) => audio.eventStream(call, reply),
+  }) satisfies Partial<Handlers<Operations>>;
+
+const lexiconHandlers = ({ lexicons }: HandlerDeps) =>
+  ({
     listLexicon: async ({ actor, query }) => ({
       data: await lexicons.list(actor, query.document_id?.toLowerCase()),
     }),
@@ -68,7 +82,4 @@ export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
     importLexicon: async ({ actor, body }) => ({
       imported: await lexicons.import(actor, body.pls, body.document_id),
     }),
-    listVoices: async ({ query }) => voices.list(query),
-    getVoice: async ({ params }) => voices.get(params.voice_id),
-  };
-}
+  }) satisfies Partial<Handlers<Operations>>;

@@ -147,6 +147,7 @@ export class LiveSource {
       if (event !== 'speech.chunk') continue;
       const { audio, speech_mark } = JSON.parse(data) as SpeechChunkEvent;
       parts.push(fromBase64(audio));
+      if (!speech_mark) continue;
       const index = legIndexAt(stream.leg, speech_mark.end);
       if (speech_mark.end < stream.leg.ends[index]!) continue;
       this.#received(stream, index, joinWavs(parts));
