@@ -1,12 +1,12 @@
 /** Commands for documents: import transcripts, list versions, restore one. */
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import type { openDocuments as OpenDocuments } from '../composition/store.ts';
+import type { openDocuments as OpenDocuments } from '../composition/core.ts';
 import type { Plan } from '../contract/account.ts';
 import { Problem } from '../contract/errors.ts';
 import { actorOfOperator, type Actor } from '../features/access/actor.ts';
 import { timestamp } from '../platform/clock.ts';
-import { command, print, table, withLibrary } from './command.ts';
+import { command, print, table, withCore } from './command.ts';
 
 export interface AccountOptions {
   readonly json?: boolean;
@@ -25,10 +25,10 @@ export const withDocuments = (
   options: AccountOptions,
   work: (services: DocumentServices, actor: Actor) => Promise<void>,
 ): Promise<void> =>
-  withLibrary(async (library, config) => {
-    const account = await library.access.accountByEmail(options.email);
-    const { openDocuments } = await import('../composition/store.ts');
-    const services = openDocuments(config, library);
+  withCore(async (core, config) => {
+    const account = await core.access.accountByEmail(options.email);
+    const { openDocuments } = await import('../composition/core.ts');
+    const services = openDocuments(config, core);
     try {
       await work(services, actorOfOperator(account.id, account.plan as Plan));
     } finally {

@@ -223,7 +223,7 @@ function browserTests(): void {
 
   test('subtitles wait for times, and the reason is told', async () => {
     const page = await browser.newPage(wide);
-    const value = await server.library.sessions.start(account.id, 'test');
+    const value = await server.core.sessions.start(account.id, 'test');
     await page.context().addCookies([{ name: 'lectern', value, url: server.url }]);
     await goTo(page, await create(prose));
     await openPanel(page, 'Export');

@@ -162,7 +162,7 @@ test('check finds nothing in the store of a running server, then what was broken
   const sound = await lectern('check', '--quick', '--json');
   assert.deepEqual([sound.code, sound.json().findings], [0, []], sound.stderr);
   const { id } = await server.account({ walletCents: 10 });
-  const { queries } = server.library.database;
+  const { queries } = server.core.database;
   const setBalance = (wallet_cents: number) =>
     queries.updateTable('accounts').set({ wallet_cents }).where('id', '=', id).execute();
   await setBalance(11);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openLibrary, type Library } from '../../src/composition/store.ts';
-import { readConfig } from '../../src/config.ts';
+import { openCore, type Core } from '../../src/composition/core.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openRates } from '../../src/edge/http/rates.ts';
 import { routeAccounts } from '../../src/edge/accounts.ts';
 import { Cookies } from '../../src/edge/session/cookies.ts';
@@ -21,7 +21,7 @@ const log = createLog('silent');
 let documents: Record<string, unknown> = {};
 let fetches = 0;
 let origin: string;
-let library: Library;
+let core: Core;
 let server: FastifyInstance;
 let tokens: Tokens;
 let remove: () => Promise<void>;
@@ -33,23 +33,23 @@ before(async () => {
   ({ remove } = store);
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  library = await openLibrary(readConfig({ ...store.environment, PORT: String(port) }, '.'));
-  await library.access.createAccount({ email, plan: 'free', walletCents: 0, password: 'correct horse' });
-  const keys = await SigningKeys.open(library);
-  tokens = new Tokens({ ...library, keys, issuer: origin, audience });
+  core = await openCore(readConfig({ ...store.environment, PORT: String(port) }, '.'));
+  await core.access.createAccount({ email, plan: 'free', walletCents: 0, password: 'correct horse' });
+  const keys = await SigningKeys.open(core);
+  tokens = new Tokens({ ...core, keys, issuer: origin, audience });
   server = Fastify({ genReqId: () => 'test' });
   void server.register(fastifyCookie);
   server.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-ID', 'test'));
   routeAccounts(server, {
-    ...library,
+    ...core,
     publicUrl: origin,
     isAllowedHost: () => true,
     cookies: new Cookies(origin),
-    spaceOf: (accountId) => library.space.of(library.database.queries, accountId),
+    spaceOf: (accountId) => core.space.of(core.database.queries, accountId),
     limits: { freeDailyDocuments: 3, speechSlots: 3, freeSpaceBytes: 0, unlimitedSpaceBytes: 0 },
     voiceName: () => undefined,
     audience,
-    records: new Records(library),
+    records: new Records(core),
     keys,
     tokens,
     rates: await openRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
@@ -65,7 +65,7 @@ before(async () => {
 });
 after(async () => {
   await server.close();
-  await library.close();
+  await core.close();
   await remove();
 });
 
@@ -93,7 +93,7 @@ test('an app is known by its document: asked for once, shown with its host, let 
   assert.ok(await tokens.authenticateToken(got.access_token));
   assert.ok((await app.refresh(got.refresh_token!)).access_token);
   assert.equal(fetches, 1, 'the document is kept for a while');
-  const [listed] = await library.apps.list((await library.access.accountByEmail(email)).id);
+  const [listed] = await core.clients.list((await core.access.accountByEmail(email)).id);
   assert.deepEqual([listed!.clientId, listed!.name], [id, 'Reader']);
 });
 

@@ -23,7 +23,7 @@ async function signedIn(options: { plan?: 'free'; walletCents?: number } = {}) {
 
 const keyOf = (seen: Seen) => /lectern_live_[0-9A-Za-z]{40}/.exec(seen.text)?.[0];
 const activeKeys = async (id: string) =>
-  (await server.library.access.activeKeys(id)).map(({ id: keyId, name }) => ({ id: keyId, name }));
+  (await server.core.access.activeKeys(id)).map(({ id: keyId, name }) => ({ id: keyId, name }));
 const words = (seen: Seen) =>
   seen.text
     .slice(seen.text.indexOf('<main'))
@@ -184,7 +184,7 @@ describe('API keys', () => {
   test('are ten at most, and the page says so before and after', async () => {
     const { id, person } = await signedIn();
     const early = await person.open('/settings/keys');
-    for (let n = 2; n <= 10; n += 1) await server.library.access.createKey(id, `key ${n}`);
+    for (let n = 2; n <= 10; n += 1) await server.core.access.createKey(id, `key ${n}`);
     const full = await person.open('/settings/keys');
     assert.match(words(full), /You have 10 active keys, the most an account may have/);
     assert.doesNotMatch(full.text, /action="\/settings\/keys"/);
@@ -205,8 +205,8 @@ describe('API keys', () => {
 
 describe('the wallet', () => {
   async function spend(accountId: string): Promise<void> {
-    const { library } = server;
-    const hold = await new Holds(library).open({
+    const { core } = server;
+    const hold = await new Holds(core).open({
       accountId,
       requestId: 'r',
       estimatedMs: 270_000,
@@ -219,8 +219,8 @@ describe('the wallet', () => {
       kind: 'translate',
       note: 'en to de, 99.5 s of estimated speech',
     };
-    await library.database.transaction((within) =>
-      library.wallet.charge({ ...translation, requestId: 'r' }, within),
+    await core.database.transaction((within) =>
+      core.wallet.charge({ ...translation, requestId: 'r' }, within),
     );
   }
 
@@ -263,7 +263,7 @@ describe('the wallet', () => {
   test('pages through all that happened, to oneself and nobody else', async () => {
     const { id, person } = await signedIn();
     const other = await signedIn();
-    const { wallet } = server.library;
+    const { wallet } = server.core;
     for (let n = 0; n < 45; n += 1) await wallet.credit(id, 1, `credit number ${n};`);
     await wallet.credit(other.id, 1, 'not for you');
     const notes: string[] = [];

@@ -1,7 +1,5 @@
 /** The handler of each operation: unpack the call, let the feature do the work, return the body. */
-import { contentDisposition } from '../http/attachment.ts';
 import type { Operations } from '../../contract/index.ts';
-import type { exportDocument as ExportDocument } from '../../contract/documents.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
@@ -9,8 +7,8 @@ import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Audio } from './audio.ts';
-import type { FastifyReply } from 'fastify';
-import { documentIdOf as idOf, type Call, type Handlers } from './call.ts';
+import { documentIdOf as idOf, type Handlers } from './call.ts';
+import { sendExport } from './streams/export-file.ts';
 
 export interface HandlerDeps {
   readonly access: Access;
@@ -49,21 +47,12 @@ const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
         requestId,
         signal,
       }),
-    exportDocument: (call, reply) => sendExport(exporting, call, reply),
+    exportDocument: async ({ actor, params, query, signal }, reply) => {
+      const timestamps = query.timestamps === '1' || query.timestamps === 'true';
+      const wanted = { format: query.format ?? 'txt', timestamps };
+      return sendExport(reply, await exporting.export(actor, idOf(params), wanted, signal));
+    },
   }) satisfies Partial<Handlers<Operations>>;
-
-async function sendExport(
-  exporting: Exporting,
-  { actor, params, query, signal }: Call<typeof ExportDocument>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const timestamps = query.timestamps === '1' || query.timestamps === 'true';
-  const wanted = { format: query.format ?? 'txt', timestamps };
-  const { bytes, mediaType, title, extension } = await exporting.export(actor, idOf(params), wanted, signal);
-  return reply
-    .headers({ 'content-type': mediaType, 'content-disposition': contentDisposition(title, extension) })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
 
 const audioHandlers = ({ audio }: HandlerDeps) =>
   ({

@@ -77,6 +77,8 @@ export interface SpeechJob {
   readonly text: string;
   readonly language: string;
   readonly speaker: number | string;
+  /** How many times as fast as usual; 1 when absent. */
+  readonly rate?: number;
 }
 
 /** A run of 16-bit mono samples at the voice's sample rate, sent as soon as it is made. */
@@ -84,6 +86,8 @@ export interface SpeechChunk {
   readonly samples: Int16Array;
   /** Words whose times became known with this chunk, in order. Absent where the engine does not know them. */
   readonly words?: readonly WordTiming[];
+  /** A good place to wait: no worker is busy with the sentence until the next chunk is asked for. */
+  readonly endsPart?: boolean;
 }
 
 export interface WordTiming {

@@ -21,6 +21,7 @@ import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './au
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
+import { Captions } from './files/captions.ts';
 import { mannerOf } from './plan/manner.rules.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
@@ -54,12 +55,14 @@ export class Audiobooks {
   readonly #plans: Plans;
   readonly #views: Views;
   readonly downloads: Downloads;
+  readonly captions: Captions;
 
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
     this.#plans = new Plans(deps);
     this.#views = new Views(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
+    this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
     const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
     deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
   }
@@ -109,6 +112,11 @@ export class Audiobooks {
     });
     void jobs.look();
     return this.get(actor, id);
+  }
+
+  /** Versions of a document whose audio exists or is being made. */
+  async versionsInUse(within: Queries, documentId: string): Promise<string[]> {
+    return (await store.listAudiobooks(within, documentId)).map(({ version_id }) => version_id);
   }
 
   async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Audiobook> {

@@ -18,7 +18,7 @@ import { html, windowTitle, type Markup, type Page } from '../layout.ts';
 export interface SettingsDeps {
   readonly access: Access;
   readonly attempts: Attempts;
-  readonly apps: Clients;
+  readonly clients: Clients;
   readonly passkeys: Passkeys;
   readonly secondStep: SecondStep;
   readonly sessions: Sessions;

@@ -19,7 +19,7 @@ export const routeOverview: SettingsRoutes = (scope, deps) => {
         deps.access.describe(signedIn),
         deps.spaceOf(accountId),
         deps.access.activeKeys(accountId),
-        deps.apps.list(accountId),
+        deps.clients.list(accountId),
         deps.sessions.list(accountId),
       ]);
       const tiles = [

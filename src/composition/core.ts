@@ -1,5 +1,5 @@
-/** The first floor of the composition: the store, accounts, wallets and documents. The command line needs no more. */
-import type { Config } from '../config.ts';
+/** The database with accounts, wallets and sign-in; and the documents. The command line needs no more. */
+import type { Config } from '../config/config.ts';
 import { Access } from '../features/access/access.ts';
 import { Clients } from '../features/access/clients/clients.ts';
 import { Attempts } from '../features/access/sign-in/attempts/attempts.ts';
@@ -26,10 +26,9 @@ import { createIds, type Ids } from '../platform/ids.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
 
-export type Library = Awaited<ReturnType<typeof openLibrary>>;
+export type Core = Awaited<ReturnType<typeof openCore>>;
 
-/** The store with accounts and wallet: all that the command line needs. */
-export async function openLibrary(config: Config, log: Log = createLog('silent')) {
+export async function openCore(config: Config, log: Log = createLog('silent')) {
   const clock = systemClock;
   const ids = createIds(clock);
   const database = await openDatabase({
@@ -40,7 +39,7 @@ export async function openLibrary(config: Config, log: Log = createLog('silent')
   const wallet = new Wallet({ database, clock, ids });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
-  const people = openPeople(config, { database, clock, ids, access, log });
+  const signIn = openSignIn(config, { database, clock, ids, access, log });
   return {
     clock,
     ids,
@@ -49,15 +48,15 @@ export async function openLibrary(config: Config, log: Log = createLog('silent')
     space,
     statement: new Statement({ database, clock }),
     access,
-    ...people,
+    ...signIn,
     async close() {
-      people.mailer?.close();
+      signIn.mailer?.close();
       await database.close();
     },
   };
 }
 
-interface PeopleBase {
+interface SignInDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -65,11 +64,11 @@ interface PeopleBase {
   readonly log: Log;
 }
 
-/** One password a second once the free tries are used up; a person notices little, a guesser gets nowhere. */
+/** One password a second once the free tries are used up; hardly noticed by a person, useless to a guesser. */
 const guessing = { pauseMs: 1_000, maxWaiting: 20, maxKeys: 10_000 };
 
-/** Sign-in, and the apps that people connect. */
-function openPeople(config: Config, base: PeopleBase) {
+/** Sign-in, and the OAuth clients that people connect. */
+function openSignIn(config: Config, base: SignInDeps) {
   const { database, clock, access, log } = base;
   const { publicUrl, signup: setting } = config;
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
@@ -104,11 +103,10 @@ function openPeople(config: Config, base: PeopleBase) {
     setting,
     publicUrl,
   });
-  return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, apps: new Clients(base) };
+  return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, clients: new Clients(base) };
 }
 
-/** The library itself, also for the command line. */
-export function openDocuments(config: Config, { database, clock, ids, space }: Library) {
+export function openDocuments(config: Config, { database, clock, ids, space }: Core) {
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const { publicUrl, freeDailyDocuments } = config;
   const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
