@@ -7,7 +7,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { BindRequest } from '../engine.ts';
 import { encodeAac, priming, samplesPerPacket } from './aac.ts';
-import { movieHead, type Sound } from './movie.ts';
+import { movieHead, type AacTrack } from './movie.ts';
 
 export async function bindM4b(
   { book, clipsFile, targetFile }: BindRequest,
@@ -36,7 +36,7 @@ interface EncodeRequest {
 async function encodeTo(
   draft: string,
   request: EncodeRequest,
-): Promise<{ readonly sound: Sound; readonly samples: number }> {
+): Promise<{ readonly sound: AacTrack; readonly samples: number }> {
   const packetSizes: number[] = [];
   const file = await open(draft, 'w', 0o600);
   try {
