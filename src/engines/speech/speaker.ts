@@ -37,6 +37,8 @@ export interface SpeakRequest {
   readonly language: string;
   /** No listener is waiting for it: those who are come first. */
   readonly background?: boolean;
+  /** Who asks: the accounts take turns. */
+  readonly account?: string | undefined;
 }
 
 export interface Speaker {
@@ -82,6 +84,9 @@ export class PooledSpeaker implements Speaker {
       // The background may take every core; a listener still finds a worker at once, and runs before it.
       size: workers + 1,
       maxBackground: workers,
+      // An account alone may use every worker; the turns matter when there are two.
+      maxRunning: workers + 1,
+      maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
       loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
@@ -122,7 +127,7 @@ export class PooledSpeaker implements Speaker {
   }
 
   async *#speakPart(
-    { voiceId, language, background = false }: SpeakRequest,
+    { voiceId, language, background = false, account }: SpeakRequest,
     { source, text }: { readonly source: VoiceSource; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
@@ -134,6 +139,7 @@ export class PooledSpeaker implements Speaker {
       job: { text, language, speaker },
       silenceMs: this.#settings.silenceMs ?? 120_000,
       priority: background ? 'background' : 'interactive',
+      queue: account,
     };
     try {
       yield* this.#pool.run(task, signal) as AsyncGenerator<SpeechChunk, void, undefined>;

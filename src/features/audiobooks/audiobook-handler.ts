@@ -29,6 +29,8 @@ export const kind = 'audiobook';
 const walletIsEmpty = 'The wallet is empty. This continues by itself once you have added credits.';
 /** Their sentences take turns; see the pool of speech. */
 const atOnce = 8;
+/** Of one account, besides the one that is being made. */
+const maxWaiting = 9;
 
 /** What the ledger calls it. */
 export const audioOf = ({ name }: { readonly name: string }): string => `audio of “${clip(name, 60)}”`;
@@ -73,6 +75,7 @@ const payloadOf = ({ payload }: JobRow): Payload => JSON.parse(payload) as Paylo
 export class AudiobookHandler implements JobHandler {
   readonly kind = kind;
   readonly atOnce = atOnce;
+  readonly maxWaiting = maxWaiting;
   readonly #deps: AudiobookHandlerDeps;
 
   constructor(deps: AudiobookHandlerDeps) {

@@ -205,7 +205,7 @@ export class Audiobooks {
     const { text, language } = document;
     const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
     const manner = { pronunciations, skip: request.skip ?? [] };
-    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner });
+    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner }, actor.accountId);
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const casting = castingOf(request, { speakers, language, voices: voices.all() });
@@ -258,7 +258,7 @@ export class Audiobooks {
     await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
   }
 
-  /** A job and its hold, or 402. */
+  /** A job and its hold, or 402, or 429 while many others of the account wait. */
   async #start(within: Queries, order: Order) {
     const { jobs, holds, diskSpace } = this.#deps;
     if (diskSpace.isLow) throw diskIsNearlyFull();
@@ -268,6 +268,8 @@ export class Audiobooks {
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
+    // After the hold, which keeps others from ordering for this account until all of this is written.
+    await jobs.requireTurn(within, accountId, kind);
     return { job_id, hold_id };
   }
 }

@@ -22,6 +22,8 @@ export interface Passage {
   readonly sentences: readonly ReadSentence[];
   /** Made for later: requests of people who listen come first. */
   readonly background?: boolean;
+  /** Whose request it is. */
+  readonly account?: string;
 }
 
 export interface SpokenChunk {
@@ -95,7 +97,7 @@ export class Production {
 
   #record(passage: Passage, sentence: string, signal: AbortSignal): Recording {
     const { cache, speaker } = this.#deps;
-    const { voice, language, background = false } = passage;
+    const { voice, language, background = false, account } = passage;
     const { voiceId, engine, sampleRate, gainDb = 0 } = voice;
     const key = JSON.stringify([soundGeneration, engine, voiceId, sampleRate, gainDb, language, sentence]);
     return new Recording({
@@ -105,7 +107,7 @@ export class Production {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);
       },
-      speak: () => speaker.speak({ voiceId, sentence, language, background }, signal),
+      speak: () => speaker.speak({ voiceId, sentence, language, background, account }, signal),
       // A full disk must not fail a request whose audio is ready.
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });

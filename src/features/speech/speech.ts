@@ -104,6 +104,7 @@ export class Speech {
     return {
       voice,
       language,
+      account: actor.accountId,
       sentences: readText(request.input, sentences, { language, pronunciations, skip }),
     };
   }
