@@ -1,6 +1,6 @@
 /** What the app has beyond the public API: imports, transcription, reading positions, audiobooks. */
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { appOperations } from '../contract/app/index.ts';
 import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
@@ -47,7 +47,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createReadingHandlers({ documents, readings }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
-      ...createAudiobookHandlers(audiobooks.audiobooks),
+      ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
       ...createVoiceHandlers(voices),
     },
     async close() {

@@ -21,6 +21,7 @@ import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './au
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
+import { Captions } from './files/captions.ts';
 import { mannerOf } from './plan/manner.rules.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
@@ -54,12 +55,14 @@ export class Audiobooks {
   readonly #plans: Plans;
   readonly #views: Views;
   readonly downloads: Downloads;
+  readonly captions: Captions;
 
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
     this.#plans = new Plans(deps);
     this.#views = new Views(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
+    this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
     const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
     deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
   }
