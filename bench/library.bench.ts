@@ -1,6 +1,6 @@
 /** A page of 25 in libraries of two sizes: it should cost the same in both. */
 import { openCore } from '../src/composition/core.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { Documents, type ListRequest } from '../src/features/documents/documents.ts';
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { openCore } from '../src/composition/core.ts';
-import { readConfig, type Environment } from '../src/config.ts';
+import { readConfig, type Environment } from '../src/config/config.ts';
 import { freePort, freshStore, sharedModels } from '../test/store.ts';
 
 const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));

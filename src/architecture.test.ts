@@ -16,20 +16,10 @@ const rooms: Record<string, readonly string[]> = {
   edge: ['contract', 'messages', 'platform', 'features'],
   tools: ['contract'],
   check: ['contract', 'platform', 'features', 'edge'],
-  cli: [
-    'contract',
-    'platform',
-    'features',
-    'engines',
-    'tools',
-    'check',
-    'config.ts',
-    'composition',
-    'main.ts',
-  ],
-  'config.ts': ['contract'],
-  composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config.ts'],
-  'main.ts': ['platform', 'tools', 'check', 'config.ts', 'composition'],
+  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'check', 'config', 'composition', 'main.ts'],
+  config: ['contract'],
+  composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config'],
+  'main.ts': ['platform', 'tools', 'check', 'config', 'composition'],
 };
 
 /** Features stand side by side; these may lean on another. */

@@ -6,7 +6,7 @@ import { checkAtStart } from './check/start/check-at-start.ts';
 import { openServer, type LecternServer } from './composition/server.ts';
 import { openCore, type Core } from './composition/core.ts';
 import { createFirstAccount } from './composition/first-account.ts';
-import { projectRoot, readConfig, type Config } from './config.ts';
+import { projectRoot, readConfig, type Config } from './config/config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { refuseSharedKey } from './tools/shared-key.ts';
 

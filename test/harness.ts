@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { openServer, type LecternServer } from '../src/composition/server.ts';
 import { openCore, type Core } from '../src/composition/core.ts';
-import { readConfig, type Config, type Environment } from '../src/config.ts';
+import { readConfig, type Config, type Environment } from '../src/config/config.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';
 import { share } from './shared.ts';

@@ -7,7 +7,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCore, openDocuments, type Core } from '../src/composition/core.ts';
 import { EngineError } from '../src/engines/engine-error.ts';
-import { readConfig, type Environment } from '../src/config.ts';
+import { readConfig, type Environment } from '../src/config/config.ts';
 import { createAudioHandlers } from '../src/edge/api/audio.ts';
 import { operations } from '../src/contract/index.ts';
 import { Callers } from '../src/edge/api/steps/caller.ts';

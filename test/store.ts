@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '../src/config.ts';
+import type { Environment } from '../src/config/config.ts';
 import type { Plan } from '../src/contract/account.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { hashPassword } from '../src/features/access/sign-in/passwords/passwords.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { freshStore, testStore } from '../../test/store.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { unindexTitle } from '../features/documents/titles.store.ts';
 import { never } from '../features/wallet/job-holds.ts';

@@ -1,7 +1,7 @@
 /** What the commands share: opening the store, and printing for people or as JSON. */
 import { Command } from 'commander';
 import type { Core } from '../composition/core.ts';
-import { projectRoot, readConfig, type Config } from '../config.ts';
+import { projectRoot, readConfig, type Config } from '../config/config.ts';
 import { invalidField } from '../contract/errors.ts';
 import { timestamp } from '../platform/clock.ts';
 

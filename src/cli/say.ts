@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { invalidField, Problem } from '../contract/errors.ts';
 import type { SpeechVoice } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';

@@ -1,6 +1,6 @@
 /** What the app has beyond the public API: imports, transcription, reading positions, audiobooks. */
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { appOperations } from '../contract/app/index.ts';
 import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
@@ -9,6 +9,7 @@ import { createTranslatingHandlers } from '../edge/app/translating.ts';
 import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
+import { VersionThinning } from '../features/documents/thinning.ts';
 import { createFileImporting } from '../features/importing/files.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
 import { Jobs } from '../features/jobs/jobs.ts';
@@ -46,7 +47,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createReadingHandlers({ documents, readings }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
-      ...createAudiobookHandlers(audiobooks.audiobooks),
+      ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
       ...createVoiceHandlers(voices),
     },
     async close() {
@@ -99,7 +100,12 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
   });
+  const thinning = new VersionThinning({
+    ...core,
+    versionsInUse: (within, documentId) => audiobooks.versionsInUse(within, documentId),
+  });
   const stops = [
+    every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
     every(60_000, () => audiobooks.sweep(), log),
     every(3_600_000, () => audiobooks.tidy(), log),

@@ -1,5 +1,5 @@
 /** The database with accounts, wallets and sign-in; and the documents. The command line needs no more. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Access } from '../features/access/access.ts';
 import { Clients } from '../features/access/clients/clients.ts';
 import { Attempts } from '../features/access/sign-in/attempts/attempts.ts';

@@ -1,7 +1,7 @@
 /** Opens the engines the settings ask for: for the server, and for commands that need one and nothing else. */
 import { availableParallelism } from 'node:os';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from '../engines/speech/folder/folder.ts';
 import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';

@@ -1,5 +1,5 @@
 /** Everything that finds out who sends a request: keys, tokens, sessions, rate limits. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Callers } from '../edge/api/steps/caller.ts';
 import { openRates } from '../edge/http/rates.ts';
 import { Cookies } from '../edge/session/cookies.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { operations } from '../contract/index.ts';
 import { routeAccounts } from '../edge/accounts.ts';
 import { createAudioHandlers } from '../edge/api/audio.ts';

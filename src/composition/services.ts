@@ -1,6 +1,6 @@
 /** What both the public API and the app's own API use: documents, speech, export and translation. */
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createExporter } from '../engines/export/exporter.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
 import type { Lexicons } from '../features/lexicon/lexicons.ts';

@@ -197,6 +197,7 @@ export interface AppMessageTypes {
   'comfort.face': null;
   'comfort.face.serif': null;
   'comfort.face.sans': null;
+  'comfort.words': null;
   'comfort.reset': null;
   'comfort.remembered': null;
   'player.label': null;
@@ -359,6 +360,8 @@ export interface AppMessageTypes {
   'export.no-times': null;
   'export.with-times': null;
   'export.with-times-hint': null;
+  'export.with-words': null;
+  'export.with-words-hint': null;
   'export.pdf': null;
   'export.docx': null;
   'export.txt': null;

@@ -317,6 +317,12 @@ function browserTests(): void {
       await page.getByText('1 of 1', { exact: true }).waitFor();
       await until(page, `document.querySelector('#main').innerText.includes('harbour bell rang')`);
       await until(page, '[...CSS.highlights.get("found")][0].toString() === "bell rang"');
+      await box.fill('the harbour bell');
+      await until(page, '[...CSS.highlights.get("found")][0].toString() === "the harbour bell"');
+      await box.fill('**');
+      await page.getByText('No matches').waitFor();
+      await box.fill('harbour');
+      await page.getByText('1 of 1', { exact: true }).waitFor();
       await inspect(page, 'with the search');
       await page.keyboard.press('Escape');
       await box.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openCore, type Core } from '../../src/composition/core.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { eventually } from '../ledger.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';

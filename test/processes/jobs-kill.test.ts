@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { modelsDir, speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openCore, type Core } from '../../src/composition/core.ts';
 import { balanceOf, checkLedger } from '../ledger.ts';
 import { call, type AnyBody } from '../call.ts';

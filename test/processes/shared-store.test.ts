@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openCore, type Core } from '../../src/composition/core.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { lectern, startProcess, until, type ServerProcess } from './processes.ts';

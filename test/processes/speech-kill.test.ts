@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openCore, type Core } from '../../src/composition/core.ts';
-import { readConfig, type Environment } from '../../src/config.ts';
+import { readConfig, type Environment } from '../../src/config/config.ts';
 import { Holds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { allQuiet, balanceOf, checkLedger, eventually, openHolds } from '../ledger.ts';

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openCore, type Core } from '../../src/composition/core.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openRates } from '../../src/edge/http/rates.ts';
 import { routeAccounts } from '../../src/edge/accounts.ts';
 import { Cookies } from '../../src/edge/session/cookies.ts';

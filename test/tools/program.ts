@@ -1,5 +1,5 @@
 /** Lectern as `npm start` runs it, API, sign-in and tools in one process, and its store as an operator sees it. */
-import { readConfig, type Environment } from '../../src/config.ts';
+import { readConfig, type Environment } from '../../src/config/config.ts';
 import type { Plan } from '../../src/contract/account.ts';
 import { openCore, type Core } from '../../src/composition/core.ts';
 import { startProcess, until } from '../processes/processes.ts';

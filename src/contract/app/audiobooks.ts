@@ -179,6 +179,36 @@ export const listMarks = operation({
   errors: [404],
 });
 
+/** The words of an hour of speech are about a hundred kilobytes: they are listed by and by. */
+export const wordClipsLimit = 100;
+
+export const listWords = operation({
+  operationId: 'listWords',
+  method: 'GET',
+  path: '/audiobooks/{audiobook_id}/words',
+  tag: 'Audiobooks',
+  summary: 'Read when each word is heard',
+  description: `The words of up to ${wordClipsLimit} clips, in the order they are heard.`,
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  query: strict({
+    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the first clip.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'The words, clip after clip.',
+    schema: strict({
+      words: Type.Array(Type.Array(Type.Integer()), {
+        description:
+          'A list for each clip, empty where the voice does not know its words. Four numbers a word: start and end in ' +
+          'code points of the sentence (half-open), start and end in milliseconds of the clip.',
+      }),
+    }),
+  },
+  errors: [404],
+});
+
 export const getClip = operation({
   operationId: 'getClip',
   method: 'GET',
@@ -210,4 +240,26 @@ export const downloadAudiobook = operation({
   query: strict({ format: Type.Optional(oneOf(audiobookFormats, { default: 'mp3' })) }),
   success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg', 'audio/mp4'] },
   errors: [404, 503],
+});
+
+export const downloadCaptions = operation({
+  operationId: 'downloadCaptions',
+  method: 'GET',
+  path: '/audiobooks/{audiobook_id}/captions',
+  tag: 'Audiobooks',
+  summary: 'Download the captions of an audiobook',
+  description: 'What a finished audiobook says, as WebVTT in the time of its file.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  query: strict({
+    words: Type.Optional(
+      oneOf(['true', 'false'], {
+        default: 'false',
+        description: 'Whether each word has a timestamp, where the voice knows when it is heard.',
+      }),
+    ),
+  }),
+  success: { status: 200, description: 'The file, as an attachment.', media: ['text/vtt; charset=utf-8'] },
+  errors: [404],
 });

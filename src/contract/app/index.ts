@@ -7,9 +7,11 @@ import {
   createAudiobook,
   deleteAudiobook,
   downloadAudiobook,
+  downloadCaptions,
   getClip,
   getAudiobook,
   listMarks,
+  listWords,
   listAudiobooks,
   quoteAudiobook,
 } from './audiobooks.ts';
@@ -47,8 +49,10 @@ export const appOperations = {
   changeAudiobook,
   deleteAudiobook,
   listMarks,
+  listWords,
   getClip,
   downloadAudiobook,
+  downloadCaptions,
 } as const;
 
 export type AppOperations = typeof appOperations;

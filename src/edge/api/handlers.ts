@@ -1,5 +1,4 @@
 /** The handler of each operation: unpack the call, let the feature do the work, return the body. */
-import { contentDisposition } from '../http/attachment.ts';
 import type { Operations } from '../../contract/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
@@ -9,6 +8,7 @@ import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { AudioHandlers } from './audio.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
+import { sendExport } from './streams/export-file.ts';
 
 export interface HandlerDeps {
   readonly access: Access;
@@ -49,13 +49,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
         { format: query.format ?? 'txt', timestamps },
         signal,
       );
-      return reply
-        .headers({
-          'Content-Type': file.mediaType,
-          'Content-Disposition': contentDisposition(file.title, file.extension),
-          'X-Content-Type-Options': 'nosniff',
-        })
-        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+      return sendExport(reply, file);
     },
     createSpeech: audio.whole,
     streamSpeech: audio.wavStream,

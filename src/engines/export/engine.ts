@@ -34,6 +34,14 @@ export interface Cue {
   readonly endMs: number;
   readonly text: string;
   readonly speaker?: string;
+  /** Where words start in `text`, and when they are heard, in order: WebVTT then says when each is. */
+  readonly words?: readonly CueWord[];
+}
+
+export interface CueWord {
+  /** In UTF-16 units of the cue's text. */
+  readonly at: number;
+  readonly startMs: number;
 }
 
 export interface ExportOptions {

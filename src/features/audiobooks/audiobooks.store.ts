@@ -95,6 +95,11 @@ export const findPlan = (queries: Queries, audiobookId: string) =>
 export const insertClip = (queries: Queries, row: ClipRow) =>
   queries.insertInto('audiobook_clips').values(row).execute();
 
+interface ClipPage {
+  readonly from: number;
+  readonly limit: number;
+}
+
 /** In the order they are heard. */
 export const listClips = (queries: Queries, audiobookId: string, from = 0): Promise<ClipRow[]> =>
   queries
@@ -103,6 +108,17 @@ export const listClips = (queries: Queries, audiobookId: string, from = 0): Prom
     .where('audiobook_id', '=', audiobookId)
     .where('number', '>=', from)
     .orderBy('number')
+    .execute();
+
+/** What is known of the words of some clips, in the order they are heard. */
+export const listClipWords = (queries: Queries, audiobookId: string, { from, limit }: ClipPage) =>
+  queries
+    .selectFrom('audiobook_clips')
+    .select('words')
+    .where('audiobook_id', '=', audiobookId)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(limit)
     .execute();
 
 export const findClip = (queries: Queries, audiobookId: string, number: number) =>

@@ -22,6 +22,7 @@ import type { AudiobookBooks, AudiobookHandlerDeps } from './audiobook-handler.t
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
+import { Captions } from './files/captions.ts';
 import { mannerOf } from './plan/manner.rules.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
@@ -55,12 +56,14 @@ export class Audiobooks {
   readonly #plans: Plans;
   readonly #views: Views;
   readonly downloads: Downloads;
+  readonly captions: Captions;
 
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
     this.#plans = new Plans(deps);
     this.#views = new Views(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
+    this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
     const books: AudiobookBooks = {
       follow: (audiobook, signal) => this.downloads.follow(audiobook, signal),
       bind: (audiobook) => this.#prepareDownload(audiobook),
@@ -113,6 +116,11 @@ export class Audiobooks {
     });
     void jobs.look();
     return this.get(actor, id);
+  }
+
+  /** Versions of a document whose audio exists or is being made. */
+  async versionsInUse(within: Queries, documentId: string): Promise<string[]> {
+    return (await store.listAudiobooks(within, documentId)).map(({ version_id }) => version_id);
   }
 
   async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Audiobook> {

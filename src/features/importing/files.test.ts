@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freshStore, openAccount, type FreshStore } from '../../../test/store.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { Problem } from '../../contract/errors.ts';
 import { createExtractor } from '../../engines/extraction/extractor.ts';
 import { openDocuments, openCore, type Core } from '../../composition/core.ts';

@@ -22,6 +22,7 @@ import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
 import { openSpeech } from '../sources/speech.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
 import { chooseVoice, audiobookIn } from '../rules/voices.ts';
+import type { WordTime } from '../words/words.ts';
 
 export interface ListeningDeps {
   readonly document: Document;
@@ -88,6 +89,11 @@ export class Listening {
       for (const deck of this.#decks) deck.close();
       this.#session.close();
     };
+  }
+
+  /** The word that sounds, or sounded last. Not a state: it is looked at frame by frame. */
+  get word(): WordTime | undefined {
+    return this.#playback?.word;
   }
 
   toggle(): void {

@@ -18,6 +18,7 @@ import { joinWavs, silence, wavDurationMs } from '../sources/wav.ts';
 const scriptOf = (list: readonly (string | undefined)[]): Script => ({
   count: list.length,
   words: (sentence) => list[sentence],
+  rangesOf: () => [],
 });
 const nothingThere = { points: 100, limit: 1_000, isThere: () => false };
 
@@ -81,7 +82,7 @@ describe('memory', () => {
     const gone: number[] = [];
     const memory = new Memory(50, ({ sentence }) => gone.push(sentence));
     for (const sentence of [0, 1, 2, 3, 4, 9, 5])
-      memory.keep({ sentence, url: '', durationMs: 1, bytes: 10 }, Math.min(sentence, 5));
+      memory.keep({ sentence, url: '', durationMs: 1, bytes: 10, words: [] }, Math.min(sentence, 5));
     assert.deepEqual(gone, [0, 1]);
     memory.clear();
     assert.equal(gone.length, 7);
