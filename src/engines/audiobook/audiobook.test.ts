@@ -7,14 +7,14 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { frameAt } from '../../platform/audio/mp3-frames.ts';
-import { createAudiobookEngine } from './audiobook.ts';
+import { PooledAudiobookEngine } from './audiobook.ts';
 import type { BindRequest, Book, EncodedClip } from './engine.ts';
 import { threeLetters } from './languages.ts';
 import { mp3Head } from './mp3-head.ts';
 
 const run = promisify(execFile);
 const never = new AbortController().signal;
-const audiobook = createAudiobookEngine({ log: { info: () => undefined, warn: () => undefined } });
+const audiobook = new PooledAudiobookEngine({ log: { info: () => undefined, warn: () => undefined } });
 const outputRate = 22_050;
 let folder: string;
 let clips: EncodedClip[];

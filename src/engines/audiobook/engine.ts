@@ -49,11 +49,11 @@ export interface BindRequest {
   readonly book: Book;
   /** File of the clips, one after the other. */
   readonly clipsFile: string;
-  /** Where the M4B shall stand; it is there whole or not at all. */
+  /** Where the M4B is written; it exists complete or not at all. */
   readonly targetFile: string;
 }
 
-/** Everything heavy runs in worker processes below the server's own priority. */
+/** All heavy work runs in worker processes with a lower priority than the server. */
 export interface AudiobookEngine {
   encode(request: ClipRequest, signal: AbortSignal): Promise<EncodedClip>;
   /**
@@ -62,7 +62,7 @@ export interface AudiobookEngine {
    * clip.
    */
   follow(request: FollowRequest, signal: AbortSignal): Promise<number>;
-  /** Yields how many samples are encoded, now and then; the file is there when this ends. */
+  /** Yields how many samples are encoded, from time to time; when it ends, the file is complete. */
   bind(request: BindRequest, signal: AbortSignal): AsyncIterable<number>;
   close(): Promise<void>;
 }

@@ -35,6 +35,8 @@ export interface SpeakRequest {
   readonly voiceId: string;
   readonly sentence: string;
   readonly language: string;
+  /** How many times as fast as usual, from 0.5 to 2. Default: 1. */
+  readonly rate?: number | undefined;
   /** No listener is waiting for it: those who are come first. */
   readonly background?: boolean;
 }
@@ -122,7 +124,7 @@ export class PooledSpeaker implements Speaker {
   }
 
   async *#speakPart(
-    { voiceId, language, background = false }: SpeakRequest,
+    { voiceId, language, rate = 1, background = false }: SpeakRequest,
     { source, text }: { readonly source: VoiceSource; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
@@ -131,7 +133,7 @@ export class PooledSpeaker implements Speaker {
     const task: PoolTask = {
       key: model.key,
       setup,
-      job: { text, language, speaker },
+      job: { text, language, speaker, ...(rate !== 1 && { rate }) },
       silenceMs: this.#settings.silenceMs ?? 120_000,
       priority: background ? 'background' : 'interactive',
     };
