@@ -17,7 +17,8 @@ import type { Space } from '../space/space.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './audiobook-handler.ts';
+import { AudiobookHandler, audioOf, kind } from './audiobook-handler.ts';
+import type { AudiobookBooks, AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
@@ -28,7 +29,7 @@ import type { NewPlan } from './plan/new-plan.ts';
 import { Plans } from './plan/plans.ts';
 import { Views } from './views.ts';
 
-export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'onDone'> {
+export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'books'> {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly jobs: Jobs;
@@ -63,8 +64,11 @@ export class Audiobooks {
     this.#views = new Views(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
     this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
-    const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
-    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
+    const books: AudiobookBooks = {
+      follow: (audiobook, signal) => this.downloads.follow(audiobook, signal),
+      bind: (audiobook) => this.#prepareDownload(audiobook),
+    };
+    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, books }));
   }
 
   async get(actor: Actor, id: string): Promise<Audiobook> {
