@@ -182,3 +182,14 @@ test('damaged bytes in the cache are not a sentence', () => {
   ])
     assert.equal(decodeSentence(bytes), undefined);
 });
+
+test('a sentence in a voice with another sample rate sounds as long as it is', async (t) => {
+  const { production } = await open(t);
+  const { sentences, ...rest } = passage('Word.');
+  const [own] = await all(production.speak({ ...rest, sentences }, never));
+  const voice = { ...fakeVoice, sampleRate: fakeVoice.sampleRate / 2 };
+  const foreign = { ...rest, sentences: sentences.map((sentence) => ({ ...sentence, voice })) };
+  const [other] = await all(production.speak(foreign, never));
+  // The same samples at half the rate last twice as long.
+  assert.ok(Math.abs(other!.samples.length - 2 * own!.samples.length) < 100);
+});
