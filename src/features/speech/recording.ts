@@ -13,6 +13,7 @@ import { SilenceTrimmer } from '../../platform/audio/silence.ts';
 
 /** Six minutes of most voices. */
 const maxKeptSamples = 8 * 1024 ** 2;
+const nothing = new Int16Array(0);
 
 export interface SpokenSentence {
   readonly samples: Int16Array<ArrayBuffer>;
@@ -77,7 +78,7 @@ export class Recording {
       if (chunk.endsPart) await this.#untilTaken(source.signal);
     }
     for (const samples of trimmer.end()) this.#add(samples);
-    const samples = this.#isLong ? new Int16Array(0) : joinSamples(this.#chunks);
+    const samples = this.#isLong ? nothing : joinSamples(this.#chunks);
     const sentence = { samples, words: words?.map((word) => shifted(word, trimmer)) };
     if (!this.#isLong) await source.keep(sentence);
     return sentence;
@@ -89,7 +90,7 @@ export class Recording {
 
   #noteTaken(samples: Int16Array, count: number): void {
     this.#takenSamples += samples.length;
-    if (this.#isLong) this.#chunks.fill(new Int16Array(0), 0, count);
+    if (this.#isLong) this.#chunks.fill(nothing, 0, count);
     this.#taken.resolve();
     this.#taken = Promise.withResolvers<void>();
   }

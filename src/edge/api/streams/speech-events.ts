@@ -89,7 +89,7 @@ export function cutMark(mark: SpeechMark, maxBytes: number): SpeechMark[] {
     }
     groups.at(-1)!.push(word);
   }
-  const characters = [...mark.value];
+  const characters = Array.from(mark.value);
   return groups.map((words, index) => {
     const next = groups[index + 1]?.[0];
     const start = index === 0 ? mark.start : words[0]!.start;
