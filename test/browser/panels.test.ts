@@ -60,6 +60,7 @@ function browserTests(): void {
     ['Translate', 'Spanish'],
     ['Export', 'Include times'],
     ['Audiobook', 'Price, about'],
+    ['Reading aloud', 'Say it like this'],
   ] as const;
 
   for (const [look, options] of looks) {
@@ -234,4 +235,45 @@ function browserTests(): void {
     assert.equal((await download).suggestedFilename(), 'The lamp.txt');
     await page.close();
   });
+
+  test('a selected word is said as one wants, after one has heard it', () =>
+    open(wide, async (page) => {
+      const id = await create('The keeper read on.');
+      await goTo(page, id);
+      await page.evaluate(`{
+        const walker = document.createTreeWalker(document.querySelector('.sentence'), NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        range.setStart(walker.nextNode(), 4);
+        range.setEnd(walker.currentNode, 10);
+        getSelection().addRange(range);
+      }`);
+      await page.keyboard.press('p');
+      const dialog = page.getByRole('dialog', { name: 'Reading aloud' });
+      await eventually(async () =>
+        assert.equal(await dialog.getByRole('textbox', { name: 'Word' }).inputValue(), 'keeper'),
+      );
+      await dialog.getByRole('textbox', { name: 'How to say it' }).fill('kay pur');
+      const spoken = page.waitForResponse((response) => response.url().endsWith('/v1/audio/speech'));
+      await dialog.getByRole('button', { name: 'Listen' }).click();
+      assert.equal((await spoken).status(), 200);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('listitem').getByText('kay pur').waitFor();
+      await dialog.getByRole('checkbox', { name: 'Tables' }).check();
+      const { data } = (await api(`GET /v1/lexicon?document_id=${id}`)).body;
+      assert.deepEqual(
+        data.map(({ written, spoken: said, document_id }: Record<string, string>) => [
+          written,
+          said,
+          document_id,
+        ]),
+        [['keeper', 'kay pur', id]],
+      );
+      await page.keyboard.press('Escape');
+      await page.locator('.sentence').first().waitFor();
+      const asked = page.waitForRequest((request) => request.url().endsWith('/with-timestamps'));
+      await page.getByRole('button', { name: 'Play' }).click();
+      await page.getByRole('button', { name: 'Listen' }).click();
+      const body = (await asked).postDataJSON() as { document_id: string; skip: string[] };
+      assert.deepEqual([body.document_id, body.skip], [id, ['tables']]);
+    }));
 }
