@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { EngineError } from '../../engines/engine-error.ts';
-import type { Plan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import type { Recording, Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { addAccount, eventually } from '../../../test/ledger.ts';
@@ -61,7 +61,7 @@ after(async () => {
   await remove();
 });
 
-async function person(id: string, plan: Plan = 'unlimited'): Promise<Actor> {
+async function person(id: string, plan: AccountPlan = 'unlimited'): Promise<Actor> {
   await addAccount(fixture.database, id);
   await fixture.database.queries.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
   return actorOfOperator(id, plan);
@@ -225,7 +225,7 @@ test('recordings that wait take no more than three of the longest; then a new on
   const start = async (name: string) =>
     fixture.transcribing.start(actor, { path: await upload(name), name }, never);
   const kept = [await start('1.mp3'), await start('2.mp3'), await start('3.mp3')];
-  await assert.rejects(start('4.mp3'), { code: 'conflict' });
+  await assert.rejects(start('4.mp3'), { code: 'rate_limited', retryAfterSeconds: 60 });
   assert.deepEqual(await filesIn('incoming'), []);
   await fixture.transcribing.cancel(actor, kept[2]!.id);
   kept[2] = await start('5.mp3');
