@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
+import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
@@ -194,13 +195,17 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Done', disabled: false }).press('Enter');
       await page.getByRole('button', { name: 'BORIS: eSpeak English (Scotland)' }).waitFor();
       await page.getByRole('button', { name: 'Make audiobook', disabled: false }).press('Enter');
-      await page.getByText('Ready', { exact: true }).waitFor();
+      await page.getByText('Ready', { exact: true }).waitFor({ timeout: backgroundMs });
       for (const [name, ending] of [
         ['MP3', 'mp3'],
         ['M4B', 'm4b'],
       ] as const) {
+        const link = page.getByRole('link', { name });
+        const address = server.url + (await link.getAttribute('href'));
+        // The M4B is bound in the background once the audiobook is ready.
+        await eventually(async () => assert.ok((await page.request.get(address)).ok()), backgroundMs);
         const download = page.waitForEvent('download');
-        await page.getByRole('link', { name }).click();
+        await link.click();
         assert.equal((await download).suggestedFilename(), `The lamp.${ending}`);
       }
       await api(`PUT /v1/documents/${id}`, { text: transcript.replace('wet', 'dry') });
@@ -209,7 +214,7 @@ function browserTests(): void {
       await page.getByText('Older text').waitFor();
       await page.getByRole('button', { name: 'Make again', disabled: false }).press('Enter');
       await page.getByRole('dialog').getByRole('article').nth(1).waitFor();
-      await page.getByText('Ready', { exact: true }).nth(1).waitFor();
+      await page.getByText('Ready', { exact: true }).nth(1).waitFor({ timeout: backgroundMs });
       await page
         .getByRole('button', { name: /^Delete the audiobook/ })
         .last()

@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { sliceCodePoints } from '../../../test/code-points.ts';
-import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/ledger.ts';
+import { backgroundMs, eventually } from '../../../test/eventually.ts';
+import { addAccount, balanceOf, checkLedger } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import type { Core } from '../../composition/core.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
@@ -18,8 +19,6 @@ import { priceCents } from '../wallet/price.rules.ts';
 import { openAudiobooksFixture, type AudiobooksFixture } from './audiobooks.fixture.ts';
 
 const voice_id = 'espeak-en-us';
-/** Workers run below everything else, and tests run side by side. */
-const patienceMs = 300_000;
 const story = '# The lamp\n\nIt turns all night 🌊. Nobody sleeps.\n\n# The sea\n\n- It is *calm* now.\n';
 let fixture: AudiobooksFixture;
 let dataDir: string;
@@ -55,7 +54,7 @@ async function until(actor: Actor, id: string, state: Audiobook['state'], at = f
       assert.ok(audiobook.state !== 'failed' || state === 'failed', String(audiobook.problem));
       return audiobook.state === state;
     },
-    patienceMs,
+    backgroundMs,
   );
   return audiobook;
 }
@@ -131,7 +130,7 @@ async function boundM4b(actor: Actor, id: string) {
     }
     return m4b !== undefined;
   };
-  await eventually('the M4B is bound', ask, patienceMs);
+  await eventually('the M4B is bound', ask, backgroundMs);
   return m4b!;
 }
 
@@ -150,7 +149,7 @@ test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound on
     'the M4B is bound before it is asked for',
     async () =>
       (await readdir(fixture.files.folderOf(audiobook.id))).some((name) => /^[\da-f]+\.m4b$/.test(name)),
-    patienceMs,
+    backgroundMs,
   );
   const [one, two] = await Promise.all([
     fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b'),
@@ -231,7 +230,7 @@ test('paused, heard so far, resumed, deleted: what was made is billed, the rest 
   await eventually(
     'a clip',
     async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > 0,
-    patienceMs,
+    backgroundMs,
   );
   assert.equal((await fixture.audiobooks.get(actor, second.id)).state, 'queued', 'one at a time');
   await assert.rejects(fixture.audiobooks.downloads.file(actor, id, 'mp3'), { code: 'validation_failed' });
@@ -242,7 +241,7 @@ test('paused, heard so far, resumed, deleted: what was made is billed, the rest 
   await eventually(
     'more',
     async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > marks.length,
-    patienceMs,
+    backgroundMs,
   );
   const stranger = await reader();
   await assert.rejects(fixture.audiobooks.remove(stranger, id), { code: 'not_found' });
@@ -260,7 +259,7 @@ test('a deleted document takes its audiobooks, their jobs, their money and their
   await eventually(
     'a clip',
     async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > 0,
-    patienceMs,
+    backgroundMs,
   );
   await fixture.audiobooks.change(actor, id, 'paused');
   const { duration_ms } = await fixture.audiobooks.get(actor, id);
@@ -287,7 +286,7 @@ test('kill -9 in the middle: the next process finishes, bills once, and the audi
   const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id: 'espeak-en-gb' });
   const other = startOther(leaseMs);
   const made = async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length / 4;
-  await eventually('some clips', async () => (await made()) >= 2, patienceMs);
+  await eventually('some clips', async () => (await made()) >= 2, backgroundMs);
   other.kill('SIGKILL');
   await once(other, 'exit');
   assert.equal((await fixture.audiobooks.get(actor, id)).state, 'running');
