@@ -24,7 +24,7 @@ import { Speech } from '../src/features/speech/speech.ts';
 import { Voices } from '../src/features/speech/voices.ts';
 import { toCardinal } from 'n2words/en-US';
 import { Holds } from '../src/features/wallet/holds.ts';
-import { openDiskCache } from '../src/platform/disk-cache.ts';
+import { DiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
 import { Metrics } from '../src/platform/metrics.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
@@ -151,7 +151,10 @@ export async function startSpeechServer(
   const holds = alter(new Holds({ database, clock, ids }));
   const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
-  const cache = await openDiskCache(mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')), 2 ** 30);
+  const cache = await DiskCache.open({
+    folder: mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')),
+    maxBytes: 2 ** 30,
+  });
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const { lexicons } = openDocuments(config, core);

@@ -154,7 +154,14 @@ export function walletCommand(): Command {
 }
 
 export function keyCommand(): Command {
-  const create = command('create', 'Create an API key and show it once.')
+  return [createKey(), listKeys(), renameKey(), revokeKey()].reduce(
+    (group, one) => group.addCommand(one),
+    new Command('key').description('Create, list, rename and revoke API keys.'),
+  );
+}
+
+function createKey(): Command {
+  return command('create', 'Create an API key and show it once.')
     .requiredOption('--email <email>', 'account')
     .requiredOption('--name <name>', 'what the key is for')
     .action((options: Options) =>
@@ -164,7 +171,10 @@ export function keyCommand(): Command {
         print(options, { id, name, prefix, api_key: key }, `${key}\n(${name}, id ${id}; not shown again)`);
       }),
     );
-  const list = command('list', 'List the API keys of an account.')
+}
+
+function listKeys(): Command {
+  return command('list', 'List the API keys of an account.')
     .requiredOption('--email <email>', 'account')
     .action((options: Options) =>
       withCore(async ({ access }) => {
@@ -179,7 +189,10 @@ export function keyCommand(): Command {
         print(options, keys, table(['PREFIX', 'NAME', 'LAST USED', 'STATE', 'ID'], rows));
       }),
     );
-  const rename = command('rename', 'Rename an API key.')
+}
+
+function renameKey(): Command {
+  return command('rename', 'Rename an API key.')
     .requiredOption('--id <id>', 'key')
     .requiredOption('--name <name>', 'new name')
     .action((options: Options) =>
@@ -188,7 +201,10 @@ export function keyCommand(): Command {
         print(options, { id: options.id, name: options.name }, `Renamed to ${options.name}.`);
       }),
     );
-  const revoke = command('revoke', 'Revoke an API key at once.')
+}
+
+function revokeKey(): Command {
+  return command('revoke', 'Revoke an API key at once.')
     .requiredOption('--id <id>', 'key')
     .action((options: Options) =>
       withCore(async ({ access }) => {
@@ -196,8 +212,4 @@ export function keyCommand(): Command {
         print(options, { id: options.id, revoked: true }, `Revoked ${options.id}.`);
       }),
     );
-  return [create, list, rename, revoke].reduce(
-    (group, one) => group.addCommand(one),
-    new Command('key').description('Create, list, rename and revoke API keys.'),
-  );
 }

@@ -7,7 +7,7 @@ import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
 import { createVoiceHandlers } from '../edge/app/voices.ts';
-import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
+import { PooledAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import { VersionThinning } from '../features/documents/thinning.ts';
 import { createFileImporting } from '../features/importing/files.ts';
@@ -84,7 +84,7 @@ function openImports(config: Config, { core, services, log, reach }: AppApiDeps,
 
 function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, jobs: Jobs) {
   const { documents, lexicons, voices, production, diskSpace } = services;
-  const engine = createAudiobookEngine({ log });
+  const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
     ...core,
     documents,

@@ -20,16 +20,7 @@ export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
 export async function openIdentity(config: Config, { core, log }: IdentityDeps) {
   const { access, sessions } = core;
-  const rates = await openRates({
-    perMinute: {
-      documents: config.rateLimitDocuments,
-      audio: config.rateLimitAudio,
-      other: config.rateLimitOther,
-      app: config.rateLimitApp,
-    },
-    redisUrl: config.redisUrl,
-    log,
-  });
+  const rates = await openConfiguredRates(config, log);
   const keys = await SigningKeys.open(core);
   const records = new Records(core);
   const tokens = new Tokens({ ...core, keys, issuer: config.publicUrl, audience: config.mcpPublicUrl });
@@ -60,3 +51,15 @@ export async function openIdentity(config: Config, { core, log }: IdentityDeps) 
     },
   };
 }
+
+const openConfiguredRates = (config: Config, log: Log) =>
+  openRates({
+    perMinute: {
+      documents: config.rateLimitDocuments,
+      audio: config.rateLimitAudio,
+      other: config.rateLimitOther,
+      app: config.rateLimitApp,
+    },
+    redisUrl: config.redisUrl,
+    log,
+  });

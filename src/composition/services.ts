@@ -11,7 +11,7 @@ import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
 import { createTranslation } from '../features/translation/translation.ts';
 import { Holds } from '../features/wallet/holds.ts';
-import { openDiskCache } from '../platform/disk-cache.ts';
+import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
 import type { Log } from '../platform/log.ts';
 import { every } from '../platform/schedule.ts';
@@ -77,10 +77,14 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   );
   const isDiskLow = () => diskSpace.isLow;
   const cacheFolder = join(config.dataDir, 'cache');
-  const cache = await openDiskCache(join(cacheFolder, 'speech'), config.speechCacheBytes, isDiskLow);
-  diskSpace.addCache((bytes) => cache.giveUp(bytes));
+  const cache = await DiskCache.open({
+    folder: join(cacheFolder, 'speech'),
+    maxBytes: config.speechCacheBytes,
+    isDiskLow,
+  });
+  diskSpace.addCache((bytes) => cache.evict(bytes));
   const previews = new Previews({ speaker, folder: join(cacheFolder, 'previews'), isDiskLow });
-  diskSpace.addCache(() => previews.giveUp());
+  diskSpace.addCache(() => previews.evict());
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const holds = new Holds({ database, clock, ids });

@@ -112,6 +112,14 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
       }),
     ),
     skip: Type.Optional(Skip),
+    ssml: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by ' +
+          'voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is.',
+      }),
+    ),
     words: Type.Optional(
       Type.Boolean({
         default: false,

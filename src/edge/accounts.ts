@@ -15,7 +15,7 @@ import type { Statement } from '../features/wallet/statement.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Rates } from './http/rates.ts';
-import { createAuthorizationServer } from './oauth/authorization-server.ts';
+import { AuthorizationServer } from './oauth/authorization-server.ts';
 import type { DocumentFetch } from './oauth/document-fetch.ts';
 import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
 import { routeOAuth } from './oauth/routes.ts';
@@ -61,7 +61,7 @@ export interface AccountsDeps {
 
 export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void {
   const sessionAuth = new SessionAuth(deps);
-  const authorization = createAuthorizationServer({
+  const authorization = new AuthorizationServer({
     ...deps,
     issuer: deps.publicUrl,
     cookieSecret: deps.secrets.cookies,

@@ -202,6 +202,7 @@ export interface AppMessageTypes {
   'comfort.remembered': null;
   'player.label': null;
   'player.place': null;
+  'player.slow': { name: string | number };
   'player.place-hint': null;
   'player.sentence-of': { at: string | number; total: string | number };
   'player.left-soon': null;
@@ -252,6 +253,8 @@ export interface AppMessageTypes {
   'voices.stop': { name: string | number };
   'voices.hear': { name: string | number };
   'voices.preview-failed': null;
+  'voices.keeps-up': null;
+  'voices.slow': null;
   'voice.gender.female': null;
   'voice.gender.male': null;
   'voice.quality.studio': null;

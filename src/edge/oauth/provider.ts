@@ -64,7 +64,7 @@ export function createProvider(deps: ProviderDeps): Provider {
 }
 
 function configure(deps: ProviderDeps): Configuration {
-  const { issuer, audience, keys } = deps;
+  const { issuer, keys } = deps;
   const cookie = {
     httpOnly: true,
     sameSite: 'lax',
@@ -97,34 +97,38 @@ function configure(deps: ProviderDeps): Configuration {
     renderError: (ctx, out) => renderOAuthError(ctx, out),
     fetch: (url) => fetchMetadata(url, deps.fetchDocument),
     fetchResponseBodyLimits: { 'client_id metadata document': 64 * 1024 },
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-      revocation: {
-        enabled: true,
-        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
-      },
-      registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
-      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo(ctx, resource) {
-          if (resource !== audience) throw new errors.InvalidTarget();
-          const scope = ctx.oidc.params?.scope;
-          if (asksForNothing(scope)) throw new errors.InvalidScope(scopesThereAre, scope);
-          return {
-            scope: allScopes.join(' '),
-            audience,
-            accessTokenFormat: 'jwt',
-            accessTokenTTL: accessTokenLife,
-            jwt: { sign: { alg: signingAlgorithm, kid: keys.signingKeyId() } },
-          };
-        },
+    features: features(deps),
+  };
+}
+
+function features({ audience, keys }: ProviderDeps): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+    },
+    registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
+    clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo(ctx, resource) {
+        if (resource !== audience) throw new errors.InvalidTarget();
+        const scope = ctx.oidc.params?.scope;
+        if (asksForNothing(scope)) throw new errors.InvalidScope(scopesThereAre, scope);
+        return {
+          scope: allScopes.join(' '),
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenLife,
+          jwt: { sign: { alg: signingAlgorithm, kid: keys.signingKeyId() } },
+        };
       },
     },
   };

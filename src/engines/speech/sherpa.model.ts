@@ -40,9 +40,9 @@ interface Sherpa {
 }
 
 export const load: LoadModel = async (options, threads) =>
-  createModel(await openSherpa(options as SherpaOptions, threads), ({ speaker }) => ({
+  createModel(await openSherpa(options as SherpaOptions, threads), ({ speaker, rate = 1 }) => ({
     sid: Number(speaker),
-    speed: 1,
+    speed: rate,
   }));
 
 export async function openSherpa(

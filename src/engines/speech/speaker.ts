@@ -35,8 +35,12 @@ export interface SpeakRequest {
   readonly voiceId: string;
   readonly sentence: string;
   readonly language: string;
+  /** How many times as fast as usual, from 0.5 to 2. Default: 1. */
+  readonly rate?: number | undefined;
   /** No listener is waiting for it: those who are come first. */
   readonly background?: boolean;
+  /** Who asks: the accounts take turns. */
+  readonly account?: string | undefined;
 }
 
 export interface Speaker {
@@ -82,6 +86,9 @@ export class PooledSpeaker implements Speaker {
       // The background may take every core; a listener still finds a worker at once, and runs before it.
       size: workers + 1,
       maxBackground: workers,
+      // An account alone may use every worker; the turns matter when there are two.
+      maxRunning: workers + 1,
+      maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
       loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
@@ -122,7 +129,7 @@ export class PooledSpeaker implements Speaker {
   }
 
   async *#speakPart(
-    { voiceId, language, background = false }: SpeakRequest,
+    { voiceId, language, rate = 1, background = false, account }: SpeakRequest,
     { source, text }: { readonly source: VoiceSource; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
@@ -131,9 +138,10 @@ export class PooledSpeaker implements Speaker {
     const task: PoolTask = {
       key: model.key,
       setup,
-      job: { text, language, speaker },
+      job: { text, language, speaker, ...(rate !== 1 && { rate }) },
       silenceMs: this.#settings.silenceMs ?? 120_000,
       priority: background ? 'background' : 'interactive',
+      queue: account,
     };
     try {
       yield* this.#pool.run(task, signal) as AsyncGenerator<SpeechChunk, void, undefined>;

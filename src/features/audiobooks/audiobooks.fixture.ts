@@ -3,11 +3,11 @@
  * process that makes what waits there until somebody ends it: `node audiobooks.fixture.ts <milliseconds ahead>`.
  */
 import { join } from 'node:path';
-import { createAudiobookEngine } from '../../engines/audiobook/audiobook.ts';
+import { PooledAudiobookEngine } from '../../engines/audiobook/audiobook.ts';
 import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
 import { createSpeaker } from '../../engines/speech/speaker.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { openDiskCache } from '../../platform/disk-cache.ts';
+import { DiskCache } from '../../platform/disk-cache.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
@@ -46,7 +46,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     context: { modelsDir: join(dataDir, 'models'), log },
     workers: 1,
   });
-  const cache = await openDiskCache(join(dataDir, 'cache'), 2 ** 30);
+  const cache = await DiskCache.open({ folder: join(dataDir, 'cache'), maxBytes: 2 ** 30 });
   const publicUrl = 'http://localhost';
   const space = new Space({ limits: { free: 0, unlimited: 0 } });
   const documents = new Documents({
@@ -59,7 +59,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     freeDailyDocuments: 99,
   });
   const jobs = new Jobs({ database, clock, ids, log });
-  const engine = createAudiobookEngine({ log });
+  const engine = new PooledAudiobookEngine({ log });
   const wallet = new Wallet({ database, clock, ids });
   const files = new ClipFiles(join(dataDir, 'audio'));
   const audiobooks = new Audiobooks({

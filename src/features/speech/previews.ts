@@ -57,7 +57,7 @@ export class Previews {
   }
 
   /** Deletes the recordings; they are made again when there is room. Returns how many bytes that frees. */
-  async giveUp(): Promise<number> {
+  async evict(): Promise<number> {
     let bytes = 0;
     for (const name of await readdir(this.#deps.folder).catch(() => [])) {
       // A draft is a recording on its way.

@@ -23,8 +23,11 @@ import {
   parseSpokenLanguage,
   speaksLanguage,
 } from './spoken-language.rules.ts';
+import { pauseMs } from './reading/pauses.rules.ts';
 import { readText } from './reading/reading.rules.ts';
 import type { Slot, Slots } from './slots.ts';
+import { parseSsml, SsmlProblem, type SsmlRun } from './ssml/parse.rules.ts';
+import { readSsml, visibleText } from './ssml/read-ssml.ts';
 import type { Voices } from './voices.ts';
 import { durationMs } from '../../platform/audio/wav.ts';
 
@@ -44,6 +47,7 @@ export interface SpeechRequest {
   /** The document the text is from. */
   readonly document_id?: string;
   readonly skip?: readonly Skippable[];
+  readonly ssml?: boolean;
   /** Whether marks carry the words of their sentence. */
   readonly words?: boolean;
 }
@@ -80,7 +84,7 @@ export class Speech {
       const hold = await holds.open({
         accountId: actor.accountId,
         requestId,
-        estimatedMs: estimateMs(request.input),
+        estimatedMs: estimateMs(request.input) + breaksMs(passage),
         note: `speech with ${passage.voice.voiceId}`,
       });
       return new SpeechRun({ production, passage, request, hold, slot });
@@ -91,24 +95,59 @@ export class Speech {
   }
 
   async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
-    const { voices, analyst, lexicons } = this.#deps;
+    const { voices } = this.#deps;
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
-    if (!toSpeakable(request.input)) throw invalidField('input', 'has nothing that can be spoken.');
-    const language = await this.#languageOf(request, voice);
-    const sentences = await analyst.segment(request.input, language);
-    const documentId = request.document_id?.toLowerCase();
-    const { skip = [] } = request;
-    const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
-    return {
-      voice,
-      language,
-      sentences: readText(request.input, sentences, { language, pronunciations, skip }),
-    };
+    const passage =
+      request.ssml === true
+        ? await this.#readSsml(actor, request, voice)
+        : await this.#readText(actor, request, voice);
+    return { ...passage, account: actor.accountId };
   }
 
-  async #languageOf({ input, language: tag }: SpeechRequest, voice: SpeechVoice): Promise<string> {
+  async #readText(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {
+    const { input } = request;
+    if (!toSpeakable(input)) throw invalidField('input', 'has nothing that can be spoken.');
+    const language = await this.#languageOf(request, input, voice);
+    const sentences = await this.#deps.analyst.segment(input, language);
+    const manner = await this.#mannerOf(actor, request, language);
+    return { voice, language, sentences: readText(input, sentences, manner) };
+  }
+
+  async #readSsml(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {
+    const { analyst } = this.#deps;
+    const { input } = request;
+    const visible = visibleText(input, parse(input, voice.language));
+    if (!toSpeakable(visible)) throw invalidField('input', 'has nothing that can be spoken.');
+    const language = await this.#languageOf(request, visible, voice);
+    const manner = await this.#mannerOf(actor, request, language);
+    const segment = (text: string) => analyst.segment(text, language);
+    const read = await readSsml(input, parse(input, language), { ...manner, segment });
+    if (read.length === 0) throw invalidField('input', 'has nothing that can be spoken.');
+    const sentences = read.map(({ voiceId, ...sentence }) => ({
+      ...sentence,
+      voice: voiceId === undefined ? undefined : this.#voiceOf(voiceId, language),
+    }));
+    return { voice, language, sentences };
+  }
+
+  /** A voice that SSML names. */
+  #voiceOf(voiceId: string, language: string): SpeechVoice {
+    const { voices } = this.#deps;
+    const voice = voices.find(voiceId);
+    if (!voice) throw invalidField('input', `names the voice "${voiceId}", which is not in the catalog.`);
+    if (speaksLanguage(voice, language)) return voice;
+    throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
+  }
+
+  async #mannerOf({ accountId }: Actor, { document_id, skip = [] }: SpeechRequest, language: string) {
+    const documentId = document_id?.toLowerCase();
+    const pronunciations = await this.#deps.lexicons.pronunciations(accountId, { language, documentId });
+    return { language, pronunciations, skip };
+  }
+
+  async #languageOf({ language: tag }: SpeechRequest, input: string, voice: SpeechVoice): Promise<string> {
     const { voices, analyst } = this.#deps;
     if (tag !== undefined) {
       const language = parseSpokenLanguage(tag, voice);
@@ -123,6 +162,19 @@ export class Speech {
     return language;
   }
 }
+
+function parse(input: string, language: string): SsmlRun[] {
+  try {
+    return parseSsml(input, language);
+  } catch (error) {
+    if (error instanceof SsmlProblem) throw invalidField('input', `is not SSML: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Pauses that no text pays for. */
+const breaksMs = ({ sentences }: Passage): number =>
+  sentences.reduce((sum, { pauseMs: ms }) => sum + Math.max(0, ms - pauseMs.heading), 0);
 
 interface RunDeps {
   readonly production: Production;

@@ -225,7 +225,7 @@ test('recordings that wait take no more than three of the longest; then a new on
   const start = async (name: string) =>
     fixture.transcribing.start(actor, { path: await upload(name), name }, never);
   const kept = [await start('1.mp3'), await start('2.mp3'), await start('3.mp3')];
-  await assert.rejects(start('4.mp3'), { code: 'conflict' });
+  await assert.rejects(start('4.mp3'), { code: 'rate_limited', retryAfterSeconds: 60 });
   assert.deepEqual(await filesIn('incoming'), []);
   await fixture.transcribing.cancel(actor, kept[2]!.id);
   kept[2] = await start('5.mp3');

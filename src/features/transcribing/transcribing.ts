@@ -103,6 +103,7 @@ export class Transcribing {
       const job = await database.transaction(async (within) => {
         const added = await jobs.add(within, newJob, id);
         await space.require(within, accountId, fileBytes);
+        await jobs.requireTurn(within, accountId, kind);
         return added;
       });
       return toTranscription(job);

@@ -22,6 +22,8 @@ import { checkLength, type Payload } from './transcribing.rules.ts';
 import * as store from './transcribing.store.ts';
 
 export const kind = 'transcription';
+/** Of one account, besides the one that is transcribed. */
+const maxWaiting = 9;
 
 export interface TranscriptionHandlerDeps {
   readonly queries: Queries;
@@ -35,6 +37,7 @@ export interface TranscriptionHandlerDeps {
 export class TranscriptionHandler implements JobHandler {
   readonly kind = kind;
   readonly atOnce: number;
+  readonly maxWaiting = maxWaiting;
   readonly #deps: TranscriptionHandlerDeps;
 
   constructor(deps: TranscriptionHandlerDeps) {

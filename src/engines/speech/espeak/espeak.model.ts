@@ -8,6 +8,8 @@ import { escapeMarkup, type WordInMnemonics } from './markup.ts';
 import { toMnemonics } from './mnemonics.ts';
 
 const samplesPerMs = 22.05;
+/** Words a minute. */
+const usualRate = 175;
 /** Half a second: eSpeak sends slices of a tenth of a second or less, too small to send one by one. */
 const chunkSamples = 11_025;
 
@@ -17,9 +19,10 @@ export const load: LoadModel = async () => {
   const espeak = new module.eSpeakNGWorker();
   return {
     // eSpeak computes in one go, about a hundred times faster than speech: a stop is heeded after the sentence.
-    async synthesize({ text: spoken, speaker }, emit) {
+    async synthesize({ text: spoken, speaker, rate = 1 }, emit) {
       // Without a look at the result eSpeak would continue in the language it spoke last.
       if (espeak.set_voice(String(speaker)) !== 0) throw new Error(`eSpeak has no voice ${speaker}`);
+      espeak.set_rate(Math.round(usualRate * rate));
       const { text, sounds } = readSounds(spoken);
       const escaped = escapeMarkup(text, inMnemonics(sounds, { module, espeak }));
       const recording = new Recording(emit);

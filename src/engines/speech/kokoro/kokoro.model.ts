@@ -63,7 +63,7 @@ class KokoroModel implements SpeechModel {
     const timed: TimedPhoneme[] = [];
     let firstSample = 0;
     for (const symbols of runsOf(this.#pronounce(job.text, voice))) {
-      const spoken = await this.#speak(symbols, voice);
+      const spoken = await this.#speak(symbols, voice, job.rate ?? 1);
       const samples = trimEnd(toInt16(spoken.samples));
       timed.push(...place(symbols, spoken.units, { firstSample, endSample: firstSample + samples.length }));
       firstSample += samples.length;
@@ -95,12 +95,12 @@ class KokoroModel implements SpeechModel {
     return said;
   }
 
-  async #speak(symbols: readonly Phoneme[], voice: KokoroVoice) {
+  async #speak(symbols: readonly Phoneme[], voice: KokoroVoice, rate: number) {
     const ids = [0, ...symbols.map(({ symbol }) => vocabulary.get(symbol)!), 0];
     const result = await this.#deps.session.run({
       input_ids: { integers: ids, dims: [1, ids.length] },
       style: { data: this.#styleOf(voice, symbols.length), dims: [1, styleNumbers] },
-      speed: { data: Float32Array.of(1), dims: [1] },
+      speed: { data: Float32Array.of(rate), dims: [1] },
     });
     return { samples: result['waveform']!.data, units: result[durations]!.data };
   }

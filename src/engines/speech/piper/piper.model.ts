@@ -30,7 +30,7 @@ export interface PiperOptions {
 
 /** The voice's own settings: how much the sound and the lengths of its phonemes vary. */
 const noiseScale = 0.667;
-const scales = Float32Array.of(noiseScale, 1, 0.8);
+const durationNoise = 0.8;
 
 /** In columns of each part's input: the next digit of the reach changes no sample by more than a millionth. */
 const reaches = { flow: 24, coarse: 10, fine: 9 };
@@ -103,13 +103,13 @@ class PiperModel implements SpeechModel {
     }
   }
 
-  async #encode(symbols: readonly Phoneme[], { text, speaker }: SpeechJob): Promise<Encoded> {
+  async #encode(symbols: readonly Phoneme[], { text, speaker, rate = 1 }: SpeechJob): Promise<Encoded> {
     const ids = [1, 0, ...symbols.flatMap(({ symbol }) => [this.#deps.tokens.get(symbol)!, 0]), 2];
     const noise = new Noise(speaker, text);
     const result = await this.#deps.text.run({
       input: { integers: ids, dims: [1, ids.length] },
       input_lengths: { integers: [ids.length], dims: [1] },
-      scales: { data: scales, dims: [3] },
+      scales: { data: Float32Array.of(noiseScale, 1 / rate, durationNoise), dims: [3] },
       sid: { integers: [Number(speaker)], dims: [1] },
       [values.noise]: { data: noise.normal(2 * ids.length), dims: [1, 2, ids.length] },
     });
