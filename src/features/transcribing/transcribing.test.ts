@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { EngineError } from '../../engines/engine-error.ts';
-import type { Plan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import type { Recording, Step } from '../../engines/transcription/engine.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
@@ -61,7 +61,7 @@ after(async () => {
   await remove();
 });
 
-async function person(id: string, plan: Plan = 'unlimited'): Promise<Actor> {
+async function person(id: string, plan: AccountPlan = 'unlimited'): Promise<Actor> {
   await addAccount(fixture.database, id);
   await fixture.database.queries.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
   return actorOfOperator(id, plan);
