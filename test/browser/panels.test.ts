@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
+import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, inspect, looks, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
@@ -223,7 +224,7 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Done', disabled: false }).press('Enter');
       await page.getByRole('button', { name: 'BORIS: eSpeak English (Scotland)' }).waitFor();
       await page.getByRole('button', { name: 'Make audiobook', disabled: false }).press('Enter');
-      await page.getByText('Ready', { exact: true }).waitFor();
+      await page.getByText('Ready', { exact: true }).waitFor({ timeout: backgroundMs });
       for (const [name, ending] of [
         ['MP3', 'mp3'],
         ['M4B', 'm4b'],
@@ -238,7 +239,7 @@ function browserTests(): void {
       await page.getByText('Older text').waitFor();
       await page.getByRole('button', { name: 'Make again', disabled: false }).press('Enter');
       await page.getByRole('dialog').getByRole('article').nth(1).waitFor();
-      await page.getByText('Ready', { exact: true }).nth(1).waitFor();
+      await page.getByText('Ready', { exact: true }).nth(1).waitFor({ timeout: backgroundMs });
       await page
         .getByRole('button', { name: /^Delete the audiobook/ })
         .last()
