@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test, type TestContext } from 'node:test';
 import { startServer, type TestServer } from '../harness.ts';
-import { allQuiet, eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
+import { allQuiet } from '../ledger.ts';
 import { paths } from '../speech-client.ts';
 
 const texts = [

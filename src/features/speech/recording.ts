@@ -37,6 +37,7 @@ export class Recording {
   readonly #chunks: Int16Array[] = [];
   #samples = 0;
   #takenSamples = 0;
+  #dropped = 0;
   #isOver = false;
   #taken = Promise.withResolvers<void>();
   #news = Promise.withResolvers<void>();
@@ -90,7 +91,7 @@ export class Recording {
 
   #noteTaken(samples: Int16Array, count: number): void {
     this.#takenSamples += samples.length;
-    if (this.#isLong) this.#chunks.fill(nothing, 0, count);
+    if (this.#isLong) for (; this.#dropped < count; this.#dropped++) this.#chunks[this.#dropped] = nothing;
     this.#taken.resolve();
     this.#taken = Promise.withResolvers<void>();
   }
