@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Holds } from '../../src/features/wallet/holds.ts';
-import { allQuiet, balanceOf, checkLedger, eventually, ledgerOf } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
+import { allQuiet, balanceOf, checkLedger, ledgerOf } from '../ledger.ts';
 import { call } from '../call.ts';
 import { checkMarks, listen, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
 import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';

@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pauseMs } from '../../src/features/speech/reading/pauses.rules.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
-import { allQuiet, balanceOf, checkLedger, eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
+import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';
 import { listen, msOf, paths, readEvents, readWav, type Heard } from '../speech-client.ts';
 import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 

@@ -37,7 +37,7 @@ const maxWaiting = 9;
 /** What the ledger calls it. */
 export const audioOf = ({ name }: { readonly name: string }): string => `audio of “${clip(name, 60)}”`;
 
-export interface Payload {
+export interface AudiobookPayload {
   readonly audiobookId: string;
   /** What earlier jobs of the same audiobook have paid for already. */
   readonly paidMs: number;
@@ -80,7 +80,7 @@ interface Reached {
 
 class WalletEmpty extends Error {}
 
-const payloadOf = ({ payload }: JobRow): Payload => JSON.parse(payload) as Payload;
+const payloadOf = ({ payload }: JobRow): AudiobookPayload => JSON.parse(payload) as AudiobookPayload;
 
 export class AudiobookHandler implements JobHandler {
   readonly kind = kind;

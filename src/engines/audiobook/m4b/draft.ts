@@ -8,7 +8,7 @@
  */
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { AacEncoding, priming, samplesPerPacket } from './aac.ts';
-import type { Sound } from './movie.ts';
+import type { AacTrack } from './movie.ts';
 
 export interface DraftFiles {
   readonly clipsFile: string;
@@ -74,7 +74,7 @@ export class SoundDraft {
   }
 
   /** The sound is complete; the draft file stays for the caller. */
-  async end(): Promise<{ readonly sound: Sound; readonly samples: number }> {
+  async end(): Promise<{ readonly sound: AacTrack; readonly samples: number }> {
     const { samples } = this.#encoding!;
     const setup = await this.#encoding!.end();
     this.#encoding = undefined;
