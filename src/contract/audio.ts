@@ -173,7 +173,7 @@ export const createSpeech = operation({
       ],
     },
   },
-  alsoAnswers: { status: 204, description: 'The client went away; what had been made is settled.' },
+  alsoReturns: { status: 204, description: 'The client went away; what had been made is settled.' },
   errors: [402],
 });
 
