@@ -396,8 +396,11 @@ function checkSound({ begun }: Sound, sentences: readonly number[]): void {
 const watchSound = `
   globalThis.sound = { begun: [] };
   const marked = () => document.querySelector('.spoken')?.dataset.sentence;
+  // A sound that waits on a busy machine plays again without having been started again.
+  const started = new WeakSet();
+  document.addEventListener('play', ({ target: audio }) => started.add(audio), true);
   document.addEventListener('playing', ({ target: audio }) => {
-    if (audio.dataset.sentence === undefined) return;
+    if (audio.dataset.sentence === undefined || !started.delete(audio)) return;
     const one = { index: Number(audio.dataset.sentence) };
     sound.begun.push(one);
     const look = () => {
