@@ -16,7 +16,7 @@ import type { Access } from '../features/access/access.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 
 /** Another process may have written the token to the store just now, and not yet to the folder. */
-const patienceMs = 3_000;
+const longestMs = 3_000;
 const lookEveryMs = 200;
 
 export async function requireSharedFolder(
@@ -34,7 +34,8 @@ export async function requireSharedFolder(
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return replaceFile(file, `${token}\n`);
   }
-  for (let waitedMs = 0; found === undefined && waitedMs < patienceMs; waitedMs += lookEveryMs) {
+  const patienceMs = found === undefined ? longestMs : 0;
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
     if ((await read(file)) === token) return;
     await sleep(lookEveryMs);
   }
