@@ -6,7 +6,7 @@ import { maxChapters, type Chapter } from '../../../engines/audiobook/engine.ts'
 import { clip, type Heading } from './titles.rules.ts';
 
 /** A spoken sentence, its time, and what comes before it. */
-export interface SpokenSentence {
+export interface TimedLine {
   readonly value: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -24,7 +24,7 @@ interface Opening {
   readonly startMs: number;
 }
 
-export function chaptersOf(spoken: readonly SpokenSentence[], title: string): Chapter[] {
+export function chaptersOf(spoken: readonly TimedLine[], title: string): Chapter[] {
   const endMs = spoken.at(-1)?.endMs ?? 0;
   if (endMs === 0) return [];
   const marked = fromHeadings(spoken);
@@ -33,7 +33,7 @@ export function chaptersOf(spoken: readonly SpokenSentence[], title: string): Ch
 }
 
 /** The deepest level of headings at which there are not too many; of too many at the first level, even steps. */
-function fromHeadings(spoken: readonly SpokenSentence[]): Opening[] {
+function fromHeadings(spoken: readonly TimedLine[]): Opening[] {
   const all = spoken.flatMap(({ heading, startMs }) => (heading ? [{ ...heading, startMs }] : []));
   for (let level = 6; level > 1; level--) {
     const shown = all.filter((heading) => heading.level <= level);
@@ -51,7 +51,7 @@ const named = ({ title, startMs }: Opening): Opening => ({ title: clip(title, ti
 const withOpening = (openings: readonly Opening[], title: string): Opening[] =>
   openings[0]!.startMs === 0 ? [...openings] : [{ title: clip(title, titleLimit), startMs: 0 }, ...openings];
 
-function fromTime(spoken: readonly SpokenSentence[]): Opening[] {
+function fromTime(spoken: readonly TimedLine[]): Opening[] {
   const totalMs = spoken.at(-1)!.endMs;
   const stepMs = Math.max(stretchMs, Math.ceil(totalMs / (maxChapters - 1)));
   const openings: Opening[] = [];
