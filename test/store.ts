@@ -71,9 +71,12 @@ export async function openFreshDatabase(clock?: Clock) {
   const store = await freshStore();
   const { DATABASE_URL: url, DATA_DIR } = store.environment;
   const file = join(DATA_DIR!, 'lectern.db');
-  const database = await openDatabase({ url, file, poolSize: 5, ...(clock && { clock }) });
+  const settings = { url, file, poolSize: 5, ...(clock && { clock }) };
+  const database = await openDatabase(settings);
   return {
     database,
+    /** For another process on the same store. */
+    settings,
     async remove() {
       await database.close();
       await store.remove();

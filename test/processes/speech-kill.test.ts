@@ -124,7 +124,7 @@ test('what a killed process had delivered is billed once, the rest comes back, a
   const billed = await checkLedger(core);
   const receivedMs = {
     wav: msOf(readWav(heardWav.bytes, 'stream')),
-    events: readEvents(heardEvents.bytes).chunks.at(-1)!.speech_mark.end_time,
+    events: readEvents(heardEvents.bytes).marks.at(-1)!.end_time,
   };
   // What was written to the socket and what was noted may run ahead of what had arrived, by seconds.
   for (const form of ['wav', 'events'] as const) {

@@ -88,7 +88,7 @@ const run = (plan: Plan): Promise<Heard> =>
 function heardMs({ form, input }: Plan, { bytes, complete, status }: Heard): number {
   if (status !== 200) return 0;
   if (form === 'whole') return complete ? JSON.parse(bytes.toString()).duration_ms : 0;
-  if (form === 'events') return readEvents(bytes).chunks.at(-1)?.speech_mark.end_time ?? 0;
+  if (form === 'events') return readEvents(bytes).marks.at(-1)?.end_time ?? 0;
   if (bytes.length < 44) return 0;
   const receivedMs = msOf(readWav(bytes, 'stream'));
   let untilMs = 0;

@@ -119,6 +119,7 @@ export class PooledSpeaker implements Speaker {
         firstSample += chunk.samples.length;
         yield inSentence(chunk, { sentence, speakable, offset: part.offset, firstSample: from });
       }
+      yield { samples: new Int16Array(0), endsPart: true };
     }
   }
 

@@ -119,6 +119,7 @@ export class Production {
     return new Recording({
       sampleRate,
       gainDb,
+      signal,
       async find() {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);
