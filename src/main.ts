@@ -99,6 +99,7 @@ async function serveTools(config: Config, log: Log): Promise<FastifyInstance | u
     apiKey: config.serviceApiKey,
     bodyLimitBytes: config.bodyLimitBytes,
     version: manifest.version,
+    limits: config,
     log,
   });
   try {

@@ -46,7 +46,7 @@ export interface Operation {
   readonly idempotencyKey?: 'replay' | 'reject';
   readonly success: Success;
   /** A second success without a body, documented in the OpenAPI document only. */
-  readonly alsoAnswers?: { readonly status: 204; readonly description: string };
+  readonly alsoReturns?: { readonly status: 204; readonly description: string };
   /** Statuses beyond those every operation can answer. */
   readonly errors: readonly ErrorStatus[];
 }

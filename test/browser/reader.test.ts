@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
@@ -222,7 +223,7 @@ function browserTests(): void {
     const isMade = async () =>
       ((await (await fetch(list, { headers })).json()) as { data: { state: string }[] }).data[0]!.state ===
       'done';
-    await eventually(async () => assert.ok(await isMade(), 'the audio is made'));
+    await eventually(async () => assert.ok(await isMade(), 'the audio is made'), backgroundMs);
     const before = await balance();
     await visit(browser, { origin: server.url, ...wide, ...options }, async (page) => {
       await goTo(page, 'transcript', address);

@@ -6,7 +6,7 @@ import type { Translation } from '../../features/translation/translation.ts';
 import type { Log } from '../../platform/log.ts';
 import { toProblem } from '../http/envelope.ts';
 import { eventHeaders, eventText, keepAlive } from '../api/streams/events.ts';
-import { createOutlet, type Outlet } from '../api/streams/outlet.ts';
+import { Outlet } from '../api/streams/outlet.ts';
 import { documentIdOf as idOf, type Call, type Handlers } from '../api/call.ts';
 
 type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
@@ -18,7 +18,7 @@ const stepMs = 200;
 export function createTranslatingHandlers(translation: Translation, log: Log): Handlers<Translating> {
   async function follow(call: FollowCall, reply: FastifyReply): Promise<FastifyReply> {
     const { actor, params, body, requestId, signal } = call;
-    const outlet = createOutlet(reply);
+    const outlet = new Outlet(reply);
     const writer = new ProgressWriter(outlet);
     try {
       const document = await translation.translate(actor, {

@@ -1,8 +1,12 @@
-/** Encodes clips and binds audiobooks, in separate worker processes, so that a long audiobook delays no clip. */
+/**
+ * Encodes clips and binds audiobooks, in separate worker processes, so that a long audiobook delays no clip. A third
+ * process follows the audiobooks that are being made: it remembers how far it is in each of them.
+ */
 import type { EngineLog } from '../engine-log.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import { Pool } from '../../platform/workers/pool.ts';
-import type { AudiobookEngine, BindRequest, ClipRequest, EncodedClip } from './engine.ts';
+import type { AudiobookEngine, BindRequest, ClipRequest, EncodedClip, FollowRequest } from './engine.ts';
+import type { BinderJob } from './m4b.worker.ts';
 
 export interface AudiobookEngineSettings {
   readonly log: EngineLog;
@@ -13,14 +17,20 @@ export interface AudiobookEngineSettings {
 /** Workers have the lowest priority: on a busy machine a long silence is no failure. */
 const silenceMs = 5 * 60_000;
 const priority = 'background';
+/** A worker that ends between two clips of a book would have to start it again. */
+const longestSentenceMs = 10 * 60_000;
 
 export class PooledAudiobookEngine implements AudiobookEngine {
   readonly #clips: Pool;
   readonly #books: Pool;
+  readonly #growing: Pool;
+  /** The files of clips that the worker of `#growing` has started. */
+  readonly #started = new Set<string>();
 
   constructor(settings: AudiobookEngineSettings) {
     this.#clips = openPool('./clip.worker.ts', settings);
     this.#books = openPool('./m4b.worker.ts', settings);
+    this.#growing = openPool('./m4b.worker.ts', { ...settings, idleMs: longestSentenceMs });
   }
 
   async encode(job: ClipRequest, signal: AbortSignal): Promise<EncodedClip> {
@@ -28,12 +38,20 @@ export class PooledAudiobookEngine implements AudiobookEngine {
     return { bytes: bytes as Uint8Array, samples: countSamples(bytes as Uint8Array) };
   }
 
-  bind(job: BindRequest, signal: AbortSignal): AsyncIterable<number> {
-    return this.#books.run({ key: 'book', job, silenceMs, priority }, signal) as AsyncIterable<number>;
+  async follow(request: FollowRequest, signal: AbortSignal): Promise<number> {
+    this.#started.add(request.clipsFile);
+    const job: BinderJob = { kind: 'follow', ...request };
+    return (await this.#growing.runOne({ key: 'book', job, silenceMs, priority }, signal)) as number;
+  }
+
+  bind(request: BindRequest, signal: AbortSignal): AsyncIterable<number> {
+    const job: BinderJob = { kind: 'bind', ...request };
+    const pool = this.#started.delete(request.clipsFile) ? this.#growing : this.#books;
+    return pool.run({ key: 'book', job, silenceMs, priority }, signal) as AsyncIterable<number>;
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#clips.close(), this.#books.close()]);
+    await Promise.all([this.#clips, this.#books, this.#growing].map((pool) => pool.close()));
   }
 }
 

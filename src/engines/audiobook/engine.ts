@@ -37,6 +37,14 @@ export interface EncodedClip {
   readonly samples: number;
 }
 
+/** A book that is still being made. */
+export interface FollowRequest {
+  readonly clipsFile: string;
+  readonly sampleRate: number;
+  /** So many bytes of the file are whole clips that stay. */
+  readonly bytes: number;
+}
+
 export interface BindRequest {
   readonly book: Book;
   /** File of the clips, one after the other. */
@@ -48,6 +56,12 @@ export interface BindRequest {
 /** All heavy work runs in worker processes with a lower priority than the server. */
 export interface AudiobookEngine {
   encode(request: ClipRequest, signal: AbortSignal): Promise<EncodedClip>;
+  /**
+   * Encodes some of the clips that were appended since the last time, for an M4B that is bound quickly when the book
+   * is complete; returns up to which byte. Without it, and after the file was replaced, binding starts from the first
+   * clip.
+   */
+  follow(request: FollowRequest, signal: AbortSignal): Promise<number>;
   /** Yields how many samples are encoded, from time to time; when it ends, the file is complete. */
   bind(request: BindRequest, signal: AbortSignal): AsyncIterable<number>;
   close(): Promise<void>;

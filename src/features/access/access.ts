@@ -1,5 +1,5 @@
 /** Accounts and their keys, and which account a key belongs to. */
-import { displayCredits, plans, type Account, type Plan } from '../../contract/account.ts';
+import { displayCredits, plans, type Account, type AccountPlan } from '../../contract/account.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { hashKey, isEmail, isWellFormedKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
@@ -117,4 +117,4 @@ export class Access extends Keys {
   }
 }
 
-const isPlan = (plan: string): plan is Plan => (plans as readonly string[]).includes(plan);
+const isPlan = (plan: string): plan is AccountPlan => (plans as readonly string[]).includes(plan);

@@ -109,6 +109,7 @@ function startProcess(
       const number = samples[0]!;
       return { bytes: Buffer.alloc(number + 3, number), samples: framesOf[number]! * 576 };
     },
+    follow: async ({ bytes }) => bytes,
     async *bind() {
       yield 0;
     },
@@ -142,11 +143,16 @@ function startProcess(
   };
   const lexicons = new Lexicons({ database, clock, ids, documents });
   const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, space, lexicons });
-  const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps), onDone: () => undefined });
+  const books = {
+    follow: () => ({ extend: () => undefined, end: async () => undefined, close: async () => undefined }),
+    bind: async () => undefined,
+  };
+  const handler = new AudiobookHandler({ ...deps, plans: new Plans(deps), books });
   let turn = Promise.resolve();
   jobs.register({
     kind: handler.kind,
     atOnce: handler.atOnce,
+    maxWaiting: handler.maxWaiting,
     run: (run) => (turn = handler.run(run)),
     ended: (within, job) => handler.ended(within, job),
   });

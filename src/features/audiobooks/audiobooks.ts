@@ -17,7 +17,8 @@ import type { Space } from '../space/space.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './audiobook-handler.ts';
+import { AudiobookHandler, audioOf, kind } from './audiobook-handler.ts';
+import type { AudiobookBooks, AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
@@ -28,7 +29,7 @@ import type { NewPlan } from './plan/new-plan.ts';
 import { Plans } from './plan/plans.ts';
 import { Views } from './views.ts';
 
-export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'onDone'> {
+export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'books'> {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly jobs: Jobs;
@@ -63,8 +64,11 @@ export class Audiobooks {
     this.#views = new Views(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
     this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
-    const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
-    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
+    const books: AudiobookBooks = {
+      follow: (audiobook, signal) => this.downloads.follow(audiobook, signal),
+      bind: (audiobook) => this.#prepareDownload(audiobook),
+    };
+    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, books }));
   }
 
   async get(actor: Actor, id: string): Promise<Audiobook> {
@@ -208,7 +212,7 @@ export class Audiobooks {
     const { text, language } = document;
     const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
     const manner = { pronunciations, skip: request.skip ?? [] };
-    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner });
+    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner }, actor.accountId);
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const casting = castingOf(request, { speakers, language, voices: voices.all() });
@@ -261,7 +265,7 @@ export class Audiobooks {
     await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
   }
 
-  /** A job and its hold, or 402. */
+  /** A job and its hold, or 402, or 429 while many others of the account wait. */
   async #start(within: Queries, order: Order) {
     const { jobs, holds, diskSpace } = this.#deps;
     if (diskSpace.isLow) throw diskIsNearlyFull();
@@ -271,6 +275,8 @@ export class Audiobooks {
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
+    // After the hold, which keeps others from ordering for this account until all of this is written.
+    await jobs.requireTurn(within, accountId, kind);
     return { job_id, hold_id };
   }
 }

@@ -3,10 +3,12 @@ import { wordClipsLimit, type audiobookFormats } from '../../contract/app/audiob
 import { Problem } from '../../contract/errors.ts';
 import type { Book } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { AudiobookRow } from '../../platform/database/tables.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { AudiobookFiles, type AudiobookFilesDeps, type FileBody } from './files/audiobook-files.ts';
+import type { Following } from './files/following.ts';
 import { samplesUntil } from './files/timeline.rules.ts';
 import { chaptersOf } from './plan/chapters.rules.ts';
 import type { Plans } from './plan/plans.ts';
@@ -82,7 +84,12 @@ export class Downloads {
     };
   }
 
-  /** Binds the M4B of an audiobook that is done, so that its download can start at once. */
+  /** Encodes the sound of its M4B while an audiobook is made. */
+  follow({ id, sample_rate }: AudiobookRow, signal: AbortSignal): Following {
+    return this.#books.follow(id, sample_rate, signal);
+  }
+
+  /** Binds the M4B of an audiobook whose clips are complete, so that its download can start at once. */
   async prepare(accountId: string, id: string): Promise<void> {
     const audiobook = await this.#deps.views.find(actorOfOperator(accountId, 'free'), id);
     await this.#books.prepareM4b(id, await this.#bookOf(audiobook));

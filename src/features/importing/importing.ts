@@ -27,7 +27,7 @@ export interface TranscriptFile {
 }
 
 /** What somebody wrote down of a recording, however it was done. */
-export interface Spoken {
+export interface NewTranscript {
   readonly utterances: readonly Utterance[];
   readonly language?: string;
   readonly title?: string;
@@ -37,7 +37,11 @@ export type Importing = ReturnType<typeof createImporting>;
 
 export function createImporting({ documents, analyst, ids }: ImportingParts) {
   /** A document with headers in its text and a time for every sentence. */
-  async function keep(actor: Actor, spoken: Spoken, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
+  async function keep(
+    actor: Actor,
+    spoken: NewTranscript,
+    alsoCommit?: AlsoCommit<Document>,
+  ): Promise<Document> {
     const { text, placed } = layOut(spoken.utterances);
     if (countCodePoints(text) > textLimit) {
       throw new Problem(

@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { UtteranceRow } from '../../platform/database/tables.ts';
 
@@ -24,6 +24,6 @@ export const deleteUtterances = (queries: Queries, jobId: string) =>
 export const findPlan = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('accounts')
-    .select((eb) => eb.ref('plan').$castTo<Plan>().as('plan'))
+    .select((eb) => eb.ref('plan').$castTo<AccountPlan>().as('plan'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -3,14 +3,16 @@
  * balance → fetch the model if it is not installed → translate → in one transaction charge and save the new version.
  * Whatever fails before that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
  */
-import { EngineError } from '../../engines/engine-error.ts';
+import { EngineError, fromWorker } from '../../engines/engine-error.ts';
 import type { TranslationFetch, TranslationProgress } from '../../contract/app/translating.ts';
 import type { Document } from '../../contract/documents.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Route, Translator } from '../../engines/translation/translator.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { isSameLanguage } from '../../platform/text/language/tags.ts';
+import { TurnTaking } from '../../platform/workers/turn-taking.ts';
 import type { Actor } from '../access/actor.ts';
+import { asBusy } from '../busy.ts';
 import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
@@ -20,6 +22,8 @@ import { rewrite } from './translate-text.ts';
 
 /** When a caller may try again. */
 const downSeconds = 30;
+/** How many translations of an account may wait while one runs. */
+const maxWaiting = 4;
 
 export interface TranslationDeps {
   readonly documents: Documents;
@@ -49,6 +53,7 @@ interface Wanted {
 
 export class Translation {
   readonly #deps: TranslationDeps;
+  readonly #turns = new TurnTaking({ maxWaiting });
 
   constructor(deps: TranslationDeps) {
     this.#deps = deps;
@@ -71,7 +76,11 @@ export class Translation {
     try {
       return await this.#run(actor, request);
     } catch (error) {
-      throw request.signal.aborted || error instanceof EngineError ? down(error) : error;
+      if (request.signal.aborted || error instanceof EngineError) throw down(error);
+      throw asBusy(
+        fromWorker(error, () => 'Several translations are waiting.'),
+        severalWait,
+      );
     }
   }
 
@@ -85,7 +94,8 @@ export class Translation {
     const cents = priceCents(durationMs);
     await wallet.require(actor.accountId, cents);
     await fetchModel(route, { source, target, signal }, request.onFetch);
-    const made = await rewrite(analyst, { text, source, target, route, signal, onProgress });
+    const passage = { text, source, target, route, signal, onProgress };
+    const made = await this.#turns.run(actor.accountId, () => rewrite(analyst, passage), signal);
     const { sentences } = await analyst.analyse(made, target);
     // From here on it is done and paid for, even if the client has gone.
     signal.throwIfAborted();
@@ -146,6 +156,9 @@ const notConfigured = (source: string, target: string) =>
       'DEEPL_API_KEY or TRANSLATION_OPENAI_URL.',
     { retryAfterSeconds: downSeconds },
   );
+
+const severalWait =
+  'Several of your translations are waiting already. Nothing was changed or charged; try again later.';
 
 /** What engines say is for the log, not for the caller. */
 function down(cause: unknown): Problem {

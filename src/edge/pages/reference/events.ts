@@ -31,7 +31,12 @@ const frame = (event: { readonly type: string }): string =>
 
 /** Each kind of event: the schema of its data, and when it comes. */
 const kinds = [
-  ['SpeechChunkEvent', 'speech.chunk', 'One for each sentence, in order: a complete WAV file and its mark.'],
+  [
+    'SpeechChunkEvent',
+    'speech.chunk',
+    'One for each sentence, in order: a complete WAV file and its mark. A sentence of more than about four seconds ' +
+      'comes in several, so that no event is larger than 256 kB: `speech_mark` is null in all but the last.',
+  ],
   [
     'SpeechDoneEvent',
     'speech.done',

@@ -3,7 +3,7 @@ import type { Book } from '../engine.ts';
 import { ascii, box, fullBox, u16, u32, zeros } from './boxes.ts';
 import { soundTrack, textTrack } from './tracks.ts';
 
-export interface Sound {
+export interface AacTrack {
   readonly packetSizes: readonly number[];
   readonly setup: Uint8Array;
   readonly priming: number;
@@ -17,7 +17,7 @@ const audiobookKind = 2;
 const wordLimit = 2 ** 32 - 1;
 
 /** All bytes before the sound. The titles of the chapters stand at the beginning of the data, before the sound. */
-export function movieHead(book: Book, sound: Sound): Buffer {
+export function movieHead(book: Book, sound: AacTrack): Buffer {
   const titles = book.chapters.map(({ title }) => titleSample(title));
   const soundBytes = sound.packetSizes.reduce((sum, size) => sum + size, 0);
   const titleBytes = titles.reduce((sum, title) => sum + title.length, 0);
@@ -35,7 +35,7 @@ interface Layout {
   readonly dataStart: number;
 }
 
-function movie(book: Book, sound: Sound, { titles, dataStart }: Layout): Buffer {
+function movie(book: Book, sound: AacTrack, { titles, dataStart }: Layout): Buffer {
   const { sampleRate, samples, language, chapters } = book;
   const durationMs = Math.round((samples / sampleRate) * millisecond);
   const titleSizes = titles.map(({ length }) => length);

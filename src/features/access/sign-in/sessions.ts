@@ -3,7 +3,7 @@
  * while it is used, and ends by sign-out, by its owner's word, by a new password, or after a month unused.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Plan } from '../../../contract/account.ts';
+import type { AccountPlan } from '../../../contract/account.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
@@ -16,7 +16,7 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly accountId: string;
   readonly email: string;
-  readonly plan: Plan;
+  readonly plan: AccountPlan;
   /** The language chosen for the pages and the app; null: none. */
   readonly language: string | null;
   readonly signedInAtMs: number;
@@ -73,7 +73,7 @@ export class Sessions {
       sessionId: row.id,
       accountId: row.account_id,
       email: row.email,
-      plan: row.plan as Plan,
+      plan: row.plan as AccountPlan,
       language: row.language,
       signedInAtMs: row.created_at,
     };
