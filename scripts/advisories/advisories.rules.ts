@@ -4,7 +4,8 @@ export interface Advisory {
   readonly id: string;
   readonly summary?: string;
   readonly withdrawn?: string;
-  readonly affected: readonly Affected[];
+  /** Some say only in words what is affected. */
+  readonly affected?: readonly Affected[];
 }
 
 interface Affected {
@@ -30,7 +31,7 @@ export interface Finding extends Installed {
 }
 
 export function findAffected(installed: readonly Installed[], advisories: readonly Advisory[]): Finding[] {
-  return advisories.flatMap(({ id, summary = '', withdrawn, affected }) =>
+  return advisories.flatMap(({ id, summary = '', withdrawn, affected = [] }) =>
     withdrawn === undefined
       ? installed
           .filter((one) => affected.some((entry) => isAffected(one, entry)))
