@@ -57,7 +57,7 @@ export const followTranslation = operation({
   description:
     'The same translation at the same price as the public one, as server-sent events: `translation.fetching` while a ' +
     'model is fetched, `translation.progress`, then `translation.done` once it is charged and saved, or ' +
-    '`translation.error`. A client that leaves before that cancels it: nothing is changed or charged.',
+    '`translation.error`. Closing the connection before that cancels it: nothing is changed or charged.',
   scope: 'documents:write',
   rate: 'app',
   params: DocumentPath,
