@@ -12,7 +12,7 @@ export type AudioFormat = (typeof audioFormats)[number];
 export const WordMark = strict(
   {
     value: Type.String({ description: 'The word, exactly as it stands in `input`.' }),
-    start: Type.Integer({ minimum: 0, description: 'Code-point offset into `input` where the word begins.' }),
+    start: Type.Integer({ minimum: 0, description: 'Code-point offset into `input` where the word starts.' }),
     end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
     start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
     end_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
@@ -27,7 +27,7 @@ export const SpeechMark = strict(
     value: Type.String({ description: 'The sentence, exactly as it stands in `input`.' }),
     start: Type.Integer({
       minimum: 0,
-      description: 'Code-point offset into `input` where the sentence begins.',
+      description: 'Code-point offset into `input` where the sentence starts.',
     }),
     end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
     start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
@@ -142,7 +142,7 @@ export const createSpeech = operation({
   path: '/audio/speech',
   tag: 'Speech',
   summary: 'Make speech',
-  description: `Answers the whole audio as base64 with a mark for each sentence. ${price}`,
+  description: `Returns the whole audio as base64 with a mark for each sentence. ${price}`,
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'replay',

@@ -189,7 +189,7 @@ const mediaSchema = (type: string): Json =>
       }
     : type.startsWith('text/')
       ? { type: 'string' }
-      : { type: 'string', contentMediaType: type.split(';', 1)[0] };
+      : { type: 'string', format: 'binary', contentMediaType: type.split(';', 1)[0] };
 
 const refer = (header: string) => ({ $ref: `#/components/headers/${header}` });
 const rateHeaderNames = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];

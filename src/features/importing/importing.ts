@@ -31,6 +31,8 @@ export interface NewTranscript {
   readonly utterances: readonly Utterance[];
   readonly language?: string;
   readonly title?: string;
+  /** The job that transcribed it here. */
+  readonly jobId?: string;
 }
 
 export type Importing = ReturnType<typeof createImporting>;
@@ -58,7 +60,7 @@ export function createImporting({ documents, analyst, ids }: ImportingParts) {
       timings,
       source: 'transcription',
       documentType: 'transcript',
-      transcriptId: ids.next(),
+      transcriptId: spoken.jobId ?? ids.next(),
       ...(spoken.title !== undefined && { title: spoken.title }),
     } as const;
     return documents.create(actor, input, alsoCommit);

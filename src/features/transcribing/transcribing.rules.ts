@@ -13,7 +13,7 @@ export interface MinutesByPlan {
 export interface TranscriptionPayload {
   readonly title?: string;
   readonly language?: string;
-  /** The longest the owner's plan allowed when the job began. */
+  /** The longest the owner's plan allowed when the job started. */
   readonly limitMs: number;
 }
 

@@ -20,7 +20,7 @@ export const findLastUtterance = (queries: Queries, jobId: string) =>
 export const deleteUtterances = (queries: Queries, jobId: string) =>
   queries.deleteFrom('utterances').where('job_id', '=', jobId).execute();
 
-/** The plan an account has now; it may have changed since its job began. */
+/** The plan an account has now; it may have changed since its job started. */
 export const findPlan = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('accounts')

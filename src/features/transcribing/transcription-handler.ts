@@ -92,7 +92,7 @@ export class TranscriptionHandler implements JobHandler {
     }
     const { plan } = await store.findPlan(queries, account_id);
     const utterances = rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
-    const spoken = { utterances, ...(title && { title }), ...(language && { language }) };
+    const spoken = { utterances, jobId: id, ...(title && { title }), ...(language && { language }) };
     await importing.keep(actorOfOperator(account_id, plan), spoken, async (within, document) => {
       await run.finish(within, document.id);
       await store.deleteUtterances(within, id);

@@ -13,7 +13,7 @@ export interface Posting {
 }
 
 /**
- * Adds an entry and moves the balance by it. Answers the new balance, or undefined when the account
+ * Adds an entry and moves the balance by it. Returns the new balance, or undefined when the account
  * does not exist or, with `atLeast`, when its balance was below that.
  */
 export async function post(queries: Queries, { ids, entry, atLeast }: Posting): Promise<number | undefined> {

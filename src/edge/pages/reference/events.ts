@@ -1,4 +1,4 @@
-/** The events of a speech stream, which OpenAPI has no words for, and the objects that answers are made of. */
+/** The events of a speech stream, which OpenAPI cannot describe, and the objects in responses. */
 import { createSpeech, type SpeechChunkEvent, type SpeechDoneEvent } from '../../../contract/audio.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock } from './examples.ts';
@@ -6,7 +6,7 @@ import { objectFields } from './fields.ts';
 import type { Section } from './section.ts';
 import { hasFields, type Spec } from './spec.ts';
 
-/** The same sentence as in the example of the whole answer. */
+/** The same sentence as in the example of the whole response. */
 const whole = createSpeech.success.example;
 
 const chunk: SpeechChunkEvent = {
@@ -78,7 +78,9 @@ const kind = (schema: string, name: string, words: Markup, spec: Spec): Markup =
 export const objects = (spec: Spec): Section => ({
   id: 'objects',
   title: 'Objects',
-  body: html`<p>Every field is always there, unless it says optional. No other field is ever returned.</p>
+  body: html`<p>
+      Every field is always present unless it is marked optional. No other field is ever returned.
+    </p>
     ${Object.entries(spec.schemas)
       .filter(([name, schema]) => !isEvent(name) && hasFields(schema))
       .map(

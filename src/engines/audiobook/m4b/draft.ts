@@ -60,7 +60,7 @@ export class SoundDraft {
     return mine.ino === there?.ino && mine.dev === there.dev;
   }
 
-  /** Encodes the clips up to this byte, or to the last. `goOn` is called now and then; a false answer stops. */
+  /** Encodes the clips up to this byte, or to the last. `goOn` is called from time to time; false stops it. */
   async extend(until: number, goOn: (samples: number) => boolean): Promise<void> {
     const buffer = Buffer.alloc(bytesAtOnce);
     while (this.#position < until) {
@@ -69,7 +69,7 @@ export class SoundDraft {
       if (bytesRead === 0) return;
       this.#position += bytesRead;
       await this.#encoding!.add(Uint8Array.from(buffer.subarray(0, bytesRead)));
-      if (!goOn(this.#encoding!.samples)) throw new Error('Nobody waits for the book any more');
+      if (!goOn(this.#encoding!.samples)) throw new Error('The audiobook is no longer wanted');
     }
   }
 

@@ -23,7 +23,7 @@ export function movieHead(book: Book, sound: AacTrack): Buffer {
   const titleBytes = titles.reduce((sum, title) => sum + title.length, 0);
   const kind = box('ftyp', ascii('M4B '), u32(0), ascii('M4B M4A mp42isom'));
   const head = (dataStart: number) => [kind, movie(book, sound, { titles, dataStart })];
-  // Offsets have one width, so a first draft tells where the data will begin.
+  // Offsets have one width, so a first draft shows where the data will start.
   const dataStart = Buffer.concat(head(0)).length + 8;
   const dataBytes = 8 + titleBytes + soundBytes;
   if (dataStart + dataBytes > wordLimit) throw new Error('The book is too long for one M4B file');

@@ -1,6 +1,6 @@
 /**
- * Who is signed in where. A session begins at sign-in with a token nobody has seen before, slides on
- * while it is used, and ends by sign-out, by its owner's word, by a new password, or after a month unused.
+ * The browsers that are signed in. A session starts at sign-in with a new token, is extended while it is used, and
+ * ends at sign-out, when its owner ends it, with a new password, or after a month without use.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountPlan } from '../../../contract/account.ts';
@@ -38,7 +38,7 @@ export class Sessions {
     this.#deps = deps;
   }
 
-  /** Returns the token for the browser's cookie. It is not kept. */
+  /** Returns the token for the browser's cookie. It is not stored. */
   async start(accountId: string, userAgent: string, address = ''): Promise<string> {
     const { database, clock, ids } = this.#deps;
     const token = newToken();
