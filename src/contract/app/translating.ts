@@ -50,7 +50,7 @@ export const followTranslation = operation({
   summary: 'Translate a document and see how far it is',
   description:
     'The same translation at the same price as the public one, as server-sent events: `translation.progress`, then ' +
-    '`translation.done` once it is charged and saved, or `translation.error`. Whoever goes away before that cancels ' +
+    '`translation.done` once it is charged and saved, or `translation.error`. Closing the connection before that cancels ' +
     'it: nothing is changed or charged.',
   scope: 'documents:write',
   rate: 'app',

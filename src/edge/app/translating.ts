@@ -1,4 +1,4 @@
-/** Handlers of translation in the app. Once a translation is under way its answer is a stream that says how far it is. */
+/** Handlers of translation in the app. Once a translation is under way, its response is a stream of its progress. */
 import type { FastifyReply } from 'fastify';
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { TranslationEvent, TranslationProgress } from '../../contract/app/translating.ts';
@@ -6,19 +6,19 @@ import type { Translation } from '../../features/translation/translation.ts';
 import type { Log } from '../../platform/log.ts';
 import { toProblem } from '../http/envelope.ts';
 import { eventHeaders, eventText, keepAlive } from '../api/streams/events.ts';
-import { createOutlet, type Outlet } from '../api/streams/outlet.ts';
+import { Outlet } from '../api/streams/outlet.ts';
 import { documentIdOf as idOf, type Call, type Handlers } from '../api/call.ts';
 
 type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
 type FollowCall = Call<AppOperations['followTranslation']>;
 
-/** Nobody sees more than a few steps a second. */
+/** More than a few steps per second are not visible. */
 const stepMs = 200;
 
 export function createTranslatingHandlers(translation: Translation, log: Log): Handlers<Translating> {
   async function follow(call: FollowCall, reply: FastifyReply): Promise<FastifyReply> {
     const { actor, params, body, requestId, signal } = call;
-    const outlet = createOutlet(reply);
+    const outlet = new Outlet(reply);
     const story = tellOn(outlet);
     try {
       const document = await translation.translate(actor, {
@@ -50,7 +50,7 @@ export function createTranslatingHandlers(translation: Translation, log: Log): H
 }
 
 /**
- * The stream begins with the first progress: what is refused before that is an ordinary error. Of a progress that
+ * The stream starts with the first progress: a refusal before that is an ordinary error. Of a progress that
  * comes sooner than people could read it, the newest is sent when its time has come.
  */
 function tellOn(outlet: Outlet) {
@@ -58,7 +58,7 @@ function tellOn(outlet: Outlet) {
   let sentAt = -Infinity;
   let newest: TranslationProgress;
   let later: NodeJS.Timeout | undefined;
-  function begin(): void {
+  function start(): void {
     if (outlet.started) return;
     outlet.start(eventHeaders);
     stopKeepAlive = keepAlive(outlet, ': still translating\n\n');
@@ -72,7 +72,7 @@ function tellOn(outlet: Outlet) {
   }
   return {
     progress(progress: TranslationProgress): void {
-      begin();
+      start();
       newest = progress;
       const waitMs = sentAt + stepMs - performance.now();
       if (waitMs <= 0) tell();
@@ -80,7 +80,7 @@ function tellOn(outlet: Outlet) {
     },
     async end(event: TranslationEvent): Promise<void> {
       clearTimeout(later);
-      begin();
+      start();
       await write(event).catch(() => undefined);
       await outlet.end();
     },

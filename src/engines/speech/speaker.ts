@@ -39,6 +39,8 @@ export interface SpeakRequest {
   readonly rate?: number | undefined;
   /** No listener is waiting for it: those who are come first. */
   readonly background?: boolean;
+  /** Who asks: the accounts take turns. */
+  readonly account?: string | undefined;
 }
 
 export interface Speaker {
@@ -84,6 +86,9 @@ export class PooledSpeaker implements Speaker {
       // The background may take every core; a listener still finds a worker at once, and runs before it.
       size: workers + 1,
       maxBackground: workers,
+      // An account alone may use every worker; the turns matter when there are two.
+      maxRunning: workers + 1,
+      maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
       loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
@@ -118,6 +123,7 @@ export class PooledSpeaker implements Speaker {
         firstSample += chunk.samples.length;
         yield inSentence(chunk, { sentence, speakable, offset: part.offset, firstSample: from });
       }
+      yield { samples: new Int16Array(0), endsPart: true };
     }
   }
 
@@ -128,7 +134,7 @@ export class PooledSpeaker implements Speaker {
   }
 
   async *#speakPart(
-    { voiceId, language, rate: wanted = 1, background = false }: SpeakRequest,
+    { voiceId, language, rate: wanted = 1, background = false, account }: SpeakRequest,
     { source, pace, text }: { readonly source: VoiceSource; readonly pace: number; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
@@ -141,6 +147,7 @@ export class PooledSpeaker implements Speaker {
       job: { text, language, speaker, ...(rate !== 1 && { rate }) },
       silenceMs: this.#settings.silenceMs ?? 120_000,
       priority: background ? 'background' : 'interactive',
+      queue: account,
     };
     try {
       yield* this.#pool.run(task, signal) as AsyncGenerator<SpeechChunk, void, undefined>;

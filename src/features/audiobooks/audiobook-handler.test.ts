@@ -152,6 +152,7 @@ function startProcess(
   jobs.register({
     kind: handler.kind,
     atOnce: handler.atOnce,
+    maxWaiting: handler.maxWaiting,
     run: (run) => (turn = handler.run(run)),
     ended: (within, job) => handler.ended(within, job),
   });

@@ -1,6 +1,6 @@
 /**
  * Audiobooks of whole documents. An audiobook is the audio of one version of a document with one voice, or, of a
- * transcript, with a voice for each speaker. A job makes it (audiobook-handler.ts); its clips can be heard as they
+ * transcript, with a voice for each speaker. A job makes it (audiobook-handler.ts); its clips can be played as they
  * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
@@ -205,14 +205,14 @@ export class Audiobooks {
     }
   }
 
-  /** What would be spoken and by whom; refuses what cannot be. */
+  /** What would be spoken and by which voices; refuses what cannot be spoken. */
   async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
     const { documents, voices, lexicons } = this.#deps;
     const document = await documents.get(actor, documentId);
     const { text, language } = document;
     const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
     const manner = { pronunciations, skip: request.skip ?? [] };
-    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner });
+    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner }, actor.accountId);
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const casting = castingOf(request, { speakers, language, voices: voices.all() });
@@ -265,7 +265,7 @@ export class Audiobooks {
     await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
   }
 
-  /** A job and its hold, or 402. */
+  /** A job and its hold, or 402, or 429 while many others of the account wait. */
   async #start(within: Queries, order: Order) {
     const { jobs, holds, diskSpace } = this.#deps;
     if (diskSpace.isLow) throw diskIsNearlyFull();
@@ -275,6 +275,8 @@ export class Audiobooks {
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
+    // After the hold, which keeps others from ordering for this account until all of this is written.
+    await jobs.requireTurn(within, accountId, kind);
     return { job_id, hold_id };
   }
 }

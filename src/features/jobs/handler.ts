@@ -8,6 +8,8 @@ export interface JobHandler {
   readonly kind: string;
   /** How many of this kind one process runs at once; an account has one running at a time. */
   readonly atOnce: number;
+  /** How many of this kind may wait for an account besides the running one. */
+  readonly maxWaiting: number;
   run(run: JobRun): Promise<void>;
   /** Called once, in the transaction that ends a job in any other way than its own `finish`. */
   ended?(within: Queries, job: JobRow): Promise<void>;
@@ -15,7 +17,7 @@ export interface JobHandler {
 
 /**
  * What a paused job waits for: its owner's credits, its owner, room on the disk, or another day's quota. Only `room`
- * is tried again by itself; the feature that knows of money and quotas resumes the others.
+ * is tried again by itself; the features that handle money and quotas resume the others.
  */
 export type WaitingFor = 'money' | 'owner' | 'room' | 'quota';
 

@@ -26,6 +26,18 @@ export const listJobs = (queries: Queries, accountId: string, kind: string, ende
     .limit(100)
     .execute();
 
+/** How many jobs of an account wait for their turn or run. */
+export async function countQueued(queries: Queries, accountId: string, kind: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Those that have not ended, of every account. */
 export const listOpen = (queries: Queries, kind: string) =>
   queries.selectFrom('jobs').selectAll().where('kind', '=', kind).where('ended_at', 'is', null).execute();
@@ -60,16 +72,15 @@ export const findStartable = (queries: Queries, kind: string, now: Moment) =>
 export const claimJob = (
   queries: Queries,
   id: string,
-  lease: string,
-  times: { now: Moment; until: Moment },
+  { fence, now, until }: { fence: Expression<string>; now: Moment; until: Moment },
 ) =>
   queries
     .updateTable('jobs')
-    .set({ state: 'running', lease, lease_expires_at: times.until, problem: null, waiting_for: null })
+    .set({ state: 'running', lease: fence, lease_expires_at: until, problem: null, waiting_for: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', '=', 'room')]))
-    .where('lease_expires_at', '<=', times.now)
+    .where('lease_expires_at', '<=', now)
     .returningAll()
     .executeTakeFirst();
 

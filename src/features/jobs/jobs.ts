@@ -10,6 +10,7 @@
  * through `commit`, one transaction with the check that the lease is still its own: a process that was thought
  * dead can therefore never write a second time what its successor has written.
  */
+import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
@@ -25,6 +26,8 @@ export type { JobHandler, Waiting, WaitingFor } from './handler.ts';
 export { leaseMs } from './run.ts';
 
 const lookEveryMs = 1_000;
+/** Jobs take minutes. */
+const retryAfterSeconds = 60;
 const dayMs = 24 * 3_600_000;
 const open = ['queued', 'running', 'paused'];
 
@@ -89,6 +92,20 @@ export class Jobs {
     return row;
   }
 
+  /**
+   * Within the transaction that added a job, 429 when more of its account wait than may. Those that are paused do not
+   * count: they wait for something else than their turn.
+   */
+  async requireTurn(within: Queries, accountId: string, kind: string): Promise<void> {
+    const { maxWaiting } = this.#runner.handlerOf(kind)!;
+    if ((await store.countQueued(within, accountId, kind)) <= maxWaiting + 1) return;
+    throw new Problem(
+      'rate_limited',
+      `${maxWaiting} others of yours wait for their turn already. Wait until one is done, or cancel one, then try again.`,
+      { retryAfterSeconds },
+    );
+  }
+
   /** Starts what can be started now. */
   look(): Promise<void> {
     return this.#runner.look();
@@ -135,7 +152,7 @@ export class Jobs {
     return cancelled;
   }
 
-  /** Its owner's wish, which outlasts other reasons to wait. A run under way is told at once. */
+  /** Paused by its owner, which overrides other reasons to wait. A run under way stops at once. */
   async pause(id: string): Promise<JobRow | undefined> {
     const waiting = { state: 'paused', waiting_for: 'owner', problem: null };
     const change = { ...waiting, lease: null, lease_expires_at: 0 };

@@ -30,6 +30,8 @@ export interface Passage {
   readonly sentences: readonly PassageSentence[];
   /** Made for later: requests of people who listen come first. */
   readonly background?: boolean;
+  /** Whose request it is. */
+  readonly account?: string;
 }
 
 export interface SpokenChunk {
@@ -109,7 +111,7 @@ export class Production {
 
   #record(passage: Passage, read: PassageSentence, signal: AbortSignal): Recording {
     const { cache, speaker } = this.#deps;
-    const { language, background = false } = passage;
+    const { language, background = false, account } = passage;
     const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
     const { voiceId, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
     const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, pace, language, sentence];
@@ -117,11 +119,12 @@ export class Production {
     return new Recording({
       sampleRate,
       gainDb,
+      signal,
       async find() {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);
       },
-      speak: () => speaker.speak({ voiceId, sentence, language, rate, background }, signal),
+      speak: () => speaker.speak({ voiceId, sentence, language, rate, background, account }, signal),
       // A full disk must not fail a request whose audio is ready.
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });

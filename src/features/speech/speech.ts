@@ -99,9 +99,11 @@ export class Speech {
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
-    return request.ssml === true
-      ? this.#readSsml(actor, request, voice)
-      : this.#readText(actor, request, voice);
+    const passage =
+      request.ssml === true
+        ? await this.#readSsml(actor, request, voice)
+        : await this.#readText(actor, request, voice);
+    return { ...passage, account: actor.accountId };
   }
 
   async #readText(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {

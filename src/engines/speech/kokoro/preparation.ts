@@ -15,7 +15,7 @@ import { prepareFolder } from '../../model-folder.ts';
 import { compareSounds, soundsAlike } from '../sound-check.ts';
 import { readChoice, sealFiles, writeChoice, type Speed } from './files.ts';
 import { candidateForms, safeForm, type Form } from './forms.ts';
-import type { Measurement, Step } from './preparation.worker.ts';
+import type { Measurement, PreparationStep } from './preparation.worker.ts';
 import { sampleRate } from './voices.ts';
 import type { KokoroPackages } from './weights.ts';
 
@@ -101,7 +101,7 @@ export class Preparation {
   async #measure(): Promise<Form> {
     const measurements: Measurement[] = [];
     for (const form of candidateForms(process.arch)) {
-      const step: Step = { kind: 'measure', folder: this.#folder, form };
+      const step: PreparationStep = { kind: 'measure', folder: this.#folder, form };
       // A form that this machine cannot run is out of the race; it does not end it.
       const measurement = await this.#steps.run<Measurement>(step).catch(() => undefined);
       if (measurement) measurements.push(measurement);
@@ -145,7 +145,7 @@ class Steps {
   #count = 0;
 
   /** The last thing the step reported, if it reported anything. */
-  async run<Result>(step: Step): Promise<Result> {
+  async run<Result>(step: PreparationStep): Promise<Result> {
     this.#count += 1;
     let result: unknown;
     // A key of its own gives each step a fresh process: no form profits from the memory of another.

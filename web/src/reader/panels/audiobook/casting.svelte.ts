@@ -5,6 +5,7 @@ import type { Document } from '../../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../shared/load.svelte.ts';
+import { readSkipped } from '../../rules/skipping.ts';
 import { chooseVoice } from '../../rules/voices.ts';
 import { castDefaults } from './cast.ts';
 
@@ -48,7 +49,12 @@ export class Casting {
   }
 
   get wish(): NewAudiobook {
-    return { voice_id: this.voiceId, ...(this.hasCast && { cast: this.cast }) };
+    const skip = readSkipped();
+    return {
+      voice_id: this.voiceId,
+      ...(this.hasCast && { cast: this.cast }),
+      ...(skip.length > 0 && { skip }),
+    };
   }
 
   /** For a speaker, or for all who have no voice of their own. */
