@@ -29,10 +29,10 @@ const slowGroups = {
   stress: ['test/stress/*.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
   models: [
-    'src/engines/speech/{kokoro/kokoro,piper/piper}.test.ts',
+    'src/engines/speech/{folder/folder,kokoro/kokoro,piper/piper}.test.ts',
     'src/engines/transcription/moonshine/*.test.ts',
   ],
-  files: ['src/engines/extraction/trials/*.test.ts'],
+  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
 };
 
 const filesOf = (patterns) => globSync(patterns).sort();

@@ -112,8 +112,9 @@ export class Access extends Keys {
   }
 
   /** A random value, generated once and shared by all processes of this installation. */
-  sharedSecret(name: string): Promise<string> {
-    return sharedSecret(this.#deps.database.queries, name, this.#deps.clock.now());
+  sharedSecret(name: string, proposed?: string): Promise<string> {
+    const { database, clock } = this.#deps;
+    return sharedSecret(database.queries, { name, nowMs: clock.now(), ...(proposed && { proposed }) });
   }
 }
 
