@@ -127,7 +127,7 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
       clock,
       pingStore: () => database.ping(),
       hasVoices: () => services.voices.all().length > 0,
-      canTranslate: (signal) => services.translator.isAvailable(signal),
+      translation: (signal) => services.translator.state(signal),
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
     }),
   });

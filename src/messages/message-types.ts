@@ -348,6 +348,8 @@ export interface AppMessageTypes {
   'translate.running': { from: string | number; into: string | number };
   'translate.progress': null;
   'translate.starting': null;
+  'translate.fetching': { done: string | number; total: string | number };
+  'translate.fetching-unsized': { done: string | number };
   'translate.left': { duration: string | number };
   'translate.running-hint': null;
   'translate.cancel': null;

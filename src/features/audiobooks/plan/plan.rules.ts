@@ -5,6 +5,7 @@
 import { advance } from '../../../platform/text/codepoints.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { parseTurn } from '../../../platform/text/markup/transcript.ts';
+import { findSpeakers, recurringSpeakers } from '../../../platform/text/dialogue/dialogue.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
 import { readText, type ReadingOptions, type ReadSentence } from '../../speech/reading/reading.rules.ts';
@@ -48,7 +49,17 @@ export function planOf(text: string, sentences: readonly Sentence[], manner: Pla
       opens = false;
     } else lengthenPause(lines, sentence.pauseMs);
   }
-  return { language: manner.language, lines, isTranscript };
+  const cast = isTranscript ? lines : withSpeakers(text, lines, manner.language);
+  return { language: manner.language, lines: cast, isTranscript };
+}
+
+/** In prose, those whom the text names; they speak with the voice of the book unless the cast has another. */
+function withSpeakers(text: string, lines: readonly Line[], language: string): Line[] {
+  const speakers = findSpeakers(text, lines, language);
+  const recurring = new Set(recurringSpeakers(speakers));
+  return lines.map((line, i) =>
+    recurring.has(speakers[i] ?? '') ? { ...line, speaker: speakers[i] } : line,
+  );
 }
 
 /** A sentence that is not spoken has no clip: its pause belongs to the clip before. An audiobook starts without a pause. */

@@ -36,7 +36,8 @@ export class Casting {
     this.#catalog = catalog;
     const wishes = { language: document.language, used: [reading.position?.voice_id] };
     this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
-    this.hasCast = reading.speakers.length > 1;
+    // In prose the speakers are found by rule: offered, and not chosen before somebody wants it.
+    this.hasCast = reading.speakers.length > 1 && reading.headers.length > 0;
     this.quote = new Load((signal) =>
       call('quoteAudiobook', { params: { document_id: document.id }, body: this.wish }, { signal }),
     );
