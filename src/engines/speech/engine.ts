@@ -26,6 +26,8 @@ export interface SpeechVoice {
   readonly cannotRead?: string;
   /** What brings it to the loudness all voices share. Default: none. */
   readonly gainDb?: number;
+  /** What brings it to the pace all voices share, as a factor. Default: its own pace. */
+  readonly pace?: number;
 }
 
 export interface EngineContext {
