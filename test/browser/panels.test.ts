@@ -192,7 +192,7 @@ function browserTests(): void {
       }));
       await page.route('**/app/voices/speeds', (route) => route.fulfill({ json: { data } }));
       await goTo(page, await create(prose));
-      const slow = page.getByRole('status').filter({ hasText: 'is slower than you listen' });
+      const slow = page.getByRole('status').filter({ hasText: 'speaks more slowly than you listen' });
       assert.equal(await slow.count(), 0, 'a quick one is proposed');
       await page.getByRole('button', { name: /^Voice: eSpeak/ }).click();
       const row = page.locator('.voice', { hasText: 'eSpeak English (Scotland)' });
