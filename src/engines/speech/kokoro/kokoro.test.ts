@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { WordTiming } from '../engine.ts';
+import { joinSamples } from '../../../platform/audio/samples.ts';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';
 import { wordsOf } from '../words.ts';
-import { checkFiles } from './files.ts';
-import type { Speed } from './files.ts';
-import { writeForm } from './forms.ts';
-import type { Form } from './forms.ts';
-import { load } from './kokoro.model.ts';
+import { partFile, writeForm, type Form } from './graphs/forms.ts';
+import { load, type KokoroOptions } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
-import { chooseForm, Preparation } from './preparation.ts';
-import { findPackages } from './weights.ts';
+import { checkFiles, type Speed } from './preparation/files.ts';
+import { chooseForm, Preparation } from './preparation/preparation.ts';
+import { findPackages } from './preparation/weights.ts';
 
 const listenerThreads = 1;
 
@@ -74,7 +73,6 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     language: 'en-US',
     sentence: 'Good morning, reader.',
     slow: true,
-    speaksWhole: true,
     words,
     context: { modelsDir, log: quietContext.log },
   });
@@ -103,21 +101,32 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     }
   });
 
-  test('the most changed form makes the sound of the least changed, and a damaged one does not', async () => {
-    const original = await readFile(join(folder, 'weights.onnx'));
-    async function speak(form: Form, from = folder): Promise<Sound> {
-      await writeFile(join(from, `${form}.onnx`), writeForm(original, form));
-      const model = await load({ folder: from, form }, 1);
-      const spoken: number[] = [];
-      await model.synthesize({ text: 'Yes.', language: 'en-US', speaker: 'af_heart' }, ({ samples }) => {
-        spoken.push(...samples);
+  async function speak(options: Partial<KokoroOptions>, threads = 1): Promise<Sound> {
+    const model = await load({ folder, form: 'planes', ...options }, threads);
+    const spoken: Int16Array[] = [];
+    await model.synthesize(
+      { text: 'Nobody came.', language: 'en-US', speaker: 'af_heart' },
+      ({ samples }) => {
+        spoken.push(samples);
         return true;
-      });
-      return { samples: Int16Array.from(spoken), sampleRate: 24_000 };
+      },
+    );
+    return { samples: joinSamples(spoken), sampleRate: 24_000 };
+  }
+
+  test('every form sounds like the network as it was trained, and a damaged one does not', async () => {
+    const original = await readFile(join(folder, 'weights.onnx'));
+    const write = async (form: Form, to: string, weights = original) => {
+      const parts = writeForm(weights, form);
+      await writeFile(join(to, partFile(form, 'front')), parts.front);
+      await writeFile(join(to, partFile(form, 'generator')), parts.generator);
+    };
+    const reference = await speak({ whole: true });
+    await write('half-planes', folder);
+    for (const form of ['planes', 'bytes', 'half-planes'] as const) {
+      const difference = compareSounds(reference, await speak({ form }));
+      assert.ok(soundsAlike(difference) && difference.melDb < 1, `${form}: ${JSON.stringify(difference)}`);
     }
-    const reference = await speak('lines');
-    const changed = compareSounds(reference, await speak('half-planes'));
-    assert.ok(soundsAlike(changed), JSON.stringify(changed));
 
     const damagedFolder = join(scratch, 'damaged-form');
     await cp(folder, damagedFolder, { recursive: true });
@@ -125,8 +134,16 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     // A few of the last layers say nothing any more.
     weights.fill(0, Math.floor(weights.length * 0.9), Math.floor(weights.length * 0.98));
     await writeFile(join(damagedFolder, 'weights.onnx'), weights);
-    const damaged = compareSounds(reference, await speak('lines', damagedFolder));
-    assert.ok(!soundsAlike(damaged), JSON.stringify(damaged));
+    await write('bytes', damagedFolder, weights);
+    for (const form of ['planes', 'bytes'] as const) {
+      const damaged = compareSounds(reference, await speak({ folder: damagedFolder, form }));
+      assert.ok(!soundsAlike(damaged), `${form}: ${JSON.stringify(damaged)}`);
+    }
+  });
+
+  test('the same bytes come from one thread and from two', async () => {
+    for (const form of ['planes', 'bytes'] as const)
+      assert.deepEqual(await speak({ form }, 1), await speak({ form }, 2), form);
   });
 
   test('one wrong byte, or another format, is noticed', async () => {
@@ -176,12 +193,12 @@ test('missing or damaged weights take the voices away, with one line in the log'
 test('the fastest form that sounds right is chosen', () => {
   const tone = (loudness: number) =>
     Int16Array.from({ length: 24_000 }, (_, index) => Math.round(loudness * Math.sin(index / 9)));
-  const lines = { form: 'lines', speed: 1, samples: tone(9_000) } as const;
+  const whole = { form: 'planes', speed: 4, samples: tone(9_000) } as const;
   const planes = { form: 'planes', speed: 2, samples: tone(9_100) } as const;
-  const halves = { form: 'half-planes', speed: 3, samples: tone(9_000) } as const;
-  assert.equal(chooseForm([planes, lines]), 'planes');
-  assert.equal(chooseForm([{ ...halves, samples: new Int16Array(24_000) }, planes, lines]), 'planes');
-  assert.equal(chooseForm([{ ...halves, samples: tone(2_000) }, lines]), 'lines');
-  assert.equal(chooseForm([halves, planes, lines]), 'half-planes');
-  assert.throws(() => chooseForm([planes]), /cannot speak/);
+  const bytes = { form: 'bytes', speed: 3, samples: tone(9_000) } as const;
+  assert.equal(chooseForm(whole, [planes]), 'planes');
+  assert.equal(chooseForm(whole, [{ ...bytes, samples: new Int16Array(24_000) }, planes]), 'planes');
+  assert.equal(chooseForm(whole, [{ ...bytes, samples: tone(2_000) }, planes]), 'planes');
+  assert.equal(chooseForm(whole, [bytes, planes]), 'bytes');
+  assert.throws(() => chooseForm(whole, [{ ...bytes, samples: tone(2_000) }]), /No form/);
 });

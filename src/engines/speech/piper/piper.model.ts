@@ -6,7 +6,7 @@ import { Noise } from '../noise.ts';
 import { Session, type Floats } from '../onnx/session.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, wordTimes, type Punctuation, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
-import { Frames } from './frames.ts';
+import { Frames } from '../onnx/frames.ts';
 import { channels, graphFiles, samplesPerFrame, values } from './graphs.ts';
 
 export interface PiperOptions {
