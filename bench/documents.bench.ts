@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { openLibrary } from '../src/composition/store.ts';
-import { readConfig } from '../src/config.ts';
+import { openCore } from '../src/composition/core.ts';
+import { readConfig } from '../src/config/config.ts';
 import { freePort } from '../test/store.ts';
 import { median, printTable } from './measure.ts';
 
@@ -89,15 +89,15 @@ try {
     MCP_PORT: '0',
     RATE_LIMIT_DOCUMENTS: '100000000000',
   };
-  const library = await openLibrary(readConfig(environment, directory));
+  const core = await openCore(readConfig(environment, directory));
   const account = {
     email: 'bench@example.com',
     plan: 'unlimited',
     walletCents: 0,
     password: 'correct horse',
   };
-  const { key } = await library.access.createKey(await library.access.createAccount(account), 'bench');
-  await library.close();
+  const { key } = await core.access.createKey(await core.access.createAccount(account), 'bench');
+  await core.close();
   const headers = { authorization: `Bearer ${key}` };
 
   const port = await freePort();

@@ -1,6 +1,6 @@
 /** A page of 25 in libraries of two sizes: it should cost the same in both. */
-import { openLibrary } from '../src/composition/store.ts';
-import { readConfig } from '../src/config.ts';
+import { openCore } from '../src/composition/core.ts';
+import { readConfig } from '../src/config/config.ts';
 import { Documents, type ListRequest } from '../src/features/documents/documents.ts';
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
@@ -16,20 +16,20 @@ const sizes = [10_000, Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)];
 async function measure(kind: StoreKind, size: number): Promise<Map<string, number>> {
   const store = await freshStore(kind);
   const config = readConfig(store.environment, '.');
-  let library = await openLibrary(config);
+  let core = await openCore(config);
   const account = {
     email: 'bench@example.com',
     plan: 'unlimited',
     walletCents: 0,
     password: 'correct horse',
   };
-  const accountId = await library.access.createAccount(account);
-  const { key } = await library.access.createKey(accountId, 'bench');
+  const accountId = await core.access.createAccount(account);
+  const { key } = await core.access.createKey(accountId, 'bench');
   const beganMs = performance.now();
   if (kind === 'sqlite') {
-    await library.close();
+    await core.close();
     seedSqlite(config.databaseFile, accountId, size);
-    library = await openLibrary(config);
+    core = await openCore(config);
   } else {
     await seedPostgres(config.databaseUrl!, accountId, size);
   }
@@ -37,12 +37,13 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
   process.stdout.write(`${kind}: ${size.toLocaleString('en')} documents seeded in ${seconds} s\n`);
 
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
-  const { database, clock, ids, access } = library;
+  const { database, clock, ids, access, space } = core;
   const documents = new Documents({
     database,
     clock,
     ids,
     analyst,
+    space,
     publicUrl: 'http://localhost',
     freeDailyDocuments: 3,
   });
@@ -74,7 +75,7 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
   const medians = new Map<string, number>();
   for (const [name, request] of requests) medians.set(name, await medianMs(() => page(request)));
   await analyst.close();
-  await library.close();
+  await core.close();
   await store.remove();
   return medians;
 }

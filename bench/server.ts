@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { openLibrary } from '../src/composition/store.ts';
-import { readConfig, type Environment } from '../src/config.ts';
+import { openCore } from '../src/composition/core.ts';
+import { readConfig, type Environment } from '../src/config/config.ts';
 import { freePort, freshStore, sharedModels } from '../test/store.ts';
 
 const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
@@ -26,11 +26,11 @@ export async function startBenchServer(settings: Environment) {
   };
   const environment = { ...quiet, ...limits, ...store.environment, ...settings };
   const config = readConfig(environment, store.environment.DATA_DIR!);
-  const library = await openLibrary(config);
+  const core = await openCore(config);
   const account = { email: 'bench@example.com', plan: 'unlimited', walletCents: 1_000_000 };
-  const accountId = await library.access.createAccount({ ...account, password: 'correct horse' });
-  const { key } = await library.access.createKey(accountId, 'bench');
-  await library.close();
+  const accountId = await core.access.createAccount({ ...account, password: 'correct horse' });
+  const { key } = await core.access.createKey(accountId, 'bench');
+  await core.close();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, 'serve'], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -9,6 +9,8 @@ export interface BareRequest {
 export interface BareResult {
   readonly cpuMs: number;
   readonly firstMs: number;
+  /** Processor time until the first sound. */
+  readonly firstCpuMs: number;
   readonly samples: number;
 }
 
@@ -19,18 +21,22 @@ const model = await load(source.options, 1);
 process.on('message', ({ texts, speaker }: BareRequest) => {
   void (async () => {
     const cpu = process.cpuUsage();
+    const spentMs = () => {
+      const { user, system } = process.cpuUsage(cpu);
+      return (user + system) / 1000;
+    };
     const beganAt = performance.now();
     let samples = 0;
-    let firstMs = 0;
+    let [firstMs, firstCpuMs] = [0, 0];
     for (const text of texts) {
       await model.synthesize({ text, language: 'en', speaker }, (chunk) => {
         samples += chunk.samples.length;
         firstMs ||= performance.now() - beganAt;
+        firstCpuMs ||= spentMs();
         return true;
       });
     }
-    const { user, system } = process.cpuUsage(cpu);
-    process.send!({ cpuMs: (user + system) / 1000, firstMs, samples } satisfies BareResult);
+    process.send!({ cpuMs: spentMs(), firstMs, firstCpuMs, samples } satisfies BareResult);
   })();
 });
 process.on('disconnect', () => process.exit());

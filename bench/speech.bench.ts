@@ -1,6 +1,6 @@
 /**
  * What speech costs through the API, beside the bare engine in the same run, on this machine:
- *   npm run bench -- speech      (BENCH_PART=engine, studio, memory or documents: that part alone)
+ *   npm run bench -- speech      (BENCH_PART=engine, streaming, studio, memory or documents: that part alone)
  * Both sides take turns, so that whatever else the machine does disturbs both alike.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -121,6 +121,57 @@ async function besideTheBareEngine({ engine, voiceId }: (typeof contenders)[numb
   }
 }
 
+const lengths = [
+  { seconds: 'one second', text: 'It was a cold day.', most: 0.5 },
+  {
+    seconds: 'five seconds',
+    text: 'He opened the letter slowly, read it twice, folded it again, and put it back in the drawer.',
+    most: 0.25,
+  },
+];
+
+/** One model that streams beside one that makes each sentence at once: what chunks cost, by processor time. */
+async function streaming(): Promise<void> {
+  const engine = createPiperEngine();
+  await engine.prepare({ modelsDir: sharedModels, log: { info: () => undefined, warn: () => undefined } });
+  const { model, speaker } = await engine.source('piper-ada');
+  const start = async (options: object) => {
+    const source = JSON.stringify({ ...model, options: { ...(model.options as object), ...options } });
+    const child = fork(new URL('./speech.bare.ts', import.meta.url), [source], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    await once(child, 'message');
+    return child;
+  };
+  const [chunked, whole] = await Promise.all([start({}), start({ firstChunkFrames: 100_000 })]);
+  try {
+    for (const { seconds, text, most } of lengths) {
+      const spent: { first: number[]; chunked: number[]; whole: number[] } = {
+        first: [],
+        chunked: [],
+        whole: [],
+      };
+      for (let round = 0; round < 12; round++) {
+        const [one, other] = [
+          await ask(chunked, { texts: [text], speaker }),
+          await ask(whole, { texts: [text], speaker }),
+        ];
+        if (round < 3) continue;
+        spent.first.push(one.firstCpuMs);
+        spent.chunked.push(one.cpuMs);
+        spent.whole.push(other.cpuMs);
+      }
+      const unsplit = median(spent.whole);
+      const [first, total] = [median(spent.first) / unsplit, median(spent.chunked) / unsplit];
+      report(`piper: first audio of ${seconds}, of the whole`, first.toFixed(2), `≤ ${most}`, first <= most);
+      report(`piper: ${seconds} streamed, of unsplit`, total.toFixed(2), '≤ 1.15', total <= 1.15);
+    }
+  } finally {
+    chunked.disconnect();
+    whole.disconnect();
+  }
+}
+
 /** The studio voices on two threads: they must be faster than they are heard. */
 async function studio(): Promise<void> {
   const engine = createKokoroEngine({ listenerThreads: 2 });
@@ -202,6 +253,7 @@ const parts: Record<string, () => Promise<void>> = {
   engine: async () => {
     for (const contender of contenders) await besideTheBareEngine(contender);
   },
+  streaming,
   studio,
   memory,
   documents: documentsBesideStreams,

@@ -1,7 +1,8 @@
 /** Writes the files that are made from code; a test checks that the committed ones are current. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot, readConfig, settingsExample, settingsTable } from '../src/config.ts';
+import { projectRoot, readConfig } from '../src/config/config.ts';
+import { settingsExample, settingsTable } from '../src/config/docs.ts';
 import { createOpenApi } from '../src/edge/api/openapi.ts';
 
 const settingsPage = `# Settings

@@ -3,7 +3,7 @@
  * a model or its form changes: `node scripts/levels.ts piper kokoro`.
  */
 import { openSpeaker } from '../src/composition/engines.ts';
-import { projectRoot, readConfig } from '../src/config.ts';
+import { projectRoot, readConfig } from '../src/config/config.ts';
 import { joinSamples } from '../src/platform/audio/samples.ts';
 import { loudnessOf } from '../src/platform/audio/loudness.ts';
 import { createLog } from '../src/platform/log.ts';

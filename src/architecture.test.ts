@@ -16,32 +16,23 @@ const rooms: Record<string, readonly string[]> = {
   edge: ['contract', 'messages', 'platform', 'features'],
   tools: ['contract'],
   check: ['contract', 'platform', 'features', 'edge'],
-  cli: [
-    'contract',
-    'platform',
-    'features',
-    'engines',
-    'tools',
-    'check',
-    'config.ts',
-    'composition',
-    'main.ts',
-  ],
-  'config.ts': ['contract'],
-  composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config.ts'],
-  'main.ts': ['platform', 'tools', 'check', 'config.ts', 'composition'],
+  cli: ['contract', 'platform', 'features', 'engines', 'tools', 'check', 'config', 'composition', 'main.ts'],
+  config: ['contract'],
+  composition: ['contract', 'messages', 'platform', 'features', 'engines', 'edge', 'config'],
+  'main.ts': ['platform', 'tools', 'check', 'config', 'composition'],
 };
 
 /** Features stand side by side; these may lean on another. */
 const leanings: Record<string, readonly string[]> = {
   access: ['wallet'],
-  documents: ['access'],
-  speech: ['access', 'documents', 'wallet'],
+  documents: ['access', 'space'],
+  lexicon: ['access', 'documents'],
+  speech: ['access', 'documents', 'lexicon', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
   importing: ['access', 'documents'],
-  transcribing: ['access', 'documents', 'importing', 'jobs'],
-  audiobooks: ['access', 'documents', 'jobs', 'speech', 'wallet'],
+  transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
+  audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'wallet'],
   reading: ['access', 'documents'],
 };
 
@@ -102,6 +93,7 @@ const tableOwners: Record<string, string> = {
   ledger: 'wallet',
   slots: 'speech',
   positions: 'reading',
+  pronunciations: 'lexicon',
 };
 
 /** Where a join is the only way that does not read everything. */
@@ -110,6 +102,9 @@ const foreignTables: Record<string, string> = {
     'jobs whose audiobook went with its document: most ended jobs have one, so reading all to compare would not end',
   'features/reading/reading.store.ts → documents':
     'the shelf shows documents with their positions, a page at a time',
+  'features/space/space.store.ts → audiobooks':
+    'whoever is refused room is told which audiobooks take most of it, whatever was refused',
+  'features/space/space.store.ts → documents': 'the titles of those audiobooks',
 };
 
 test('a store reads and writes the tables of its own feature', () => {

@@ -1,12 +1,12 @@
-/** The server program: environment, settings, app, listen, close. */
+/** The server program: reads the settings, opens the server, listens, and closes on a signal. */
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import { checkAtStart } from './check/start/check-at-start.ts';
-import { createApp, type App } from './composition/server.ts';
-import { openLibrary, type Library } from './composition/store.ts';
-import { firstRun } from './composition/first-account.ts';
-import { projectRoot, readConfig, type Config } from './config.ts';
+import { openServer, type LecternServer } from './composition/server.ts';
+import { openCore, type Core } from './composition/core.ts';
+import { createFirstAccount } from './composition/first-account.ts';
+import { projectRoot, readConfig, type Config } from './config/config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { refuseSharedKey } from './tools/shared-key.ts';
 
@@ -20,19 +20,19 @@ export async function serve(): Promise<void> {
     mcpUrl: config.mcpPublicUrl,
     allowedOrigins: config.mcpAllowedOrigins,
   });
-  const library = await openLibrary(config, log);
-  const welcome = config.bootstrap === 'on' ? await firstRun(library, config) : undefined;
-  const { app, tools } = await open(config, library, log).catch((error: unknown) => {
+  const core = await openCore(config, log);
+  const welcome = config.bootstrap === 'on' ? await createFirstAccount(core, config) : undefined;
+  const { lectern, tools } = await open(config, core, log).catch((error: unknown) => {
     if (welcome) process.stdout.write(welcome(false));
     throw error;
   });
   if (welcome) process.stdout.write(welcome(true));
-  log.info({ address: config.publicUrl, store: library.database.kind }, 'Lectern is ready');
+  log.info({ address: config.publicUrl, store: core.database.kind }, 'Lectern is ready');
 
   const stopCheck = config.checkAtStart === 'on' ? checkAtStart(config, log) : () => undefined;
   const close = () => {
     stopCheck();
-    return closeAll(tools, app);
+    return closeAll(tools, lectern);
   };
   closeOnSignals({ config, log, close });
 }
@@ -70,16 +70,16 @@ function closeOnSignals({ config, log, close }: Closing): void {
   }
 }
 
-async function open(config: Config, library: Library, log: Log) {
-  const app = await createApp(config, library, log);
-  await app.server.listen({ host: config.host, port: config.port });
-  return { app, tools: await serveTools(config, log) };
+async function open(config: Config, core: Core, log: Log) {
+  const lectern = await openServer(config, { core, log });
+  await lectern.server.listen({ host: config.host, port: config.port });
+  return { lectern, tools: await serveTools(config, log) };
 }
 
 /** The tools first: their running calls go through the API. */
-async function closeAll(tools: FastifyInstance | undefined, app: App): Promise<void> {
+async function closeAll(tools: FastifyInstance | undefined, lectern: LecternServer): Promise<void> {
   await tools?.close();
-  await app.close();
+  await lectern.close();
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Starts the real server on a store of its own. */
 import { randomUUID } from 'node:crypto';
-import { createApp, type App } from '../src/composition/server.ts';
-import { openLibrary, type Library } from '../src/composition/store.ts';
-import { readConfig, type Config, type Environment } from '../src/config.ts';
+import { openServer, type LecternServer } from '../src/composition/server.ts';
+import { openCore, type Core } from '../src/composition/core.ts';
+import { readConfig, type Config, type Environment } from '../src/config/config.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';
 import { share } from './shared.ts';
@@ -15,8 +15,8 @@ const { TEST_REDIS_URL } = process.env;
 export interface TestServer {
   readonly url: string;
   readonly config: Config;
-  readonly library: Library;
-  readonly documents: App['documents'];
+  readonly core: Core;
+  readonly documents: LecternServer['documents'];
   /** A new account; answers its API key. */
   account(options?: AccountOptions): Promise<{ id: string; email: string; key: string }>;
   /** Signs an account in; answers the cookie. */
@@ -46,18 +46,18 @@ export async function startServer(
     },
     store.environment.DATA_DIR!,
   );
-  const library = await openLibrary(config);
-  const app = await createApp(config, library, log, reach);
-  await app.server.listen({ host: config.host, port: config.port });
+  const core = await openCore(config);
+  const lectern = await openServer(config, { core, log, reach });
+  await lectern.server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,
     config,
-    library,
-    documents: app.documents,
-    account: (options) => openAccount(library, options),
-    signIn: async (accountId) => `lectern=${await library.sessions.begin(accountId, 'a test')}`,
+    core,
+    documents: lectern.documents,
+    account: (options) => openAccount(core, options),
+    signIn: async (accountId) => `lectern=${await core.sessions.start(accountId, 'a test')}`,
     async close() {
-      await app.close();
+      await lectern.close();
       await store.remove();
     },
   };

@@ -1,7 +1,7 @@
 /** Looks into the store after speech: does the money add up, and has everybody let go of everything? */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Library } from '../src/composition/store.ts';
+import type { Core } from '../src/composition/core.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { LedgerRow } from '../src/platform/database/tables.ts';
 
@@ -18,25 +18,29 @@ export async function eventually(what: string, holds: () => boolean | Promise<bo
 }
 
 /** An account without a password, whose hash would take most of a test's time, and without money. */
-export async function addAccount({ queries }: Database, id: string): Promise<void> {
-  const row = { id, email: `${id}@example.com`, plan: 'free', password_hash: null };
+export async function addAccount(
+  { queries }: Database,
+  id: string,
+  plan: 'free' | 'unlimited' = 'free',
+): Promise<void> {
+  const row = { id, email: `${id}@example.com`, plan, password_hash: null };
   await queries
     .insertInto('accounts')
     .values({ ...row, wallet_cents: 0, created_at: Date.now() })
     .execute();
 }
 
-export const openHolds = ({ database }: Library) =>
+export const openHolds = ({ database }: Core) =>
   database.queries.selectFrom('holds').selectAll().where('resolved_at', 'is', null).execute();
 
-export const takenSlots = ({ database, clock }: Library) =>
+export const takenSlots = ({ database, clock }: Core) =>
   database.queries.selectFrom('slots').selectAll().where('expires_at', '>', clock.now()).execute();
 
 /** No hold is open and no slot taken: nobody works for anybody. */
-export const allQuiet = async (library: Library): Promise<boolean> =>
-  (await openHolds(library)).length === 0 && (await takenSlots(library)).length === 0;
+export const allQuiet = async (core: Core): Promise<boolean> =>
+  (await openHolds(core)).length === 0 && (await takenSlots(core)).length === 0;
 
-export const balanceOf = async ({ database }: Library, accountId: string): Promise<number> =>
+export const balanceOf = async ({ database }: Core, accountId: string): Promise<number> =>
   (
     await database.queries
       .selectFrom('accounts')
@@ -45,16 +49,16 @@ export const balanceOf = async ({ database }: Library, accountId: string): Promi
       .executeTakeFirstOrThrow()
   ).wallet_cents;
 
-export const ledgerOf = ({ database }: Library): Promise<LedgerRow[]> =>
+export const ledgerOf = ({ database }: Core): Promise<LedgerRow[]> =>
   database.queries.selectFrom('ledger').selectAll().orderBy('id').execute();
 
 /**
  * Balances are the sums of their ledgers; every resolved hold was taken once, came back once, and was
  * settled at most once. Answers what each request was billed, in cents.
  */
-export async function checkLedger(library: Library): Promise<Map<string, number>> {
-  const entries = await ledgerOf(library);
-  const accounts = await library.database.queries.selectFrom('accounts').selectAll().execute();
+export async function checkLedger(core: Core): Promise<Map<string, number>> {
+  const entries = await ledgerOf(core);
+  const accounts = await core.database.queries.selectFrom('accounts').selectAll().execute();
   for (const { id, wallet_cents } of accounts) {
     const own = entries.filter(({ account_id }) => account_id === id);
     assert.equal(
@@ -67,13 +71,10 @@ export async function checkLedger(library: Library): Promise<Map<string, number>
     const found = own.map(({ balance_after, cents }) => balance_after - cents);
     assert.deepEqual([...found, wallet_cents].sort(), [0, ...left].sort());
   }
-  return checkHolds(library, entries);
+  return checkHolds(core, entries);
 }
 
-async function checkHolds(
-  { database }: Library,
-  entries: readonly LedgerRow[],
-): Promise<Map<string, number>> {
+async function checkHolds({ database }: Core, entries: readonly LedgerRow[]): Promise<Map<string, number>> {
   const billed = new Map<string, number>();
   for (const hold of await database.queries.selectFrom('holds').selectAll().execute()) {
     const own = entries.filter(({ hold_id }) => hold_id === hold.id);

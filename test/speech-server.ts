@@ -5,9 +5,9 @@
  */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLibrary, type Library } from '../src/composition/store.ts';
+import { openCore, openDocuments, type Core } from '../src/composition/core.ts';
 import { EngineError } from '../src/engines/engine-error.ts';
-import { readConfig, type Environment } from '../src/config.ts';
+import { readConfig, type Environment } from '../src/config/config.ts';
 import { createAudioHandlers } from '../src/edge/api/audio.ts';
 import { operations } from '../src/contract/index.ts';
 import { Callers } from '../src/edge/api/steps/caller.ts';
@@ -24,7 +24,7 @@ import { Speech } from '../src/features/speech/speech.ts';
 import { Voices } from '../src/features/speech/voices.ts';
 import { toCardinal } from 'n2words/en-US';
 import { Holds } from '../src/features/wallet/holds.ts';
-import { openDiskCache } from '../src/platform/disk-cache.ts';
+import { DiskCache } from '../src/platform/disk-cache.ts';
 import { createLog } from '../src/platform/log.ts';
 import { Metrics } from '../src/platform/metrics.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
@@ -124,7 +124,7 @@ const numbers = new Map(Array.from({ length: 1_000 }, (_, number) => [toCardinal
 
 export interface SpeechServer {
   readonly url: string;
-  readonly library: Library;
+  readonly core: Core;
   readonly holds: Pick<Holds, 'open' | 'sweep'>;
   account(walletCents: number): Promise<{ id: string; key: string }>;
   close(): Promise<void>;
@@ -145,16 +145,20 @@ export async function startSpeechServer(
   const port = String(await freePort());
   const settings = { PORT: port, RATE_LIMIT_AUDIO: '1000000', ...store.environment, ...environment };
   const config = readConfig(settings, store.environment.DATA_DIR!);
-  const library = await openLibrary(config);
-  const { database, clock, ids, access } = library;
+  const core = await openCore(config);
+  const { database, clock, ids, access } = core;
   const log = createLog('silent');
   const holds = alter(new Holds({ database, clock, ids }));
   const voices = new Voices(() => speaker.voices(), config.publicUrl);
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
-  const cache = await openDiskCache(mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')), 2 ** 30);
+  const cache = await DiskCache.open({
+    folder: mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')),
+    maxBytes: 2 ** 30,
+  });
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
-  const speech = new Speech({ voices, analyst, production, slots, holds });
+  const { lexicons } = openDocuments(config, core);
+  const speech = new Speech({ voices, analyst, production, slots, holds, lexicons });
   const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
   const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
   const sessionActor = async () => undefined;
@@ -172,12 +176,17 @@ export async function startSpeechServer(
     access,
     voices,
     audio,
+    lexicons,
     documents: unused,
     exporting: unused,
     translation: unused,
     openApi: {},
   });
-  const idempotency = new Idempotency({ database, maxBytes: config.idempotencyMaxBytes });
+  const idempotency = new Idempotency({
+    database,
+    space: core.space,
+    maxBytes: config.idempotencyMaxBytes,
+  });
   routeOperations(
     server,
     { prefix: '/v1', operations, handlers },
@@ -186,19 +195,19 @@ export async function startSpeechServer(
   await server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,
-    library,
+    core,
     holds,
     async account(walletCents) {
       const id = ids.next();
       await addAccount(database, id);
-      await library.wallet.credit(id, walletCents, 'opening balance');
+      await core.wallet.credit(id, walletCents, 'opening balance');
       return { id, key: (await access.createKey(id, 'test')).key };
     },
     async close() {
       await server.close();
       await speaker.close();
       await analyst.close();
-      await library.close();
+      await core.close();
       await store.remove();
     },
   };

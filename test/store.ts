@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '../src/config.ts';
+import type { Environment } from '../src/config/config.ts';
 import type { Plan } from '../src/contract/account.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { hashPassword } from '../src/features/access/sign-in/passwords/passwords.ts';
-import type { Library } from '../src/composition/store.ts';
+import type { Core } from '../src/composition/core.ts';
 import { openDatabase, type StoreKind } from '../src/platform/database/database.ts';
 
 /** Set by CI: the same suite then runs on this instead of the embedded store. */
@@ -101,7 +101,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** A new account with a key of its own. */
 export async function openAccount(
-  { access, database, clock, ids, wallet }: Library,
+  { access, database, clock, ids, wallet }: Core,
   { plan = 'unlimited', walletCents = 0, email = `${randomUUID()}@example.com` }: AccountOptions = {},
 ) {
   const id = ids.next();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { freshStore, testStore } from '../../test/store.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { unindexTitle } from '../features/documents/titles.store.ts';
 import { never } from '../features/wallet/job-holds.ts';
@@ -277,6 +277,21 @@ const breakages: readonly Breakage[] = [
         store,
         "insert into idempotency_keys (account_id, endpoint, key, fingerprint, expires_at) values ('account', 'e', 'k', 'f', 1)",
       ),
+  },
+  {
+    what: 'an account whose room was counted wrongly',
+    check: 'space',
+    problem: /Account account is counted with other sizes than its rows have/,
+    isRepairable: true,
+    breaks: (store) => run(store, 'update accounts set recording_bytes = recording_bytes + 1'),
+  },
+  {
+    what: 'a document whose versions were counted wrongly',
+    check: 'space of documents',
+    problem: /Document \S+ is counted with another size than its versions have/,
+    isRepairable: true,
+    isFoundOnlyInFull: true,
+    breaks: (store) => run(store, 'update documents set text_bytes = text_bytes + 1'),
   },
   {
     what: 'an upload that was cut off',

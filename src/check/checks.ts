@@ -5,6 +5,7 @@ import { leftovers, recordings } from './files.ts';
 import { balances, holds, ledger } from './money.ts';
 import { pages, references, rows } from './store.ts';
 import { searchIndex, searchWords } from './titles.ts';
+import { documentSpace, space } from './space.ts';
 import { jobs, keptResponses, slots } from './work.ts';
 
 export const allChecks: readonly Check[] = [
@@ -23,4 +24,6 @@ export const allChecks: readonly Check[] = [
   searchWords,
   keptResponses,
   leftovers,
+  documentSpace,
+  space,
 ];

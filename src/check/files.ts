@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownAudiobooks } from '../features/audiobooks/audiobooks.store.ts';
 import { findJobs, listOpen } from '../features/jobs/jobs.store.ts';
-import { kind as transcription } from '../features/transcribing/transcribing.ts';
+import { kind as transcription } from '../features/transcribing/transcription-handler.ts';
 import { filesOf } from './audiobooks.ts';
 import type { Check, CheckDeps, Trouble } from './check.ts';
 

@@ -40,6 +40,7 @@ export const jobRow: JobRow = {
   waiting_for: null,
   problem: null,
   result_id: null,
+  file_bytes: 0,
   lease: null,
   lease_expires_at: 0,
   created_at: 1,
@@ -104,7 +105,7 @@ async function addAudiobook({ database, dataDir }: SoundStore): Promise<void> {
     return id;
   });
   const names = { job_id: jobRow.id, document_id: documentId, version_id: 'version', account_id: accountId };
-  const facts = { voice_id: 'v', casting: '{}', sample_rate: 24_000, duration_ms: durationMs };
+  const facts = { voice_id: 'v', casting: '{}', manner: '', sample_rate: 24_000, duration_ms: durationMs };
   const billed = { estimated_ms: durationMs, billed_cents: priceCents(durationMs), hold_id: holdId };
   await queries
     .insertInto('audiobooks')

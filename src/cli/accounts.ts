@@ -2,9 +2,10 @@
 import { Command } from 'commander';
 import { plans } from '../contract/plans.ts';
 import { makePassword } from '../features/access/access.rules.ts';
+import { sizeWords } from '../features/space/space.rules.ts';
 import { amountWords } from '../features/wallet/price.rules.ts';
 import { timestamp } from '../platform/clock.ts';
-import { command, print, table, wholeNumber, withLibrary } from './command.ts';
+import { command, print, table, wholeNumber, withCore } from './command.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -46,14 +47,14 @@ export function accountCommand(): Command {
 }
 
 function makeResetLink(options: Options): Promise<void> {
-  return withLibrary(async ({ access, signIn }) => {
+  return withCore(async ({ access, signIn }) => {
     const { email } = await access.accountByEmail(options.email);
     printLink(options, { email, ...(await signIn.resetLink(email)) });
   });
 }
 
 function turnSecondStepOff(options: Options): Promise<void> {
-  return withLibrary(async ({ access, secondStep }) => {
+  return withCore(async ({ access, secondStep }) => {
     const { id, email } = await access.accountByEmail(options.email);
     await secondStep.remove(id);
     print(options, { email, second_step: false }, `${email} signs in with the password alone.`);
@@ -61,7 +62,7 @@ function turnSecondStepOff(options: Options): Promise<void> {
 }
 
 function makeInvitation(options: Options): Promise<void> {
-  return withLibrary(async ({ signUp }) => printLink(options, await signUp.invite(options.email)));
+  return withCore(async ({ signUp }) => printLink(options, await signUp.invite(options.email)));
 }
 
 function printLink(
@@ -74,7 +75,7 @@ function printLink(
 }
 
 function createAccount(options: Options): Promise<void> {
-  return withLibrary(async ({ access }) => {
+  return withCore(async ({ access }) => {
     const password = options.password ?? makePassword();
     const walletCents = wholeNumber(options.walletCents, '--wallet-cents');
     const accountId = await access.createAccount({
@@ -94,16 +95,22 @@ function createAccount(options: Options): Promise<void> {
 }
 
 function listAccounts(options: Options): Promise<void> {
-  return withLibrary(async ({ access }) => {
-    const accounts = (await access.accounts()).map(({ id, email, plan, wallet_cents, created_at }) => ({
-      account_id: id,
-      email,
-      plan,
-      wallet_cents,
-      created_at: timestamp(created_at),
-    }));
-    const rows = accounts.map((a) => [a.email, a.plan, String(a.wallet_cents), a.created_at, a.account_id]);
-    print(options, accounts, table(['EMAIL', 'PLAN', 'CENTS', 'CREATED', 'ID'], rows));
+  return withCore(async ({ access, space, database }) => {
+    const accounts = [];
+    for (const { id, email, plan, wallet_cents, created_at } of await access.accounts()) {
+      const { storedBytes: stored_bytes, limitBytes: limit_bytes } = await space.of(database.queries, id);
+      const about = { account_id: id, email, plan, wallet_cents, stored_bytes, limit_bytes };
+      accounts.push({ ...about, created_at: timestamp(created_at) });
+    }
+    const rows = accounts.map((a) => [
+      a.email,
+      a.plan,
+      String(a.wallet_cents),
+      sizeWords(a.stored_bytes) + (a.limit_bytes === null ? '' : ` of ${sizeWords(a.limit_bytes)}`),
+      a.created_at,
+      a.account_id,
+    ]);
+    print(options, accounts, table(['EMAIL', 'PLAN', 'CENTS', 'SPACE', 'CREATED', 'ID'], rows));
   });
 }
 
@@ -112,7 +119,7 @@ export function walletCommand(): Command {
     .requiredOption('--email <email>', 'account')
     .requiredOption('--cents <n>', 'wallet cents (two cents are one credit)')
     .action((options: Options) =>
-      withLibrary(async ({ access, wallet }) => {
+      withCore(async ({ access, wallet }) => {
         const account = await access.accountByEmail(options.email);
         const cents = wholeNumber(options.cents, '--cents');
         const balance = await wallet.credit(account.id, cents, 'credited from the command line');
@@ -126,7 +133,7 @@ export function walletCommand(): Command {
   const ledger = command('ledger', 'Show the latest ledger entries of an account.')
     .requiredOption('--email <email>', 'account')
     .action((options: Options) =>
-      withLibrary(async ({ access, wallet }) => {
+      withCore(async ({ access, wallet }) => {
         const account = await access.accountByEmail(options.email);
         const entries = await wallet.entries(account.id);
         const rows = entries.map((e) => [
@@ -147,20 +154,30 @@ export function walletCommand(): Command {
 }
 
 export function keyCommand(): Command {
-  const create = command('create', 'Create an API key and show it once.')
+  return [createKey(), listKeys(), renameKey(), revokeKey()].reduce(
+    (group, one) => group.addCommand(one),
+    new Command('key').description('Create, list, rename and revoke API keys.'),
+  );
+}
+
+function createKey(): Command {
+  return command('create', 'Create an API key and show it once.')
     .requiredOption('--email <email>', 'account')
     .requiredOption('--name <name>', 'what the key is for')
     .action((options: Options) =>
-      withLibrary(async ({ access }) => {
+      withCore(async ({ access }) => {
         const account = await access.accountByEmail(options.email);
         const { id, name, prefix, key } = await access.createKey(account.id, options.name);
         print(options, { id, name, prefix, api_key: key }, `${key}\n(${name}, id ${id}; not shown again)`);
       }),
     );
-  const list = command('list', 'List the API keys of an account.')
+}
+
+function listKeys(): Command {
+  return command('list', 'List the API keys of an account.')
     .requiredOption('--email <email>', 'account')
     .action((options: Options) =>
-      withLibrary(async ({ access }) => {
+      withCore(async ({ access }) => {
         const keys = await access.keys((await access.accountByEmail(options.email)).id);
         const rows = keys.map((k) => [
           k.prefix,
@@ -172,25 +189,27 @@ export function keyCommand(): Command {
         print(options, keys, table(['PREFIX', 'NAME', 'LAST USED', 'STATE', 'ID'], rows));
       }),
     );
-  const rename = command('rename', 'Rename an API key.')
+}
+
+function renameKey(): Command {
+  return command('rename', 'Rename an API key.')
     .requiredOption('--id <id>', 'key')
     .requiredOption('--name <name>', 'new name')
     .action((options: Options) =>
-      withLibrary(async ({ access }) => {
+      withCore(async ({ access }) => {
         await access.renameKey(options.id, options.name);
         print(options, { id: options.id, name: options.name }, `Renamed to ${options.name}.`);
       }),
     );
-  const revoke = command('revoke', 'Revoke an API key at once.')
+}
+
+function revokeKey(): Command {
+  return command('revoke', 'Revoke an API key at once.')
     .requiredOption('--id <id>', 'key')
     .action((options: Options) =>
-      withLibrary(async ({ access }) => {
+      withCore(async ({ access }) => {
         await access.revokeKey(options.id);
         print(options, { id: options.id, revoked: true }, `Revoked ${options.id}.`);
       }),
     );
-  return [create, list, rename, revoke].reduce(
-    (group, one) => group.addCommand(one),
-    new Command('key').description('Create, list, rename and revoke API keys.'),
-  );
 }

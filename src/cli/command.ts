@@ -1,22 +1,22 @@
 /** What the commands share: opening the store, and printing for people or as JSON. */
 import { Command } from 'commander';
-import type { Library } from '../composition/store.ts';
-import { projectRoot, readConfig, type Config } from '../config.ts';
+import type { Core } from '../composition/core.ts';
+import { projectRoot, readConfig, type Config } from '../config/config.ts';
 import { invalidField } from '../contract/errors.ts';
 import { timestamp } from '../platform/clock.ts';
 
 export const currentConfig = (): Config => readConfig(process.env, projectRoot);
 
 /** Opens the store for one command and closes it again. Works while the server runs. */
-export async function withLibrary<R>(work: (library: Library, config: Config) => Promise<R>): Promise<R> {
+export async function withCore<R>(work: (core: Core, config: Config) => Promise<R>): Promise<R> {
   const config = currentConfig();
   // Loaded here, so that commands without a store start quickly.
-  const { openLibrary } = await import('../composition/store.ts');
-  const library = await openLibrary(config);
+  const { openCore } = await import('../composition/core.ts');
+  const core = await openCore(config);
   try {
-    return await work(library, config);
+    return await work(core, config);
   } finally {
-    await library.close();
+    await core.close();
   }
 }
 

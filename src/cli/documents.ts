@@ -1,16 +1,19 @@
 /** Commands for documents: import transcripts, list versions, restore one. */
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import type { openDocuments as OpenDocuments } from '../composition/store.ts';
+import type { openDocuments as OpenDocuments } from '../composition/core.ts';
 import type { Plan } from '../contract/account.ts';
 import { Problem } from '../contract/errors.ts';
 import { actorOfOperator, type Actor } from '../features/access/actor.ts';
 import { timestamp } from '../platform/clock.ts';
-import { command, print, table, withLibrary } from './command.ts';
+import { command, print, table, withCore } from './command.ts';
 
-interface Options {
+export interface AccountOptions {
   readonly json?: boolean;
   readonly email: string;
+}
+
+interface Options extends AccountOptions {
   readonly title?: string;
   readonly language?: string;
 }
@@ -18,14 +21,14 @@ interface Options {
 type DocumentServices = ReturnType<typeof OpenDocuments>;
 
 /** Acts for the account that `--email` names. */
-const withDocuments = (
-  options: Options,
+export const withDocuments = (
+  options: AccountOptions,
   work: (services: DocumentServices, actor: Actor) => Promise<void>,
 ): Promise<void> =>
-  withLibrary(async (library, config) => {
-    const account = await library.access.accountByEmail(options.email);
-    const { openDocuments } = await import('../composition/store.ts');
-    const services = openDocuments(config, library);
+  withCore(async (core, config) => {
+    const account = await core.access.accountByEmail(options.email);
+    const { openDocuments } = await import('../composition/core.ts');
+    const services = openDocuments(config, core);
     try {
       await work(services, actorOfOperator(account.id, account.plan as Plan));
     } finally {
@@ -33,7 +36,7 @@ const withDocuments = (
     }
   });
 
-const forAccount = (name: string, description: string): Command =>
+export const forAccount = (name: string, description: string): Command =>
   command(name, description).requiredOption('--email <email>', 'account');
 
 export function importCommand(): Command {

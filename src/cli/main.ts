@@ -7,6 +7,7 @@ import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor/doctor.ts';
 import { documentCommand, importCommand } from './documents.ts';
 import { explain } from './explain.ts';
+import { lexiconCommand } from './lexicon.ts';
 import { translationCommand } from './translation.ts';
 import { sayCommand } from './say.ts';
 import { voicesCommand } from './voices.ts';
@@ -32,6 +33,7 @@ program.addCommand(sayCommand());
 program.addCommand(backupCommand());
 program.addCommand(checkCommand());
 program.addCommand(doctorCommand());
+program.addCommand(lexiconCommand());
 program.addCommand(translationCommand());
 program.addCommand(mcpCommand());
 

@@ -1,7 +1,7 @@
 /** `lectern mcp`: the tool server alone, a client of an API on any machine. */
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Problem } from '../contract/errors.ts';
 import { createLog } from '../platform/log.ts';
 import type { StdioSettings } from '../tools/stdio.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { invalidField, Problem } from '../contract/errors.ts';
 import type { SpeechVoice } from '../engines/speech/engine.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
@@ -17,7 +17,7 @@ import {
   speaksLanguage,
 } from '../features/speech/spoken-language.rules.ts';
 import { durationMs, wavFile } from '../platform/audio/wav.ts';
-import { openDiskCache } from '../platform/disk-cache.ts';
+import { DiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
 import { primaryLanguage } from '../platform/text/language/tags.ts';
 import { command, print } from './command.ts';
@@ -88,7 +88,7 @@ async function prepare(text: string, options: Options, { speaker, config }: Stag
       throw languageMismatch(mismatch, voices);
     }
     const sentences = await analyst.segment(text, language);
-    return { voice, language, sentences: readText(text, sentences, language) };
+    return { voice, language, sentences: readText(text, sentences, { language }) };
   } finally {
     await analyst.close();
   }
@@ -103,7 +103,10 @@ function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice
 
 async function speakAll(passage: Passage, speaker: Speaker, config: Config): Promise<Int16Array[]> {
   // Shared with the server: a sentence that either has spoken is not made again.
-  const cache = await openDiskCache(join(config.dataDir, 'cache', 'speech'), config.speechCacheBytes);
+  const cache = await DiskCache.open({
+    folder: join(config.dataDir, 'cache', 'speech'),
+    maxBytes: config.speechCacheBytes,
+  });
   const production = new Production({ speaker, cache });
   const progress = progressBar(passage.sentences.length);
   const stop = new AbortController();

@@ -1,7 +1,7 @@
 /** `lectern voices`: the voices of this machine. Needs no server. */
 import { pino } from 'pino';
 import type { Command } from 'commander';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Speaker } from '../engines/speech/speaker.ts';
 import { matches, toVoice } from '../features/speech/voices.rules.ts';
 import type { Log } from '../platform/log.ts';

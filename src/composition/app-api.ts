@@ -1,83 +1,72 @@
-/** The second floor of the composition: what the companion app has beyond the public API. */
+/** What the app has beyond the public API: imports, transcription, reading positions, audiobooks. */
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { appOperations } from '../contract/app/index.ts';
 import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
-import { createAudiobookEngine } from '../engines/audiobook/audiobook.ts';
+import { createVoiceHandlers } from '../edge/app/voices.ts';
+import { PooledAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
-import type { Transcriber } from '../engines/transcription/transcriber.ts';
-import type { Documents } from '../features/documents/documents.ts';
+import { VersionThinning } from '../features/documents/thinning.ts';
 import { createFileImporting } from '../features/importing/files.ts';
-import type { Importing } from '../features/importing/importing.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
 import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
-import type { Production } from '../features/speech/production.ts';
-import type { Voices } from '../features/speech/voices.ts';
-import { createTranscribing } from '../features/transcribing/transcribing.ts';
-import type { Translation } from '../features/translation/translation.ts';
+import { Transcribing } from '../features/transcribing/transcribing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
-import { speechWorkersOf } from './engines.ts';
-import type { Library } from './store.ts';
-import type { DiskSpace } from '../platform/disk-space.ts';
+import { openTranscriber, speechWorkersOf } from './engines.ts';
+import type { Services } from './services.ts';
+import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
 import { every } from '../platform/schedule.ts';
-import type { TextAnalyst } from '../platform/text/analysis.ts';
 
-export interface CompanionParts {
-  readonly library: Library;
-  readonly documents: Documents;
-  readonly importing: Importing;
-  readonly analyst: TextAnalyst;
-  readonly voices: Voices;
-  readonly production: Production;
-  readonly translation: Translation;
-  readonly transcriber: Transcriber;
+export interface AppApiDeps {
+  readonly core: Core;
+  readonly services: Services;
   readonly log: Log;
-  readonly diskSpace: DiskSpace;
-  /** Which web pages can be imported, where it is not for the settings to say. */
+  /** Which web pages can be imported, where the settings do not decide it. */
   readonly reach: Reach;
 }
 
-export function openCompanion(config: Config, parts: CompanionParts) {
-  const { library, documents, importing, analyst, voices, production, translation, log } = parts;
-  const { transcriber } = parts;
-  const { database, clock, ids } = library;
-  const jobs = new Jobs({ database, clock, ids, log });
+export function openAppApi(config: Config, deps: AppApiDeps) {
+  const { core, services, log } = deps;
+  const { documents, analyst, translation, voices } = services;
+  const jobs = new Jobs({ ...core, log });
+  const imports = openImports(config, deps, jobs);
+  const audiobooks = openAudiobooks(config, deps, jobs);
+  const readings = new Readings({ ...core, documents, analyst });
+  return {
+    operations: appOperations,
+    handlers: {
+      ...createReadingHandlers({ documents, readings }),
+      ...createTranslatingHandlers(translation, log),
+      ...createImportHandlers(imports),
+      ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
+      ...createVoiceHandlers(voices),
+    },
+    async close() {
+      imports.stop();
+      audiobooks.stop();
+      await jobs.close();
+      await Promise.all([imports.close(), audiobooks.close()]);
+    },
+  };
+}
+
+function openImports(config: Config, { core, services, log, reach }: AppApiDeps, jobs: Jobs) {
+  const { documents, analyst, importing } = services;
   const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
-  const audiobookEngine = createAudiobookEngine({ log });
   const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
-  const fetchPage = createPageFetch({ ...inside, ...parts.reach });
-  const fileImporting = createFileImporting({ documents, analyst, extractor, fetchPage });
-  const audiobooks = new Audiobooks({
-    database,
-    clock,
-    ids,
-    documents,
-    jobs,
-    voices,
-    production,
-    engine: audiobookEngine,
-    log,
-    holds: new JobHolds({ clock, ids }),
-    wallet: library.wallet,
-    files: new ClipFiles(join(config.dataDir, 'audio')),
-    limits: { free: config.freeAudioBytes, unlimited: config.unlimitedAudioBytes },
-    diskSpace: parts.diskSpace,
-    // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
-    sentencesAtOnce: 2 * speechWorkersOf(config),
-  });
-  const transcribing = createTranscribing({
-    database,
-    clock,
-    ids,
+  const fetchPage = createPageFetch({ ...inside, ...reach });
+  const transcriber = openTranscriber(config, log);
+  const transcribing = new Transcribing({
+    ...core,
     jobs,
     importing,
     transcriber,
@@ -85,30 +74,47 @@ export function openCompanion(config: Config, parts: CompanionParts) {
     minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
     atOnce: config.transcriptionWorkers,
   });
-  const readings = new Readings({ database, clock, documents, analyst });
+  return {
+    fileImporting: createFileImporting({ documents, analyst, extractor, fetchPage }),
+    transcribing,
+    stop: every(60_000, () => transcribing.sweep(), log),
+    close: () => Promise.all([extractor.close(), transcriber.close()]),
+  };
+}
+
+function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, jobs: Jobs) {
+  const { documents, lexicons, voices, production, diskSpace } = services;
+  const engine = new PooledAudiobookEngine({ log });
+  const audiobooks = new Audiobooks({
+    ...core,
+    documents,
+    lexicons,
+    jobs,
+    voices,
+    production,
+    engine,
+    log,
+    holds: new JobHolds(core),
+    files: new ClipFiles(join(config.dataDir, 'audio')),
+    diskSpace,
+    // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
+    sentencesAtOnce: 2 * speechWorkersOf(config),
+  });
+  const thinning = new VersionThinning({
+    ...core,
+    versionsInUse: (within, documentId) => audiobooks.versionsInUse(within, documentId),
+  });
   const stops = [
+    every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
     every(60_000, () => audiobooks.sweep(), log),
     every(3_600_000, () => audiobooks.tidy(), log),
-    every(60_000, () => transcribing.sweep(), log),
   ];
   return {
-    operations: appOperations,
-    handlers: {
-      ...createReadingHandlers({ documents, readings }),
-      ...createTranslatingHandlers(translation, log),
-      ...createImportHandlers({ fileImporting, transcribing }),
-      ...createAudiobookHandlers(audiobooks),
-    },
-    async close() {
+    audiobooks,
+    stop() {
       for (const stop of stops) stop();
-      await jobs.close();
-      await Promise.all([
-        audiobooks.close(),
-        extractor.close(),
-        audiobookEngine.close(),
-        transcriber.close(),
-      ]);
     },
+    close: () => Promise.all([audiobooks.close(), engine.close()]),
   };
 }

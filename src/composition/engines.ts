@@ -1,11 +1,13 @@
 /** Opens the engines the settings ask for: for the server, and for commands that need one and nothing else. */
 import { availableParallelism } from 'node:os';
-import type { Config } from '../config.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Config } from '../config/config.ts';
 import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from '../engines/speech/folder/folder.ts';
 import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../engines/speech/piper/piper.ts';
-import { createSpeaker, type Speaker } from '../engines/speech/speaker.ts';
+import { createSpeaker, type PooledSpeaker } from '../engines/speech/speaker.ts';
+import { VoiceSpeeds } from '../engines/speech/speed/speeds.ts';
 import { openTranscriptionEngines } from '../engines/transcription/open.ts';
 import { createTranscriber, type Transcriber } from '../engines/transcription/transcriber.ts';
 import { MediaProbe } from '../engines/transcription/sound/media-probe.ts';
@@ -17,7 +19,7 @@ import type { Log } from '../platform/log.ts';
 export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
 
 /** Every speech engine the settings ask for. */
-export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
+export function openSpeaker(config: Config, log: Log): Promise<PooledSpeaker> {
   const engines = {
     piper: () => createPiperEngine(),
     kokoro: () => createKokoroEngine({ listenerThreads: Math.min(4, availableParallelism()) }),
@@ -29,6 +31,17 @@ export function openSpeaker(config: Config, log: Log): Promise<Speaker> {
     context: { modelsDir: config.modelsDir, log },
     workers: speechWorkersOf(config),
     idleMs: config.modelIdleMs,
+  });
+}
+
+/** How fast its voices speak on this machine. */
+export function openSpeeds(speaker: PooledSpeaker, { modelsDir }: Config, log: Log): VoiceSpeeds {
+  return new VoiceSpeeds({
+    voices: () => speaker.voices(),
+    source: (voiceId) => speaker.source(voiceId),
+    version: manifest.version,
+    modelsDir,
+    log,
   });
 }
 

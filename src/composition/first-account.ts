@@ -1,22 +1,22 @@
-/** An empty store gets its first account, and the person at the terminal everything needed to start. */
-import type { Library } from './store.ts';
-import type { Config } from '../config.ts';
+/** Creates the first account of an empty store, and the welcome for the terminal with everything needed to start. */
+import type { Core } from './core.ts';
+import type { Config } from '../config/config.ts';
 import { Problem } from '../contract/errors.ts';
 import { makePassword } from '../features/access/access.rules.ts';
 import { firstAccount } from '../features/access/sign-in/sign-up.ts';
 
 const owner = { email: 'owner@localhost', ...firstAccount };
 
-/** What to print once the start has ended, well or not: nobody else knows the password. */
+/** Printed after the start, whether it succeeded or not: the password is shown nowhere else. */
 export type Welcome = (isReady: boolean) => string;
 
 /** Undefined when the store already has accounts. */
-export async function firstRun(library: Library, config: Config): Promise<Welcome | undefined> {
-  if (!(await library.access.isEmpty())) return undefined;
+export async function createFirstAccount(core: Core, config: Config): Promise<Welcome | undefined> {
+  if (!(await core.access.isEmpty())) return undefined;
   const password = makePassword();
   try {
-    const accountId = await library.access.createAccount({ ...owner, password });
-    const { key } = await library.access.createKey(accountId, 'first key');
+    const accountId = await core.access.createAccount({ ...owner, password });
+    const { key } = await core.access.createKey(accountId, 'first key');
     const { publicUrl } = config;
     return (isReady) =>
       secrets(isReady, publicUrl, { password, key }) + (isReady ? firstSteps(publicUrl, key) : '');
@@ -32,7 +32,7 @@ const secrets = (
   address: string,
   { password, key }: { password: string; key: string },
 ): string => `
-  ${isReady ? `Lectern is ready at ${address}` : 'Lectern did not start, but it made your account, for when it does:'}
+  ${isReady ? `Lectern is ready at ${address}` : 'Lectern did not start, but your account was created for when it does:'}
 
     sign in    ${owner.email} at ${address}/signin
     password   ${password}

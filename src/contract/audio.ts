@@ -90,6 +90,14 @@ export const SpeechErrorEvent = strict(
 );
 export type SpeechErrorEvent = Static<typeof SpeechErrorEvent>;
 
+export const skippable = ['footnotes', 'citations', 'addresses', 'code', 'tables'] as const;
+export const Skip = Type.Array(oneOf(skippable), {
+  uniqueItems: true,
+  description:
+    'What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, ' +
+    'blocks of code, tables. Its marks stay.',
+});
+
 const VoiceId = Type.String({ minLength: 1, maxLength: 128, description: 'A voice of the catalog.' });
 const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
   strict({
@@ -97,6 +105,21 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
     voice_id: VoiceId,
     language: Type.Optional(SpokenLanguage),
     audio_format: Type.Optional(oneOf(formats, { default: 'wav' })),
+    document_id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description: 'The document the text is from: words are then said as the lexicon has them for it.',
+      }),
+    ),
+    skip: Type.Optional(Skip),
+    ssml: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by ' +
+          'voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is.',
+      }),
+    ),
     words: Type.Optional(
       Type.Boolean({
         default: false,

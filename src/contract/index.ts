@@ -10,6 +10,7 @@ import {
   translateDocument,
   updateDocument,
 } from './documents.ts';
+import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import { getOpenApi } from './service.ts';
 import { getVoice, listVoices } from './voices.ts';
 
@@ -25,6 +26,10 @@ export const operations = {
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,
+  listLexicon,
+  addLexiconEntry,
+  deleteLexiconEntry,
+  importLexicon,
   listVoices,
   getVoice,
   getOpenApi,

@@ -15,12 +15,12 @@ import type { Statement } from '../features/wallet/statement.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Rates } from './http/rates.ts';
-import { createAuthorizationServer } from './oauth/authorization-server.ts';
+import { AuthorizationServer } from './oauth/authorization-server.ts';
 import type { DocumentFetch } from './oauth/document-fetch.ts';
 import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
 import { routeOAuth } from './oauth/routes.ts';
 import { withForms } from './pages/forms.ts';
-import type { PlanLimits } from './pages/settings/layout.ts';
+import type { PlanLimits, SettingsDeps } from './pages/settings/layout.ts';
 import { routeSettings } from './pages/settings/settings.ts';
 import { routeResetPassword } from './pages/sign-in/reset-password.ts';
 import { routePasskeySignIn } from './pages/sign-in/passkey.ts';
@@ -38,6 +38,7 @@ export interface AccountsDeps {
   readonly audience: string;
   readonly access: Access;
   readonly statement: Statement;
+  readonly spaceOf: SettingsDeps['spaceOf'];
   readonly clock: Clock;
   readonly limits: PlanLimits;
   readonly voiceName: (voiceId: string) => string | undefined;
@@ -48,7 +49,7 @@ export interface AccountsDeps {
   readonly sessions: Sessions;
   readonly cookies: Cookies;
   readonly attempts: Attempts;
-  readonly apps: Clients;
+  readonly clients: Clients;
   readonly records: Records;
   readonly keys: SigningKeys;
   readonly tokens: Pick<Tokens, 'originOf'>;
@@ -60,7 +61,7 @@ export interface AccountsDeps {
 
 export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void {
   const sessionAuth = new SessionAuth(deps);
-  const authorization = createAuthorizationServer({
+  const authorization = new AuthorizationServer({
     ...deps,
     issuer: deps.publicUrl,
     cookieSecret: deps.secrets.cookies,

@@ -1,85 +1,90 @@
 /**
- * Bytes kept on disk by key, up to a bound; the least recently used go first. Files are complete or absent
- * (written beside, then renamed), so several processes may share a folder and a crash leaves nothing half.
+ * Bytes stored on disk by key, up to a limit; the least recently used are removed first. Files are complete or absent
+ * (written beside, then renamed), so several processes may share a folder and a crash leaves nothing half written.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from './replace-file.ts';
 
-export interface DiskCache {
-  get(key: string): Promise<Buffer | undefined>;
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Gives up at least so many bytes, or all it has; returns how many. */
-  giveUp(bytes: number): Promise<number>;
-  /** Bytes kept now. */
-  size(): number;
+export interface DiskCacheSettings {
+  readonly folder: string;
+  readonly maxBytes: number;
+  /** While the disk is nearly full nothing is added. */
+  readonly isDiskLow?: () => boolean;
 }
 
-/** While the disk is nearly full nothing is added. */
-export async function openDiskCache(
-  folder: string,
-  maxBytes: number,
-  isDiskLow: () => boolean = () => false,
-): Promise<DiskCache> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A Map remembers the order of insertion: the first entry is the one used longest ago.
-  const sizes = new Map<string, number>();
-  let total = 0;
-  for (const file of await oldestFirst(folder)) {
-    sizes.set(file.name, file.size);
-    total += file.size;
+export class DiskCache {
+  readonly #settings: DiskCacheSettings;
+  /** A Map keeps the order of insertion: the first entry is the least recently used. */
+  readonly #sizes = new Map<string, number>();
+  #total = 0;
+
+  private constructor(settings: DiskCacheSettings) {
+    this.#settings = settings;
   }
 
-  function forget(name: string): void {
-    total -= sizes.get(name) ?? 0;
-    sizes.delete(name);
+  static async open(settings: DiskCacheSettings): Promise<DiskCache> {
+    await mkdir(settings.folder, { recursive: true, mode: 0o700 });
+    const cache = new DiskCache(settings);
+    for (const { name, size } of await oldestFirst(settings.folder)) cache.#count(name, size);
+    return cache;
   }
 
-  async function shrinkTo(bytes: number): Promise<void> {
-    for (const name of sizes.keys()) {
-      if (total <= bytes) return;
-      forget(name);
-      await rm(join(folder, name), { force: true });
+  /** Bytes stored now. */
+  get size(): number {
+    return this.#total;
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    const name = nameOf(key);
+    const path = join(this.#settings.folder, name);
+    const bytes = await readFile(path).catch(() => undefined);
+    if (!bytes) {
+      this.#discount(name);
+      return undefined;
+    }
+    this.#count(name, bytes.length);
+    // The order must survive a restart. If this fails, the file was evicted just now, which does no harm.
+    const now = new Date();
+    void utimes(path, now, now).catch(() => undefined);
+    return bytes;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const { folder, maxBytes, isDiskLow } = this.#settings;
+    if (bytes.length > maxBytes || isDiskLow?.()) return;
+    const name = nameOf(key);
+    await replaceFile(join(folder, name), bytes);
+    this.#count(name, bytes.length);
+    await this.#shrinkTo(maxBytes);
+  }
+
+  /** Removes files until at least this many bytes are free, or all of them; returns how many bytes it removed. */
+  async evict(bytes: number): Promise<number> {
+    const before = this.#total;
+    await this.#shrinkTo(Math.max(0, before - bytes));
+    return before - this.#total;
+  }
+
+  #count(name: string, size: number): void {
+    this.#discount(name);
+    this.#sizes.set(name, size);
+    this.#total += size;
+  }
+
+  #discount(name: string): void {
+    this.#total -= this.#sizes.get(name) ?? 0;
+    this.#sizes.delete(name);
+  }
+
+  async #shrinkTo(bytes: number): Promise<void> {
+    for (const name of this.#sizes.keys()) {
+      if (this.#total <= bytes) return;
+      this.#discount(name);
+      await rm(join(this.#settings.folder, name), { force: true });
     }
   }
-
-  return {
-    async get(key) {
-      const name = nameOf(key);
-      const bytes = await readFile(join(folder, name)).catch(() => undefined);
-      if (!bytes) {
-        forget(name);
-        return undefined;
-      }
-      forget(name);
-      sizes.set(name, bytes.length);
-      total += bytes.length;
-      // The order must survive a restart; when it fails the file was evicted just now, which is no matter.
-      const now = new Date();
-      void utimes(join(folder, name), now, now).catch(() => undefined);
-      return bytes;
-    },
-
-    async put(key, bytes) {
-      if (bytes.length > maxBytes || isDiskLow()) return;
-      const name = nameOf(key);
-      const draft = join(folder, `.${randomUUID()}`);
-      await writeFile(draft, bytes);
-      await rename(draft, join(folder, name));
-      forget(name);
-      sizes.set(name, bytes.length);
-      total += bytes.length;
-      await shrinkTo(maxBytes);
-    },
-
-    async giveUp(bytes) {
-      const before = total;
-      await shrinkTo(Math.max(0, before - bytes));
-      return before - total;
-    },
-
-    size: () => total,
-  };
 }
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
@@ -87,7 +92,7 @@ const nameOf = (key: string): string => createHash('sha256').update(key).digest(
 async function oldestFirst(folder: string): Promise<{ name: string; size: number }[]> {
   const found: { name: string; size: number; usedMs: number }[] = [];
   for (const name of await readdir(folder)) {
-    // A draft of a process that died; the drafts of living ones are seconds old.
+    // An old draft was left by a process that died; drafts of running ones are seconds old.
     const facts = await stat(join(folder, name)).catch(() => undefined);
     if (!facts) continue;
     if (!name.startsWith('.')) found.push({ name, size: facts.size, usedMs: facts.mtimeMs });

@@ -25,13 +25,13 @@ export interface DiskSpaceDeps {
 }
 
 /** Gives up at least so many bytes, or all it has, and returns how many. */
-export type GiveUp = (bytes: number) => Promise<number>;
+export type Evict = (bytes: number) => Promise<number>;
 
 const reserveShare = 0.02;
 
 export class DiskSpace {
   readonly #deps: DiskSpaceDeps;
-  readonly #caches: GiveUp[] = [];
+  readonly #caches: Evict[] = [];
   #freeBytes = Infinity;
   #lowSinceMs: number | undefined;
 
@@ -49,8 +49,8 @@ export class DiskSpace {
   }
 
   /** Caches are asked in the order they were added. */
-  addCache(giveUp: GiveUp): void {
-    this.#caches.push(giveUp);
+  addCache(evict: Evict): void {
+    this.#caches.push(evict);
   }
 
   /** Call it every few seconds. */
@@ -59,9 +59,9 @@ export class DiskSpace {
     if (reserveBytes === 0) return;
     let { freeBytes, totalBytes } = await measure(folder);
     const reserve = Math.min(reserveBytes, totalBytes * reserveShare);
-    for (const giveUp of this.#caches) {
+    for (const evict of this.#caches) {
       if (freeBytes >= reserve) break;
-      if ((await giveUp(reserve - freeBytes)) > 0) ({ freeBytes, totalBytes } = await measure(folder));
+      if ((await evict(reserve - freeBytes)) > 0) ({ freeBytes, totalBytes } = await measure(folder));
     }
     this.#freeBytes = freeBytes;
     this.#note(freeBytes < reserve);

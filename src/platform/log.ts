@@ -28,5 +28,5 @@ export function createLog(level: string, fd: 1 | 2 = 1): Log {
   return Object.assign(log, { droppedLines: () => writer.dropped });
 }
 
-/** For lines without nested objects, which are the most: looking for secrets inside objects takes ten microseconds a line. */
-export const flatLines = (log: Log): Log => log.child({}, { redact: { paths: secretFields, censor } });
+/** For lines of fixed fields none of which is a secret: looking for secrets costs more than the rest of the line. */
+export const withoutRedaction = (log: Log): Log => log.child({}, { redact: [] });

@@ -42,6 +42,23 @@ const prepared = Object.entries(tools).map(([name, tool]) => {
   return { name, tool, input, inputSchema: describeOnly(input), outputSchema: checked(tool.output) };
 });
 
+const options = {
+  instructions,
+  // Nothing changes while a server runs. There are no prompts, but clients that ask get an empty list.
+  capabilities: {
+    tools: { listChanged: false },
+    resources: { listChanged: false },
+    prompts: { listChanged: false },
+  },
+  cacheHints: {
+    'tools/list': sameForAll,
+    'prompts/list': sameForAll,
+    'resources/list': sameForAll,
+    'resources/templates/list': sameForAll,
+    'server/discover': sameForAll,
+  },
+};
+
 export function createServerFactory(deps: FactoryDeps): McpServerFactory {
   const site = new URL(deps.publicBase).origin;
   const identity = {
@@ -54,22 +71,7 @@ export function createServerFactory(deps: FactoryDeps): McpServerFactory {
   const cancellations = new Cancellations();
   return (context) => {
     const caller = deps.callerOf(context);
-    const server = new McpServer(identity, {
-      instructions,
-      // Nothing changes while a server runs. There are no prompts, but clients that ask get an empty list.
-      capabilities: {
-        tools: { listChanged: false },
-        resources: { listChanged: false },
-        prompts: { listChanged: false },
-      },
-      cacheHints: {
-        'tools/list': sameForAll,
-        'prompts/list': sameForAll,
-        'resources/list': sameForAll,
-        'resources/templates/list': sameForAll,
-        'server/discover': sameForAll,
-      },
-    });
+    const server = new McpServer(identity, options);
     for (const { name, tool, input, inputSchema, outputSchema } of prepared) {
       const { title, description, annotations } = tool;
       server.registerTool(

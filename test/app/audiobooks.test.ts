@@ -75,6 +75,54 @@ test('a price, an audiobook, its marks, its clips and its file', async () => {
   assert.equal(again.body.id, audiobook.id);
 });
 
+test('each word has its place and its time, in the app and in the captions', async () => {
+  const text = '# Day one\n\nDr. Ada paid **$3.50** for the 😀 lamp & left. It was 9 p.m. in town.';
+  const id = await create(text);
+  const made = await ask(`POST /app/documents/${id}/audiobooks`, voice);
+  const audiobook = await finished(made.body.id);
+  const { marks } = (await ask(`GET /app/audiobooks/${audiobook.id}/marks`)).body;
+  const { words } = (await ask(`GET /app/audiobooks/${audiobook.id}/words`)).body as { words: number[][] };
+  assert.equal(words.length, audiobook.sentences_total);
+  const points = Array.from(text);
+  const said = words.map((numbers, clip) => {
+    const found: string[] = [];
+    for (let at = 0; at < numbers.length; at += 4) {
+      const [start, end, startMs, endMs] = numbers.slice(at, at + 4) as [number, number, number, number];
+      found.push(points.slice(marks[clip * 4] + start, marks[clip * 4] + end).join(''));
+      assert.ok(startMs < endMs && endMs <= marks[clip * 4 + 3] - marks[clip * 4 + 2] + 60, found.at(-1));
+      assert.ok(startMs >= (numbers[at - 2] ?? 0), 'in the order they are heard');
+    }
+    return found;
+  });
+  assert.deepEqual(said[0], ['Day', 'one']);
+  for (const word of ['Ada', 'paid', '$3.50', 'lamp', 'left'])
+    assert.ok(said[1]!.includes(word), said.join());
+  const rest = (await ask(`GET /app/audiobooks/${audiobook.id}/words?from=1`)).body.words;
+  assert.deepEqual(rest, words.slice(1));
+
+  const captions = async (query: string) => {
+    const headers = { cookie: session };
+    const file = await fetch(`${server.url}/app/audiobooks/${audiobook.id}/captions${query}`, { headers });
+    assert.match(file.headers.get('content-disposition') ?? '', /^attachment; .*\.vtt/);
+    assert.equal(file.headers.get('content-type'), 'text/vtt; charset=utf-8');
+    return file.text();
+  };
+  const [plain, timed] = [await captions(''), await captions('?words=true')];
+  const stamp = /<(\d\d):(\d\d):(\d\d)\.(\d{3})>/g;
+  assert.match(plain, /^WEBVTT\n\n1\n00:00:00\.000 --> /);
+  assert.ok(plain.includes('Dr. Ada paid $3.50 for the 😀 lamp &amp; left.'));
+  assert.doesNotMatch(plain, stamp);
+  assert.equal(timed.replaceAll(stamp, ''), plain, 'the same cues');
+  const stamped = [...timed.matchAll(stamp)].map(
+    ([, h, m, s, ms]) => ((+h! * 60 + +m!) * 60 + +s!) * 1000 + +ms!,
+  );
+  const heard = words.flatMap((numbers, clip) =>
+    numbers.filter((_, at) => at % 4 === 2).map((ms) => ms + Number(marks[clip * 4 + 2])),
+  );
+  assert.ok(stamped.length > heard.length * 0.7, timed);
+  for (const ms of stamped) assert.ok(heard.includes(ms), `${ms} of ${heard.join()}`);
+});
+
 test('a text that moved on leaves its audio behind', async () => {
   const id = await create('The first text.');
   const { body } = await ask(`POST /app/documents/${id}/audiobooks`, voice);
@@ -93,6 +141,8 @@ test('nothing of it is for strangers', async () => {
     `GET /app/documents/${id}/audiobooks`,
     `GET /app/audiobooks/${body.id}`,
     `GET /app/audiobooks/${body.id}/marks`,
+    `GET /app/audiobooks/${body.id}/words`,
+    `GET /app/audiobooks/${body.id}/captions`,
     `GET /app/audiobooks/${body.id}/clips/0`,
     `GET /app/audiobooks/${body.id}/file`,
     `DELETE /app/audiobooks/${body.id}`,

@@ -34,8 +34,8 @@ test('a session that was ended is nobody', async () => {
   const { id } = await server.account();
   const cookie = await server.signIn(id);
   assert.equal((await call(server.url, 'GET /v1/me', { session: cookie })).status, 200);
-  const [open] = await server.library.sessions.list(id);
-  await server.library.sessions.end(id, open!.id);
+  const [open] = await server.core.sessions.list(id);
+  await server.core.sessions.end(id, open!.id);
   assert.equal((await call(server.url, 'GET /v1/me', { session: cookie })).status, 401);
 });
 

@@ -35,7 +35,7 @@ test('a recording becomes a transcript that knows when each sentence is heard', 
   // Subtitles are to be had only where every sentence has its time.
   const subtitles = await call(server.url, `GET /v1/documents/${document_id}/export?format=srt`, { session });
   assert.equal(subtitles.status, 200);
-  const { queries } = server.library.database;
+  const { queries } = server.core.database;
   const { text } = await queries.selectFrom('versions').select('text').executeTakeFirstOrThrow();
   assert.ok(wordErrorRate(sentences.join(' '), text.replace(/^\*\*.*$/gm, '')) <= 0.12, text);
   assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);

@@ -70,7 +70,7 @@ function browserTests(): void {
   async function person(documents: readonly string[] = [], plan: 'free' | 'unlimited' = 'unlimited') {
     const { id, key } = await server.account({ plan });
     for (const title of documents) await add(key, title);
-    const value = await server.library.sessions.begin(id, 'test');
+    const value = await server.core.sessions.start(id, 'test');
     const cookie = { name: 'lectern', value, domain: '127.0.0.1', path: '/', expires: -1 };
     const flags = { httpOnly: true, secure: false, sameSite: 'Lax' } as const;
     const state: State = { cookies: [{ ...cookie, ...flags }], origins: [] };

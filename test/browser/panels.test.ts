@@ -6,7 +6,7 @@ import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
+import { eventually, inspect, looks, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
@@ -180,6 +180,34 @@ function browserTests(): void {
       await page.getByRole('button', { name: /^Voice: eSpeak French/ }).waitFor();
     }));
 
+  test('a voice that is slower than listening says so in the list and before it plays', () =>
+    open(phone, async (page) => {
+      const speeds = { 'espeak-en-gb-scotland': 0.4, 'espeak-en-us': 9 };
+      const data = Object.entries(speeds).map(([voice_id, speed]) => ({
+        voice_id,
+        speed,
+        keeps_up: speed >= 1,
+      }));
+      await page.route('**/app/voices/speeds', (route) => route.fulfill({ json: { data } }));
+      await goTo(page, await create(prose));
+      const slow = page.getByRole('status').filter({ hasText: 'is slower than you listen' });
+      assert.equal(await slow.count(), 0, 'a quick one is proposed');
+      await page.getByRole('button', { name: /^Voice: eSpeak/ }).click();
+      const row = page.locator('.voice', { hasText: 'eSpeak English (Scotland)' });
+      await row.getByText('Slower than listening on this server').waitFor();
+      await page.getByText('Keeps up with listening').waitFor();
+      await row.getByRole('radio').press('Space');
+      await inspect(page, 'with a slow voice');
+      await page.getByRole('button', { name: 'Read with eSpeak English (Scotland)' }).press('Enter');
+      await slow.waitFor();
+      await inspect(page, 'before a slow voice plays');
+      await slow.getByRole('button', { name: 'Make audiobook' }).click();
+      await page.getByRole('dialog', { name: 'Audiobook' }).waitFor();
+      await page.keyboard.press('Escape');
+      await slow.getByRole('button', { name: 'Dismiss' }).click();
+      await slow.waitFor({ state: 'detached' });
+    }));
+
   test('a transcript is cast, made, downloaded, told to be old when its text changes, and deleted', () =>
     open(wide, async (page) => {
       const id = await create(transcript);
@@ -223,7 +251,7 @@ function browserTests(): void {
 
   test('subtitles wait for times, and the reason is told', async () => {
     const page = await browser.newPage(wide);
-    const value = await server.library.sessions.begin(account.id, 'test');
+    const value = await server.core.sessions.start(account.id, 'test');
     await page.context().addCookies([{ name: 'lectern', value, url: server.url }]);
     await goTo(page, await create(prose));
     await openPanel(page, 'Export');

@@ -66,7 +66,7 @@ function walk(): void {
     await page.waitForURL(`${server.url}/settings/security`);
     await addPasskey('Laptop', 'wrong');
     await page.locator('#trouble').filter({ hasText: 'current password' }).waitFor();
-    assert.equal((await server.library.passkeys.list(id)).length, 0);
+    assert.equal((await server.core.passkeys.list(id)).length, 0);
     await addPasskey('Laptop', 'correct horse');
     await page.getByRole('alert').filter({ hasText: 'has been added' }).waitFor();
     assert.match(await page.locator('main').innerText(), /Laptop[^]*never used/);
@@ -74,23 +74,23 @@ function walk(): void {
     await signInWithPasskey();
     await page.waitForURL(`${server.url}/settings`);
     assert.ok((await page.locator('main').innerText()).includes(email));
-    const [passkey] = await server.library.passkeys.list(id);
+    const [passkey] = await server.core.passkeys.list(id);
     assert.notEqual(passkey!.last_used_at, null);
   });
 
   test('sign in without the second step, which they are themselves', async () => {
-    await server.library.secondStep.enrol(id, email);
-    const { queries } = server.library.database;
+    await server.core.secondStep.enrol(id, email);
+    const { queries } = server.core.database;
     await queries.updateTable('authenticators').set({ confirmed_at: 1 }).execute();
     await signInWithPasskey('/settings/security');
     await page.waitForURL(`${server.url}/settings/security`);
-    await server.library.secondStep.remove(id);
+    await server.core.secondStep.remove(id);
   });
 
   test('are refused with an answer that was used, and with a counter that went back', async () => {
     await signInWithPasskey();
     await page.waitForURL(`${server.url}/settings`);
-    const { queries } = server.library.database;
+    const { queries } = server.core.database;
     await context.clearCookies();
     await open('/signin?next=/settings');
     const request = page.waitForRequest((one) => one.url() === `${server.url}/signin/passkey`);
@@ -98,9 +98,9 @@ function walk(): void {
     const answer = new URLSearchParams((await request).postData()!).get('response')!;
     await page.waitForURL(`${server.url}/settings`);
     const visitor = { address: '203.0.113.1', userAgent: '' };
-    await assert.rejects(server.library.passkeys.signIn(answer, visitor), /was not accepted/);
-    await assert.rejects(server.library.passkeys.signIn('{}', visitor), /was not accepted/);
-    await assert.rejects(server.library.passkeys.signIn('no json', visitor), /was not accepted/);
+    await assert.rejects(server.core.passkeys.signIn(answer, visitor), /was not accepted/);
+    await assert.rejects(server.core.passkeys.signIn('{}', visitor), /was not accepted/);
+    await assert.rejects(server.core.passkeys.signIn('no json', visitor), /was not accepted/);
     assert.equal((await queries.selectFrom('challenges').selectAll().execute()).length, 0);
 
     await queries.updateTable('passkeys').set({ counter: 1_000_000 }).execute();
@@ -139,7 +139,7 @@ function walk(): void {
   for (const [name, look] of looks)
     test(`the pages fit ${name}`, async () => {
       const cookies = [
-        { name: 'lectern', value: await server.library.sessions.begin(id, 'test'), url: server.url },
+        { name: 'lectern', value: await server.core.sessions.start(id, 'test'), url: server.url },
       ];
       const seen = await browser.newContext({ ...look });
       const window = await seen.newPage();

@@ -84,7 +84,7 @@ function browserTests(): void {
     id = account.id,
     kept: Record<string, string> = {},
   ): Promise<BrowserContextOptions> {
-    const token = await server.library.sessions.begin(id, 'test');
+    const token = await server.core.sessions.start(id, 'test');
     const { hostname } = new URL(server.url);
     const cookie = { name: 'lectern', value: token, domain: hostname, path: '/', expires: -1 };
     const flags = { httpOnly: true, secure: false, sameSite: 'Lax' as const };
@@ -317,6 +317,12 @@ function browserTests(): void {
       await page.getByText('1 of 1', { exact: true }).waitFor();
       await until(page, `document.querySelector('#main').innerText.includes('harbour bell rang')`);
       await until(page, '[...CSS.highlights.get("found")][0].toString() === "bell rang"');
+      await box.fill('the harbour bell');
+      await until(page, '[...CSS.highlights.get("found")][0].toString() === "the harbour bell"');
+      await box.fill('**');
+      await page.getByText('No matches').waitFor();
+      await box.fill('harbour');
+      await page.getByText('1 of 1', { exact: true }).waitFor();
       await inspect(page, 'with the search');
       await page.keyboard.press('Escape');
       await box.waitFor({ state: 'detached' });

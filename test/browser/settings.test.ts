@@ -19,11 +19,11 @@ function browserTests(): void {
   before(async () => {
     server = await startServer();
     account = await server.account({ plan: 'free', walletCents: 123_456 });
-    const { library } = server;
-    await library.access.createKey(account.id, hostileName);
+    const { core } = server;
+    await core.access.createKey(account.id, hostileName);
     for (let n = 1; n <= 24; n += 1) {
       const request = { accountId: account.id, requestId: 'r', estimatedMs: n * 30_000 };
-      const hold = await new Holds(library).open({ ...request, note: `speech with ${'W'.repeat(n * 3)}` });
+      const hold = await new Holds(core).open({ ...request, note: `speech with ${'W'.repeat(n * 3)}` });
       if (n > 1) await hold.settle(n * 10_000);
     }
     browser = await openBrowser();
@@ -41,7 +41,7 @@ function browserTests(): void {
   };
   const isKey = /^lectern_live_[0-9A-Za-z]{40}$/;
   const keyNames = async (id: string) =>
-    (await server.library.access.activeKeys(id)).map(({ name }) => name).toSorted();
+    (await server.core.access.activeKeys(id)).map(({ name }) => name).toSorted();
 
   for (const [look, options] of looks) {
     test(`${look}: all fits, all is accessible, nothing comes from elsewhere or violates the policy`, () =>
@@ -69,7 +69,7 @@ function browserTests(): void {
         await page.locator('.fresh-key').getByText('Copied').waitFor();
         const copied = String(await page.evaluate('navigator.clipboard.readText()'));
         assert.match(copied, isKey);
-        assert.ok(await server.library.access.authenticateKey(copied));
+        assert.ok(await server.core.access.authenticateKey(copied));
         await inspect(page, 'a new key');
         await page.reload();
         await page.getByRole('alert').filter({ hasText: 'no other was created' }).waitFor();

@@ -28,12 +28,12 @@ function browserTests(): void {
   before(async () => {
     server = await startServer({ SIGNUP: 'open' });
     ({ email } = await server.account());
-    const { access, apps, sessions, signIn } = server.library;
+    const { access, clients, sessions, signIn } = server.core;
     const account = { email: longEmail, plan: 'free', walletCents: 0, password: 'correct horse' } as const;
     const id = await access.createAccount(account);
     const host = `${'subdomain.'.repeat(12)}example.com:51999`;
-    await apps.allow(id, { clientId: 'app', name: hostileName.slice(0, 80), host, scopes: allScopes });
-    for (let n = 0; n < 8; n++) await sessions.begin(id, iPhone);
+    await clients.allow(id, { clientId: 'app', name: hostileName.slice(0, 80), host, scopes: allScopes });
+    for (let n = 0; n < 8; n++) await sessions.start(id, iPhone);
     resetUrl = (await signIn.resetLink(email)).url;
     const app = await AppClient.register(server.url, { client_name: hostileName });
     consentUrl = await app.authorizationUrl({ scope: allScopes.join(' ') });

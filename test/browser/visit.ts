@@ -28,8 +28,8 @@ export interface Visit extends BrowserContextOptions {
 }
 
 /** The cookies of a browser in which somebody is signed in. */
-export async function signedIn({ url, library }: TestServer, accountId: string) {
-  const value = await library.sessions.begin(accountId, 'test');
+export async function signedIn({ url, core }: TestServer, accountId: string) {
+  const value = await core.sessions.start(accountId, 'test');
   const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
   return { cookies: [{ name: 'lectern', value, domain: new URL(url).hostname, ...flags }], origins: [] };
 }

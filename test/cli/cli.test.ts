@@ -50,7 +50,10 @@ describe('accounts, keys and wallets while the server runs', () => {
     assert.deepEqual([body.email, body.plan_id, body.wallet_cents], ['cli@example.com', 'free', 9]);
     const list = await lectern('account', 'list', '--json');
     assert.ok(list.json().some((account: { email: string }) => account.email === 'cli@example.com'));
-    assert.match((await lectern('account', 'list')).stdout, /EMAIL.*\n[^]*cli@example\.com/);
+    assert.match(
+      (await lectern('account', 'list')).stdout,
+      /EMAIL.*\n[^]*cli@example\.com +free +9 +0 KB of 2\.0 GB/,
+    );
   });
 
   test('a key made, renamed, listed and revoked', async () => {
@@ -159,7 +162,7 @@ test('check finds nothing in the store of a running server, then what was broken
   const sound = await lectern('check', '--quick', '--json');
   assert.deepEqual([sound.code, sound.json().findings], [0, []], sound.stderr);
   const { id } = await server.account({ walletCents: 10 });
-  const { queries } = server.library.database;
+  const { queries } = server.core.database;
   const setBalance = (wallet_cents: number) =>
     queries.updateTable('accounts').set({ wallet_cents }).where('id', '=', id).execute();
   await setBalance(11);

@@ -15,7 +15,7 @@ const conflict = (error: unknown) => error instanceof Problem && error.code === 
 describe('keys', () => {
   test('a key is shown once and stored only as prefix and hash', async () => {
     const { id, key } = await server.account();
-    const rows = await server.library.database.queries
+    const rows = await server.core.database.queries
       .selectFrom('api_keys')
       .selectAll()
       .where('account_id', '=', id)
@@ -26,7 +26,7 @@ describe('keys', () => {
   });
 
   test('the eleventh active key is refused, also in a race; revoking one makes room', async () => {
-    const { access } = server.library;
+    const { access } = server.core;
     const { id } = await server.account();
     const made = await Promise.allSettled(
       Array.from({ length: 14 }, (_, n) => access.createKey(id, `key ${n}`)),
@@ -40,7 +40,7 @@ describe('keys', () => {
   });
 
   test('a revoked key stops on the very next request; a renamed one goes on', async () => {
-    const { access } = server.library;
+    const { access } = server.core;
     const { id, key } = await server.account();
     const [row] = await access.keys(id);
     await access.renameKey(row!.id, 'another name');
@@ -52,7 +52,7 @@ describe('keys', () => {
   });
 
   test('the last use is visible', async () => {
-    const { access } = server.library;
+    const { access } = server.core;
     const { id, key } = await server.account();
     assert.equal((await access.keys(id))[0]!.last_used_at, null);
     await call(server.url, 'GET /v1/me', { key });
@@ -62,7 +62,7 @@ describe('keys', () => {
 
 describe('accounts and wallet', () => {
   test('an email has one account, whatever its case', async () => {
-    const { access } = server.library;
+    const { access } = server.core;
     const account = { plan: 'free', walletCents: 0, password: 'long enough' };
     await access.createAccount({ ...account, email: 'Someone@Example.com' });
     await assert.rejects(access.createAccount({ ...account, email: 'someone@example.COM' }), conflict);
@@ -74,7 +74,7 @@ describe('accounts and wallet', () => {
   });
 
   test('the balance is the sum of the ledger under parallel credits', async () => {
-    const { wallet, database } = server.library;
+    const { wallet, database } = server.core;
     const { id, key } = await server.account({ walletCents: 7 });
     await Promise.all(Array.from({ length: 40 }, (_, n) => wallet.credit(id, n % 3 === 0 ? -n : n, 'test')));
     const { rows } = await sql<{
@@ -97,7 +97,7 @@ describe('accounts and wallet', () => {
 
   test('the ledger cannot be changed or shortened', async () => {
     await server.account({ walletCents: 1 });
-    const { queries } = server.library.database;
+    const { queries } = server.core.database;
     await assert.rejects(sql`update ledger set cents = 1000`.execute(queries), /append-only/);
     await assert.rejects(sql`delete from ledger`.execute(queries), /append-only/);
   });

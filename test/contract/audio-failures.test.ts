@@ -54,9 +54,9 @@ const whole = (input: string, headers: Record<string, string> = {}) =>
   });
 const waiting = (count = 1) => eventually(`${count} wait`, () => speaker.running() >= count);
 const settledTo = async (cents: number) => {
-  await eventually('all quiet', () => allQuiet(server.library));
-  await checkLedger(server.library);
-  assert.equal(100 - (await balanceOf(server.library, account.id)), cents);
+  await eventually('all quiet', () => allQuiet(server.core));
+  await checkLedger(server.core);
+  assert.equal(100 - (await balanceOf(server.core, account.id)), cents);
 };
 const errorOf = ({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString()).error;
 
@@ -113,7 +113,7 @@ describe('billing that fails', () => {
   test('for good leaves a hold that the sweep settles, and no slot', async () => {
     failingSettlements = 9;
     assert.equal((await say(paths.wav, 'Take 31 seconds.')).complete, false);
-    const { queries } = server.library.database;
+    const { queries } = server.core.database;
     await eventually(
       'the slot is free',
       async () => !(await queries.selectFrom('slots').selectAll().execute()).length,
@@ -200,8 +200,8 @@ describe('a client that leaves', () => {
     });
     await say(paths.wav, sentences.join(' '), { deaf: true, leaveAt: resting });
     assert.ok(speaker.begun.length < 50, `${speaker.begun.length} sentences were made`);
-    await eventually('all quiet', () => allQuiet(server.library));
-    await checkLedger(server.library);
+    await eventually('all quiet', () => allQuiet(server.core));
+    await checkLedger(server.core);
   });
 });
 
@@ -269,7 +269,7 @@ describe('idempotency of whole speech', () => {
         [200, 409, 409],
       );
       assert.equal(speaker.begun.length, 1);
-      assert.equal(await balanceOf(small.library, id), 98);
+      assert.equal(await balanceOf(small.core, id), 98);
     } finally {
       await small.close();
     }
@@ -291,7 +291,7 @@ test('a sentence of 20,000 characters is one chunk and one mark', async () => {
 test('the ledger explains itself', async () => {
   await say(paths.wav, 'Take 31 seconds.', { headers: { 'x-request-id': 'explained' } });
   await settledTo(2);
-  const entries = (await ledgerOf(server.library)).filter(({ request_id }) => request_id === 'explained');
+  const entries = (await ledgerOf(server.core)).filter(({ request_id }) => request_id === 'explained');
   assert.deepEqual(
     entries.map(({ kind, cents, note }) => [kind, cents, note]),
     [

@@ -102,11 +102,11 @@ describe('a request that is refused', () => {
   });
 
   test('takes no money and leaves no trace', async () => {
-    await eventually('all quiet', () => allQuiet(server.library));
-    const before = await balanceOf(server.library, account.id);
+    await eventually('all quiet', () => allQuiet(server.core));
+    const before = await balanceOf(server.core, account.id);
     await send(paths.whole, { input: 'Hello.', voice_id: 'nobody' });
-    assert.equal(await balanceOf(server.library, account.id), before);
-    await checkLedger(server.library);
+    assert.equal(await balanceOf(server.core, account.id), before);
+    await checkLedger(server.core);
   });
 });
 
@@ -120,7 +120,7 @@ describe('money and slots', () => {
 
   const send = (key: string, input: string, path: string = paths.whole) =>
     listen(server.url, path, { key, body: { input, voice_id: 'scripted-one', language: 'en' } });
-  const quiet = () => eventually('all quiet', () => allQuiet(server.library));
+  const quiet = () => eventually('all quiet', () => allQuiet(server.core));
   const codeOf = ({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString()).error.code;
 
   test('402 before anything is made, on all three', async () => {
@@ -132,12 +132,12 @@ describe('money and slots', () => {
     }
     await quiet();
     assert.equal(speaker.begun.length, begun, 'nothing was spoken');
-    assert.equal(await balanceOf(server.library, id), 1);
+    assert.equal(await balanceOf(server.core, id), 1);
   });
 
   test('the fourth request at once is 429, over all endpoints and keys; a free slot is free for any', async () => {
     const { id, key } = await server.account(100);
-    const { key: second } = await server.library.access.createKey(id, 'second');
+    const { key: second } = await server.core.access.createKey(id, 'second');
     speaker.holdBack();
     const running = [
       send(key, 'One, wait.', paths.whole),
@@ -172,7 +172,7 @@ describe('money and slots', () => {
     ];
     for (const [input, status] of kinds) {
       for (let n = 0; n < 4; n++) {
-        await server.library.wallet.credit(id, 3 - (await balanceOf(server.library, id)), 'topped up');
+        await server.core.wallet.credit(id, 3 - (await balanceOf(server.core, id)), 'topped up');
         assert.equal((await send(key, input)).status, status, input.slice(0, 20));
       }
     }
@@ -193,14 +193,14 @@ test('ten parallel requests on a wallet that covers two: exactly two run', async
     const refused: unknown[] = [];
     for (const one of answers) void one.then(({ status }) => status === 402 && refused.push(one));
     await eventually('eight are refused', () => refused.length === 8);
-    assert.equal(await balanceOf(server.library, id), 1, 'two holds of two cents');
+    assert.equal(await balanceOf(server.core, id), 1, 'two holds of two cents');
     speaker.letGo();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     assert.deepEqual(statuses.sort(), [200, 200, ...Array<number>(8).fill(402)]);
     assert.equal(speaker.begun.length, 2);
-    await eventually('all quiet', () => allQuiet(server.library));
-    assert.equal(await balanceOf(server.library, id), 3);
-    await checkLedger(server.library);
+    await eventually('all quiet', () => allQuiet(server.core));
+    assert.equal(await balanceOf(server.core, id), 3);
+    await checkLedger(server.core);
   } finally {
     await server.close();
   }

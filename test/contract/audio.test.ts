@@ -215,7 +215,7 @@ describe('streams', () => {
     await listen(server.url, paths.events, {
       ...options,
       leaveWhen: (bytes) => {
-        if (bytes.includes('event: speech.done')) balance ??= server.library.wallet.entries(id);
+        if (bytes.includes('event: speech.done')) balance ??= server.core.wallet.entries(id);
         return false;
       },
     });
@@ -262,7 +262,7 @@ describe('MP3', () => {
 });
 
 test('after all this the money adds up', async () => {
-  await checkLedger(server.library);
+  await checkLedger(server.core);
 });
 
 /** Walks the frames of an MPEG-2 layer III file. Anything between two frames fails. */

@@ -79,8 +79,8 @@ describe('export', () => {
   });
 
   test('exact sentence timings make exact cues, and an edit keeps those of unchanged sentences', async () => {
-    const { library } = server;
-    const actor = (await library.access.authenticateKey(key))!;
+    const { core } = server;
+    const actor = (await core.access.authenticateKey(key))!;
     const timings = [
       { start: 0, end: 4, startMs: 0, endMs: 1_500 },
       { start: 5, end: 9, startMs: 1_500, endMs: 3_250 },
@@ -135,7 +135,7 @@ describe('export', () => {
 
 describe('versions', () => {
   test('every text is a version; an older one comes back as a new one', async () => {
-    const actor = (await server.library.access.authenticateKey(key))!;
+    const actor = (await server.core.access.authenticateKey(key))!;
     const id = await create({ text: 'First text.', language: 'en' });
     await api(`PUT /v1/documents/${id}`, { text: 'Zweiter Text auf Deutsch.', language: 'de' });
     await api(`PUT /v1/documents/${id}`, { title: 'renamed' });

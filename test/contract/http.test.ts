@@ -188,6 +188,9 @@ describe('service endpoints', () => {
       '/documents/{document_id}/export',
       '/documents/{document_id}/translate',
       '/health',
+      '/lexicon',
+      '/lexicon/import',
+      '/lexicon/{entry_id}',
       '/me',
       '/openapi.json',
       '/voices',
@@ -208,7 +211,7 @@ describe('rate limits', () => {
     const limited = await startServer({ RATE_LIMIT_DOCUMENTS: '5', RATE_LIMIT_AUDIO: '2' });
     try {
       const account = await limited.account();
-      const second = await limited.library.access.createKey(account.id, 'second');
+      const second = await limited.core.access.createKey(account.id, 'second');
       const stranger = await limited.account();
       const list = (use: string) => call(limited.url, 'GET /v1/documents', { key: use });
       const remaining: (string | null)[] = [];

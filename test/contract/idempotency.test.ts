@@ -13,13 +13,13 @@ const create = (key: string, idempotencyKey: string, body: unknown = { text: 'On
 const count = async (key: string) =>
   (await call(server.url, 'GET /v1/documents?limit=100', { key })).body.data.length;
 const row = (accountId: string) =>
-  server.library.database.queries
+  server.core.database.queries
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 const expire = (accountId: string) =>
-  server.library.database.queries
+  server.core.database.queries
     .updateTable('idempotency_keys')
     .set({ expires_at: 1 })
     .where('account_id', '=', accountId)
@@ -43,7 +43,7 @@ test('a replay answers the first response to the letter, by any key of the accou
   const { id, key } = await server.account({ plan: 'free' });
   const first = await create(key, 'k', { text: 'Once.', title: 't' });
   await call(server.url, `PUT /v1/documents/${first.body.id}`, { key, body: { title: 'changed since' } });
-  const { key: second } = await server.library.access.createKey(id, 'second');
+  const { key: second } = await server.core.access.createKey(id, 'second');
   for (let n = 0; n < 5; n++) {
     const replay = await create(second, 'k', { title: 't', text: 'Once.' });
     assert.deepEqual([replay.status, replay.text], [201, first.text]);
@@ -72,7 +72,7 @@ test('a key whose process died is free again when its lease has run out', async 
   const { id, key } = await server.account();
   await create(key, 'k');
   const lease = { lease: 'somebody who died', status: null, body: null, expires_at: Date.now() + 60_000 };
-  await server.library.database.queries
+  await server.core.database.queries
     .updateTable('idempotency_keys')
     .set(lease)
     .where('account_id', '=', id)
@@ -123,7 +123,7 @@ test('kept answers of an account take no more than four of the largest; the olde
       });
     const names = Array.from({ length: 12 }, (_, number) => `k${number}`);
     for (const name of names) assert.equal((await send(name)).status, 201);
-    const rows = await small.library.database.queries
+    const rows = await small.core.database.queries
       .selectFrom('idempotency_keys')
       .selectAll()
       .where('account_id', '=', id)

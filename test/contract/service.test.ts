@@ -76,7 +76,7 @@ test('behind one proxy the address it adds counts, whatever the caller wrote bef
 });
 
 test('a disk that is full is 503 with Retry-After, and writing works again when there is room', async () => {
-  const { queries } = server.library.database;
+  const { queries } = server.core.database;
   const text = 'The lamp turns. '.repeat(20_000);
   const create = () => call(origin(), 'POST /v1/documents', { key, body: { text } });
   await queries.transaction().execute((within) => sql`pragma max_page_count = 1`.execute(within));

@@ -20,7 +20,7 @@ export async function openTranslationClient(on: TestServer, walletCents: number)
       api(`POST /v1/documents/${documentId}/translate`, { target_language }),
     read: async (documentId: string): Promise<AnyBody> => (await api(`GET /v1/documents/${documentId}`)).body,
     balance: async (): Promise<number> => (await api('GET /v1/me')).body.wallet_cents,
-    ledger: async () => (await on.library.wallet.entries(id)).filter(({ kind }) => kind !== 'credit'),
+    ledger: async () => (await on.core.wallet.entries(id)).filter(({ kind }) => kind !== 'credit'),
   };
 }
 export type TranslationClient = Awaited<ReturnType<typeof openTranslationClient>>;

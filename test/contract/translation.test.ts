@@ -58,7 +58,7 @@ describe('a translation that succeeds', () => {
     const made = await client.create('Hello.');
     await client.translate(made.id);
     assert.equal((await client.translate(made.id, 'en')).body.text, 'en:es:Hello.');
-    const versions = await server.library.database.queries
+    const versions = await server.core.database.queries
       .selectFrom('versions')
       .select(['text', 'language', 'origin'])
       .where('document_id', '=', made.id)

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { openLibrary, type Library } from '../../src/composition/store.ts';
-import { readConfig } from '../../src/config.ts';
+import { openCore, type Core } from '../../src/composition/core.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { eventually } from '../ledger.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';
@@ -14,7 +14,7 @@ const rounds = Number(process.env.CRASH_ROUNDS ?? 5);
 
 describe(`${testStore}: kill -9`, () => {
   let store: FreshStore;
-  let library: Library;
+  let core: Core;
   let accountId: string;
   let key: string;
   let environment: Record<string, string | undefined>;
@@ -22,29 +22,29 @@ describe(`${testStore}: kill -9`, () => {
   before(async () => {
     store = await freshStore();
     environment = { ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' };
-    library = await openLibrary(readConfig(store.environment, '.'));
+    core = await openCore(readConfig(store.environment, '.'));
     const account = {
       email: 'a@example.com',
       plan: 'unlimited',
       walletCents: 100,
       password: 'correct horse',
     };
-    accountId = await library.access.createAccount(account);
-    ({ key } = await library.access.createKey(accountId, 'test'));
+    accountId = await core.access.createAccount(account);
+    ({ key } = await core.access.createKey(accountId, 'test'));
   });
   after(async () => {
-    await library.close();
+    await core.close();
     await store.remove();
   });
 
   test(`${rounds} times under write load: nothing acknowledged is lost, the ledger adds up`, async () => {
     let acknowledged = 0;
     for (let round = 0; round < rounds; round++) {
-      acknowledged += await crashOnce({ environment, library, accountId, key }, 50 + 60 * (round % 5));
+      acknowledged += await crashOnce({ environment, core, accountId, key }, 50 + 60 * (round % 5));
       await requireSound(environment);
     }
     assert.ok(acknowledged >= rounds);
-    assert.ok((await balanceOf(library, accountId)) > 100);
+    assert.ok((await balanceOf(core, accountId)) > 100);
   });
 
   /** A text that takes a while, so that its creation is still in progress when the server is killed. */
@@ -55,7 +55,7 @@ describe(`${testStore}: kill -9`, () => {
     for (;;) {
       const left = randomUUID();
       const row = () =>
-        library.database.queries
+        core.database.queries
           .selectFrom('idempotency_keys')
           .selectAll()
           .where('key', '=', left)
@@ -74,7 +74,7 @@ describe(`${testStore}: kill -9`, () => {
   }
 
   test('an Idempotency-Key in progress at the kill is free again when its lease has run out', async (t) => {
-    const { queries } = library.database;
+    const { queries } = core.database;
     const { left, lease, expires_at } = await leaveBehind();
     assert.ok(lease && expires_at <= Date.now() + 30_000);
     const setExpiry = (expiresAt: number) =>

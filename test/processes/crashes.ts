@@ -8,8 +8,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Library } from '../../src/composition/store.ts';
-import type { Environment } from '../../src/config.ts';
+import type { Core } from '../../src/composition/core.ts';
+import type { Environment } from '../../src/config/config.ts';
 import { run, startProcess, wait } from './processes.ts';
 
 const creditor = fileURLToPath(new URL('./credit-loop.ts', import.meta.url));
@@ -17,7 +17,7 @@ const creditor = fileURLToPath(new URL('./credit-loop.ts', import.meta.url));
 export interface Victim {
   readonly environment: Environment;
   /** The store as another process sees it. */
-  readonly library: Library;
+  readonly core: Core;
   readonly accountId: string;
   readonly key: string;
 }
@@ -57,8 +57,8 @@ export function writeUntilDeath(url: string, key: string, writers = 8) {
 
 /** Answers how many documents were acknowledged before the kill. */
 export async function crashOnce(victim: Victim, lifeMs: number): Promise<number> {
-  const { environment, library, accountId, key } = victim;
-  const before = await balanceOf(library, accountId);
+  const { environment, core, accountId, key } = victim;
+  const before = await balanceOf(core, accountId);
   const purse = run(creditor, [accountId], environment);
   let credited = 0;
   createInterface(purse.stdout!).on('line', () => void credited++);
@@ -72,8 +72,8 @@ export async function crashOnce(victim: Victim, lifeMs: number): Promise<number>
   await done;
   await purseEnded;
 
-  await checkDocuments(library, accountId, acknowledged);
-  const balance = await balanceOf(library, accountId);
+  await checkDocuments(core, accountId, acknowledged);
+  const balance = await balanceOf(core, accountId);
   // The credit in progress at the kill may have been committed without being told.
   const gained = balance - before;
   assert.ok(
@@ -84,10 +84,10 @@ export async function crashOnce(victim: Victim, lifeMs: number): Promise<number>
 }
 
 /** Every acknowledged document is there and whole: row, text and place in the index of titles. */
-async function checkDocuments(library: Library, accountId: string, ids: readonly string[]): Promise<void> {
+async function checkDocuments(core: Core, accountId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select d.id from documents d join versions v on v.id = d.version_id where d.account_id = ${accountId}
-  `.execute(library.database.queries);
+  `.execute(core.database.queries);
   const stored = new Set(rows.map((row) => row.id));
   assert.deepEqual(
     ids.filter((id) => !stored.has(id)),
@@ -96,11 +96,11 @@ async function checkDocuments(library: Library, accountId: string, ids: readonly
 }
 
 /** The balance, which must be the sum of the ledger. */
-export async function balanceOf(library: Library, accountId: string): Promise<number> {
+export async function balanceOf(core: Core, accountId: string): Promise<number> {
   const { rows } = await sql<{ wallet_cents: number; total: unknown }>`
     select a.wallet_cents, (select cast(coalesce(sum(cents), 0) as bigint) from ledger where account_id = a.id) as total
     from accounts a where a.id = ${accountId}
-  `.execute(library.database.queries);
+  `.execute(core.database.queries);
   assert.equal(rows[0]!.total, rows[0]!.wallet_cents);
   return rows[0]!.wallet_cents;
 }

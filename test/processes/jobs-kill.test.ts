@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { modelsDir, speechFile } from '../../src/engines/transcription/speech.fixture.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
-import { readConfig } from '../../src/config.ts';
-import { openLibrary, type Library } from '../../src/composition/store.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { openCore, type Core } from '../../src/composition/core.ts';
 import { balanceOf, checkLedger } from '../ledger.ts';
 import { call, type AnyBody } from '../call.ts';
 import { freshStore, openAccount, type FreshStore } from '../store.ts';
@@ -18,7 +18,7 @@ const sentenceCount = 60;
 const patienceMs = 300_000;
 
 let store: FreshStore;
-let library: Library;
+let core: Core;
 let server: ServerProcess;
 let accountId: string;
 let session: string;
@@ -33,13 +33,13 @@ before(async () => {
     MCP_PORT: '0',
     RATE_LIMIT_APP: '1000000',
   };
-  library = await openLibrary(readConfig(store.environment, '.'));
-  ({ id: accountId } = await openAccount(library, { plan: 'unlimited', walletCents }));
-  session = `lectern=${await library.sessions.begin(accountId, 'a test')}`;
+  core = await openCore(readConfig(store.environment, '.'));
+  ({ id: accountId } = await openAccount(core, { plan: 'unlimited', walletCents }));
+  session = `lectern=${await core.sessions.start(accountId, 'a test')}`;
 });
 after(async () => {
   await server.end('SIGKILL');
-  await library.close();
+  await core.close();
   await store.remove();
 });
 
@@ -80,8 +80,8 @@ test('both go on where they were, and nothing is billed or written twice', async
 
   assert.equal(made.sentences_done, sentenceCount);
   assert.equal(made.billed_cents, priceCents(made.duration_ms));
-  await checkLedger(library);
-  assert.equal(await balanceOf(library, accountId), walletCents - made.billed_cents);
+  await checkLedger(core);
+  assert.equal(await balanceOf(core, accountId), walletCents - made.billed_cents);
   const { marks } = (await ask(`GET /app/audiobooks/${id}/marks`)).body;
   const starts = marks.filter((_: number, index: number) => index % 4 === 0);
   assert.deepEqual(

@@ -106,7 +106,7 @@ test('a first start that finds its port taken says so, and the password it made 
   squatter.close();
   assert.equal(code, 1);
   assert.match(err, /^lectern: listen EADDRINUSE.* set PORT to a free one\.\n$/);
-  assert.match(out, /Lectern did not start, but it made your account/);
+  assert.match(out, /Lectern did not start, but your account was created/);
   const [key] = /lectern_live_\w+/.exec(out)!;
   const later = await startProcess({ ...other.environment, SPEECH_ENGINES: 'espeak' });
   assert.equal((await call(later.url, 'GET /v1/me', { key })).body.email, 'owner@localhost');

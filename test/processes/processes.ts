@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '../../src/config.ts';
+import type { Environment } from '../../src/config/config.ts';
 import { eventually } from '../ledger.ts';
 import type { AnyBody } from '../call.ts';
 import { freePort, sharedModels } from '../store.ts';

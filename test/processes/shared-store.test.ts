@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openLibrary, type Library } from '../../src/composition/store.ts';
-import { readConfig } from '../../src/config.ts';
+import { openCore, type Core } from '../../src/composition/core.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { lectern, startProcess, until, type ServerProcess } from './processes.ts';
@@ -14,30 +14,30 @@ const { TEST_REDIS_URL } = process.env;
 describe(`${testStore}: four processes started at once on an empty store`, () => {
   let store: FreshStore;
   let servers: ServerProcess[];
-  let library: Library;
+  let core: Core;
   const one = (index: number) => servers[index % servers.length]!.url;
   const everywhere = <R>(work: (url: string) => Promise<R>) =>
     Promise.all(servers.map(({ url }) => work(url)));
   const newAccount = async (plan: string) => {
     const email = `${randomUUID()}@example.com`;
-    const id = await library.access.createAccount({
+    const id = await core.access.createAccount({
       email,
       plan,
       walletCents: 0,
       password: 'correct horse',
     });
-    return { email, key: (await library.access.createKey(id, 'test')).key };
+    return { email, key: (await core.access.createKey(id, 'test')).key };
   };
 
   before(async () => {
     store = await freshStore();
     const environment = { ...store.environment, BOOTSTRAP: 'on', RATE_LIMIT_DOCUMENTS: '100000' };
     servers = await Promise.all(Array.from({ length: 4 }, () => startProcess(environment)));
-    library = await openLibrary(readConfig(store.environment, '.'));
+    core = await openCore(readConfig(store.environment, '.'));
   });
   after(async () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    await library.close();
+    await core.close();
     await store.remove();
   });
 
@@ -54,7 +54,7 @@ describe(`${testStore}: four processes started at once on an empty store`, () =>
       async (url) => (await call(url, 'GET /v1/documents', { key })).body.data.length,
     );
     assert.deepEqual(seen, [4, 4, 4, 4]);
-    assert.equal((await library.access.accounts()).length, 1);
+    assert.equal((await core.access.accounts()).length, 1);
   });
 
   test('200 creations with one Idempotency-Key create one document', async () => {
@@ -102,7 +102,7 @@ describe(`${testStore}: four processes started at once on an empty store`, () =>
     test('all go on after the database has cut every connection', async () => {
       const { key } = await newAccount('unlimited');
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(library.database.queries);
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(core.database.queries);
       await until(async () => {
         const statuses = await everywhere(async (url) => (await fetch(`${url}/health`)).status);
         return statuses.every((status) => status === 200);

@@ -4,8 +4,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openLibrary, type Library } from '../../src/composition/store.ts';
-import { readConfig, type Environment } from '../../src/config.ts';
+import { openCore, type Core } from '../../src/composition/core.ts';
+import { readConfig, type Environment } from '../../src/config/config.ts';
 import { Holds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { allQuiet, balanceOf, checkLedger, eventually, openHolds } from '../ledger.ts';
@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const voice_id = 'espeak-en-us';
 let environment: Environment;
 let url: string;
-let library: Library;
+let core: Core;
 let server: ChildProcess;
 let remove: () => Promise<void>;
 
@@ -54,12 +54,12 @@ before(async () => {
   environment = { ...settings, PORT: port, ...store.environment };
   const config = readConfig(environment, store.environment.DATA_DIR!);
   url = config.publicUrl;
-  library = await openLibrary(config);
+  core = await openCore(config);
   server = await startProcess();
 });
 after(async () => {
   await kill(server);
-  await library.close();
+  await core.close();
   await remove();
 });
 
@@ -76,20 +76,20 @@ function hear(path: string, options: ListenOptions, bytes: number) {
 
 /** Ends the leases of the dead at another time: on a busy machine the next start may take longer than they last. */
 async function endLeases(expiresAtMs: number): Promise<void> {
-  const { queries } = library.database;
+  const { queries } = core.database;
   for (const table of ['holds', 'slots', 'idempotency_keys'] as const)
     await queries.updateTable(table).set({ expires_at: expiresAtMs }).execute();
 }
 
 test('what a killed process had delivered is billed once, the rest comes back, and its slots free themselves', async () => {
   const email = 'reader@example.com';
-  const accountId = await library.access.createAccount({
+  const accountId = await core.access.createAccount({
     email,
     plan: 'free',
     walletCents: 1_000,
     password: 'correct horse',
   });
-  const { key } = await library.access.createKey(accountId, 'test');
+  const { key } = await core.access.createKey(accountId, 'test');
   const text = Array.from(
     { length: 400 },
     (_, n) => `This is line ${n} of a long text that is read aloud.`,
@@ -107,20 +107,20 @@ test('what a killed process had delivered is billed once, the rest comes back, a
   await kill(server);
   const [heardWav, heardEvents, heardWhole] = await Promise.all([wav.ended, events.ended, whole]);
   assert.deepEqual([heardWav.complete, heardEvents.complete, heardWhole.status], [false, false, undefined]);
-  assert.equal((await openHolds(library)).length, 3, 'three holds were left behind');
+  assert.equal((await openHolds(core)).length, 3, 'three holds were left behind');
 
   await endLeases(Date.now() + 3_600_000);
   server = await startProcess();
   const short = ask('again', 40, { 'idempotency-key': 'another' });
   assert.equal((await listen(url, paths.whole, short)).status, 429, 'the dead still hold their slots');
-  const { database, clock, ids } = library;
+  const { database, clock, ids } = core;
   const holds = new Holds({ database, clock, ids });
   assert.equal(await holds.sweep(), 0, 'and their money');
   await endLeases(1);
   await Promise.all([holds.sweep(), holds.sweep()]);
-  assert.ok(await allQuiet(library));
+  assert.ok(await allQuiet(core));
 
-  const billed = await checkLedger(library);
+  const billed = await checkLedger(core);
   const receivedMs = {
     wav: msOf(readWav(heardWav.bytes, 'stream')),
     events: readEvents(heardEvents.bytes).chunks.at(-1)!.speech_mark.end_time,
@@ -135,8 +135,8 @@ test('what a killed process had delivered is billed once, the rest comes back, a
 
   const retry = await listen(url, paths.whole, ask('retry', 2_000, { 'idempotency-key': 'k' }));
   assert.deepEqual([retry.status, retry.headers['idempotent-replayed']], [200, undefined]);
-  await eventually('all quiet', () => allQuiet(library));
-  const paid = [...(await checkLedger(library)).values()].reduce((sum, cents) => sum + cents, 0);
-  assert.equal(await balanceOf(library, accountId), 1_000 - paid);
+  await eventually('all quiet', () => allQuiet(core));
+  const paid = [...(await checkLedger(core)).values()].reduce((sum, cents) => sum + cents, 0);
+  assert.equal(await balanceOf(core, accountId), 1_000 - paid);
   await requireSound(environment);
 });

@@ -258,7 +258,7 @@ describe('sessions', () => {
       lines.some((line) => /^lectern=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/.test(line)),
     );
     const { rows } = {
-      rows: await server.library.database.queries.selectFrom('sessions').selectAll().execute(),
+      rows: await server.core.database.queries.selectFrom('sessions').selectAll().execute(),
     };
     assert.ok(!JSON.stringify(rows).includes(person.cookies.get('lectern')!));
     const forged = { method: 'POST', body: '{"text":"x"}', headers: { 'content-type': 'application/json' } };

@@ -4,7 +4,7 @@ import tls from 'node:tls';
 import { before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { ResponseBodyError } from 'oauth4webapi';
-import { createRecords } from '../../src/features/access/clients/records.ts';
+import { Records } from '../../src/features/access/clients/records.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { AppClient, connect } from './app-client.ts';
 import { Person, titleOf } from './person.ts';
@@ -26,7 +26,7 @@ async function signedIn(): Promise<Person> {
 }
 
 const moveBack = (model: string, column: 'consumed_at' | 'expires_at', ms: number) =>
-  server.library.database.queries
+  server.core.database.queries
     .updateTable('oauth_records')
     .set((eb) => ({ [column]: eb(column, '-', ms) }))
     .where('model', '=', model)
@@ -139,7 +139,7 @@ describe('consent', () => {
 
   test('an app may insist on a fresh sign-in', async () => {
     const { app, id, person, email } = await connect(server);
-    await server.library.database.queries
+    await server.core.database.queries
       .updateTable('sessions')
       .set((eb) => ({ created_at: eb('created_at', '-', 5_000) }))
       .where('account_id', '=', id)
@@ -162,10 +162,10 @@ describe('consent', () => {
 describe('connected apps', () => {
   test('are listed with their last use, and disconnecting ends their tokens at once', async () => {
     const { app, id, person, tokens } = await connect(server);
-    const { apps } = server.library;
-    assert.equal((await apps.list(id))[0]!.lastUsedAtMs, null);
+    const { clients } = server.core;
+    assert.equal((await clients.list(id))[0]!.lastUsedAtMs, null);
     await me(tokens.access_token);
-    const [listed] = await apps.list(id);
+    const [listed] = await clients.list(id);
     assert.deepEqual(
       [listed!.name, listed!.host, listed!.scopes],
       ['Reading Room', '127.0.0.1:51999', ['account:read', 'documents:read']],
@@ -198,9 +198,9 @@ test('what is swept away is only what has ended', async () => {
   const unused = await AppClient.register(server.url);
   await moveBack('Client', 'expires_at', 31 * 24 * 3_600_000);
   await moveBack('Grant', 'expires_at', 2 * 24 * 3_600_000);
-  await createRecords(server.library).sweep();
+  await new Records(server.core).sweep();
   assert.ok(await app.refresh(tokens.refresh_token!));
-  const rows = await server.library.database.queries.selectFrom('oauth_records').select('id').execute();
+  const rows = await server.core.database.queries.selectFrom('oauth_records').select('id').execute();
   assert.ok(!rows.some(({ id }) => id === unused.client.client_id));
   assert.ok(rows.some(({ id }) => id === app.client.client_id));
   assert.ok(!rows.some(({ id }) => id === decodeJwt(idle.tokens.access_token).grant_id));

@@ -1,6 +1,6 @@
 /** Signs access tokens with the server's own key, so that a refusal is for the one thing that was changed. */
 import { decodeJwt, importJWK, SignJWT, type CryptoKey, type JWK } from 'jose';
-import type { Library } from '../../src/composition/store.ts';
+import type { Core } from '../../src/composition/core.ts';
 
 export interface Forger {
   readonly claims: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface Forger {
   ): Promise<string>;
 }
 
-export async function createForger({ database }: Library, genuine: string): Promise<Forger> {
+export async function createForger({ database }: Core, genuine: string): Promise<Forger> {
   const claims: Record<string, unknown> = decodeJwt(genuine);
   const row = await database.queries.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
   const kid = row.id;

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openLibrary, type Library } from '../../src/composition/store.ts';
-import { readConfig } from '../../src/config.ts';
+import { openCore, type Core } from '../../src/composition/core.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openRates } from '../../src/edge/http/rates.ts';
 import { routeAccounts } from '../../src/edge/accounts.ts';
 import { Cookies } from '../../src/edge/session/cookies.ts';
-import { createRecords } from '../../src/features/access/clients/records.ts';
-import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
+import { Records } from '../../src/features/access/clients/records.ts';
+import { SigningKeys } from '../../src/features/access/clients/signing-keys.ts';
 import { Tokens } from '../../src/features/access/clients/tokens.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { freePort, freshStore } from '../store.ts';
@@ -21,7 +21,7 @@ const log = createLog('silent');
 let documents: Record<string, unknown> = {};
 let fetches = 0;
 let origin: string;
-let library: Library;
+let core: Core;
 let server: FastifyInstance;
 let tokens: Tokens;
 let remove: () => Promise<void>;
@@ -33,22 +33,23 @@ before(async () => {
   ({ remove } = store);
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  library = await openLibrary(readConfig({ ...store.environment, PORT: String(port) }, '.'));
-  await library.access.createAccount({ email, plan: 'free', walletCents: 0, password: 'correct horse' });
-  const keys = await openSigningKeys(library);
-  tokens = new Tokens({ ...library, keys, issuer: origin, audience });
+  core = await openCore(readConfig({ ...store.environment, PORT: String(port) }, '.'));
+  await core.access.createAccount({ email, plan: 'free', walletCents: 0, password: 'correct horse' });
+  const keys = await SigningKeys.open(core);
+  tokens = new Tokens({ ...core, keys, issuer: origin, audience });
   server = Fastify({ genReqId: () => 'test' });
   void server.register(fastifyCookie);
   server.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-ID', 'test'));
   routeAccounts(server, {
-    ...library,
+    ...core,
     publicUrl: origin,
     isAllowedHost: () => true,
     cookies: new Cookies(origin),
-    limits: { freeDailyDocuments: 3, speechSlots: 3, freeAudioBytes: 0, unlimitedAudioBytes: 0 },
+    spaceOf: (accountId) => core.space.of(core.database.queries, accountId),
+    limits: { freeDailyDocuments: 3, speechSlots: 3, freeSpaceBytes: 0, unlimitedSpaceBytes: 0 },
     voiceName: () => undefined,
     audience,
-    records: createRecords(library),
+    records: new Records(core),
     keys,
     tokens,
     rates: await openRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
@@ -64,7 +65,7 @@ before(async () => {
 });
 after(async () => {
   await server.close();
-  await library.close();
+  await core.close();
   await remove();
 });
 
@@ -92,7 +93,7 @@ test('an app is known by its document: asked for once, shown with its host, let 
   assert.ok(await tokens.authenticateToken(got.access_token));
   assert.ok((await app.refresh(got.refresh_token!)).access_token);
   assert.equal(fetches, 1, 'the document is kept for a while');
-  const [listed] = await library.apps.list((await library.access.accountByEmail(email)).id);
+  const [listed] = await core.clients.list((await core.access.accountByEmail(email)).id);
   assert.deepEqual([listed!.clientId, listed!.name], [id, 'Reader']);
 });
 

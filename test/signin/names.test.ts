@@ -46,7 +46,7 @@ const signUp = (server: TestServer, origin: string, page: Answer) =>
     }).toString(),
   });
 
-const accounts = async ({ library }: TestServer) => (await library.access.accounts()).length;
+const accounts = async ({ core }: TestServer) => (await core.access.accounts()).length;
 
 test('on this machine: its own names and the public one, which a proxy passes on', async () => {
   const server = await startServer({ PUBLIC_URL: 'https://read.example', SIGNUP: 'open' });

@@ -18,7 +18,7 @@ const refused = (code: string) => (error: unknown) =>
 const me = (token: string) => call(server.url, 'GET /v1/me', { key: token });
 
 const moveBack = (model: string, column: 'consumed_at' | 'expires_at', ms: number) =>
-  server.library.database.queries
+  server.core.database.queries
     .updateTable('oauth_records')
     .set((eb) => ({ [column]: eb(column, '-', ms) }))
     .where('model', '=', model)

@@ -51,7 +51,7 @@ describe('sign-in', () => {
 
   test('takes as long for an email without an account as for a wrong password', async () => {
     const { email } = await server.account();
-    const { signIn } = server.library;
+    const { signIn } = server.core;
     const timed = (address: string, from: string) => {
       const visitor = { address: from, userAgent: '' };
       const tried = signIn.signIn({ email: address, password: 'wrong' }, visitor);
@@ -103,7 +103,7 @@ describe('sessions', () => {
     const { id, email, person } = await signedIn();
     const phone = new Person(server.url);
     await phone.signIn(email);
-    const listed = await server.library.sessions.list(id);
+    const listed = await server.core.sessions.list(id);
     assert.equal(listed.length, 2);
     const page = await person.open('/settings/security');
     assert.match(page.text, /This browser/);
@@ -120,14 +120,14 @@ describe('sessions', () => {
     const page = await person.open('/settings/security');
     await person.submit(page, '/settings/security/sessions', { session: 'others' });
     for (const phone of phones) assert.equal((await phone.send('/settings')).status, 303);
-    const [theirs] = await server.library.sessions.list(other.id);
+    const [theirs] = await server.core.sessions.list(other.id);
     await person.submit(page, '/settings/security/sessions', { session: theirs!.id });
     assert.equal((await other.person.send('/settings')).status, 200);
   });
 
   test('slide on with use and end a month after the last', async () => {
     const { id, person } = await signedIn();
-    const { queries } = server.library.database;
+    const { queries } = server.core.database;
     const dayMs = 24 * 3_600_000;
     const move = (ms: number) =>
       queries
@@ -141,7 +141,7 @@ describe('sessions', () => {
     assert.equal((await person.send('/settings')).status, 200);
     await move(31 * dayMs);
     assert.equal((await person.send('/settings')).status, 303);
-    await server.library.sessions.sweep();
+    await server.core.sessions.sweep();
     assert.equal(
       (await queries.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length,
       0,
@@ -175,7 +175,7 @@ describe('passwords', () => {
 
   test('are reset by a link that works once and for an hour', async () => {
     const { id, email, person } = await signedIn();
-    const { signIn, database } = server.library;
+    const { signIn, database } = server.core;
     const stale = await signIn.resetLink(email);
     const { url, expiresAtMs } = await signIn.resetLink(email.toUpperCase());
     assert.ok(url.startsWith(`${server.url}/reset?token=`));
@@ -206,7 +206,7 @@ describe('passwords', () => {
 
   test('written on different keyboards are the same password', async () => {
     const email = 'keyboards@example.com';
-    await server.library.access.createAccount({
+    await server.core.access.createAccount({
       email,
       plan: 'free',
       walletCents: 0,

@@ -49,8 +49,8 @@ test('is set up with the password and a first code, and asked for after the pass
   const { id, email, secret, recovery } = await enrolled();
   assert.equal(new Set(recovery).size, 10);
   const rows = JSON.stringify([
-    await server.library.database.queries.selectFrom('authenticators').selectAll().execute(),
-    await server.library.database.queries.selectFrom('recovery_codes').selectAll().execute(),
+    await server.core.database.queries.selectFrom('authenticators').selectAll().execute(),
+    await server.core.database.queries.selectFrom('recovery_codes').selectAll().execute(),
   ]);
   for (const known of [
     secret.toString('base64url'),
@@ -66,7 +66,7 @@ test('is set up with the password and a first code, and asked for after the pass
   assert.equal(asked.status, 200);
   assert.match(asked.text, /Enter your code/);
   assert.equal(browser.cookies.has('lectern'), false, 'nobody is signed in yet');
-  assert.equal((await server.library.sessions.list(id)).length, 1);
+  assert.equal((await server.core.sessions.list(id)).length, 1);
 
   const wrong = await browser.submit(asked, '/signin/code', { code: wrongCode(secret) });
   assert.equal(wrong.status, 422);
@@ -143,11 +143,11 @@ test('comes before an app gets access, and ends with a new password', async () =
 
   const other = new Person(server.url);
   const waiting = await other.signIn(email);
-  const { url } = await server.library.signIn.resetLink(email);
+  const { url } = await server.core.signIn.resetLink(email);
   const page = await other.open(url);
   await other.submit(page, '/reset', { password: 'battery staple' });
   const late = await other.submit(waiting, '/signin/code', { code: codeNow(secret, 1) });
   assert.equal(late.status, 404, 'a sign-in under way with the old password is over');
-  assert.equal((await server.library.sessions.list(id)).length, 0);
+  assert.equal((await server.core.sessions.list(id)).length, 0);
   assert.match((await other.signIn(email, 'battery staple')).text, /Enter your code/, 'the step stays');
 });

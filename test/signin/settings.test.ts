@@ -23,7 +23,7 @@ async function signedIn(options: { plan?: 'free'; walletCents?: number } = {}) {
 
 const keyOf = (seen: Seen) => /lectern_live_[0-9A-Za-z]{40}/.exec(seen.text)?.[0];
 const activeKeys = async (id: string) =>
-  (await server.library.access.activeKeys(id)).map(({ id: keyId, name }) => ({ id: keyId, name }));
+  (await server.core.access.activeKeys(id)).map(({ id: keyId, name }) => ({ id: keyId, name }));
 const words = (seen: Seen) =>
   seen.text
     .slice(seen.text.indexOf('<main'))
@@ -87,7 +87,8 @@ test('stand where the account page stood: its addresses lead here, and its forms
 });
 
 test('tell at first who one is, what one has, and the way to the rest', async () => {
-  const { email, person } = await signedIn({ plan: 'free', walletCents: 125 });
+  const { email, key, person } = await signedIn({ plan: 'free', walletCents: 125 });
+  await call(server.url, 'POST /v1/documents', { key, body: { text: 'Lamp. '.repeat(2_000) } });
   const page = await person.open('/settings');
   for (const fact of [
     email,
@@ -95,6 +96,7 @@ test('tell at first who one is, what one has, and the way to the rest', async ()
     '125 cents',
     'Free',
     '3 new documents a day',
+    '12 KB of 2 GB',
     '1 key',
     '1 session',
   ])
@@ -182,7 +184,7 @@ describe('API keys', () => {
   test('are ten at most, and the page says so before and after', async () => {
     const { id, person } = await signedIn();
     const early = await person.open('/settings/keys');
-    for (let n = 2; n <= 10; n += 1) await server.library.access.createKey(id, `key ${n}`);
+    for (let n = 2; n <= 10; n += 1) await server.core.access.createKey(id, `key ${n}`);
     const full = await person.open('/settings/keys');
     assert.match(words(full), /You have 10 active keys, the most an account may have/);
     assert.doesNotMatch(full.text, /action="\/settings\/keys"/);
@@ -203,8 +205,8 @@ describe('API keys', () => {
 
 describe('the wallet', () => {
   async function spend(accountId: string): Promise<void> {
-    const { library } = server;
-    const hold = await new Holds(library).open({
+    const { core } = server;
+    const hold = await new Holds(core).open({
       accountId,
       requestId: 'r',
       estimatedMs: 270_000,
@@ -217,8 +219,8 @@ describe('the wallet', () => {
       kind: 'translate',
       note: 'en to de, 99.5 s of estimated speech',
     };
-    await library.database.transaction((within) =>
-      library.wallet.charge({ ...translation, requestId: 'r' }, within),
+    await core.database.transaction((within) =>
+      core.wallet.charge({ ...translation, requestId: 'r' }, within),
     );
   }
 
@@ -242,6 +244,16 @@ describe('the wallet', () => {
     assert.equal(page.text.match(/<tbody>.*<\/tbody>/s)?.[0].match(/<tr>/g)?.length, 30);
   });
 
+  test('says how much room one takes, and what takes it, in the language of the reader', async () => {
+    const { key, person } = await signedIn({ plan: 'free' });
+    await call(server.url, 'POST /v1/documents', { key, body: { text: 'Lamp. '.repeat(2_000) } });
+    const page = await person.open('/settings/wallet');
+    assert.match(words(page), /Space: 12 KB of 2 GB Texts 12 KB with their older versions Recordings 0 KB/);
+    assert.match(words(page), /2 GB of space for texts, recordings and audiobooks/);
+    await person.submit(await person.open('/settings'), '/settings/language', { language: 'de' });
+    assert.match(words(await person.open('/settings/wallet')), /Speicherplatz: 12 KB von 2 GB Texte 12 KB/);
+  });
+
   test('says what an empty one means', async () => {
     const { person } = await signedIn({ walletCents: 0 });
     const told = words(await person.open('/settings/wallet'));
@@ -251,7 +263,7 @@ describe('the wallet', () => {
   test('pages through all that happened, to oneself and nobody else', async () => {
     const { id, person } = await signedIn();
     const other = await signedIn();
-    const { wallet } = server.library;
+    const { wallet } = server.core;
     for (let n = 0; n < 45; n += 1) await wallet.credit(id, 1, `credit number ${n};`);
     await wallet.credit(other.id, 1, 'not for you');
     const notes: string[] = [];

@@ -28,7 +28,7 @@ describe('by default', () => {
     );
     assert.equal(seen.url, `${server.url}/`);
     assert.match((await first.open('/settings')).text, /first@example\.com/);
-    const [account] = await server.library.access.accounts();
+    const [account] = await server.core.access.accounts();
     assert.deepEqual([account!.plan, account!.wallet_cents], ['unlimited', 2_000]);
 
     const second = new Person(server.url);
@@ -47,8 +47,8 @@ describe('by default', () => {
       }),
     );
     assert.equal(forced.status, 404);
-    assert.equal((await server.library.access.accounts()).length, 1);
-    await assert.rejects(server.library.signUp.invite('second@example.com'), /SIGNUP=invite/);
+    assert.equal((await server.core.access.accounts()).length, 1);
+    await assert.rejects(server.core.signUp.invite('second@example.com'), /SIGNUP=invite/);
   });
 });
 
@@ -62,7 +62,7 @@ describe('by invitation', () => {
 
   test('a link makes one account, for the address it was made for', async () => {
     assert.equal((await new Person(server.url).open('/signup')).status, 404);
-    const { url, mailed } = await server.library.signUp.invite('Guest@Example.com');
+    const { url, mailed } = await server.core.signUp.invite('Guest@Example.com');
     assert.equal(mailed, false);
     const guest = new Person(server.url);
     const page = await guest.open(url);
@@ -72,7 +72,7 @@ describe('by invitation', () => {
       assert.equal((await guest.submit(page, '/signup', { password: weak })).status, 422, weak);
     await guest.submit(page, '/signup', { password, email: 'other@example.com' });
     assert.match((await guest.open('/settings')).text, /guest@example\.com/);
-    assert.equal((await server.library.access.accountByEmail('guest@example.com')).plan, 'free');
+    assert.equal((await server.core.access.accountByEmail('guest@example.com')).plan, 'free');
     assert.equal((await new Person(server.url).open(url)).status, 404);
     assert.equal(
       (await guest.submit(page, '/signup', { password })).status,
@@ -83,8 +83,8 @@ describe('by invitation', () => {
 
   test('a link to set a password is no invitation, and the other way round', async () => {
     const { email } = await server.account();
-    const reset = await server.library.signIn.resetLink(email);
-    const invite = await server.library.signUp.invite('someone@example.com');
+    const reset = await server.core.signIn.resetLink(email);
+    const invite = await server.core.signUp.invite('someone@example.com');
     const person = new Person(server.url);
     assert.equal((await person.open(reset.url.replace('/reset', '/signup'))).status, 404);
     assert.equal((await person.open(invite.url.replace('/signup', '/reset'))).status, 404);
@@ -172,7 +172,7 @@ describe('with mail', () => {
 
   test('the operator’s links are mailed as well', async () => {
     const { email } = await server.account();
-    const link = await server.library.signIn.resetLink(email);
+    const link = await server.core.signIn.resetLink(email);
     assert.equal(link.mailed, true);
     assert.equal(linkIn((await mail.to(email)).text), link.url);
   });
@@ -181,7 +181,7 @@ describe('with mail', () => {
     const lonely = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const { email } = await lonely.account();
-      const link = await lonely.library.signIn.resetLink(email);
+      const link = await lonely.core.signIn.resetLink(email);
       assert.equal(link.mailed, false);
       assert.match(link.url, /token=/);
     } finally {

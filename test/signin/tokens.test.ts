@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK } from 'jose';
-import { openSigningKeys } from '../../src/features/access/clients/signing-keys.ts';
+import { SigningKeys } from '../../src/features/access/clients/signing-keys.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
 import { createForger, type Forger } from './forger.ts';
@@ -20,7 +20,7 @@ before(async () => {
   const app = await AppClient.register(server.url);
   const back = await allow(new Person(server.url), await app.authorizationUrl(), email);
   genuine = (await app.exchange(app.received(back))).access_token;
-  ({ claims, kid, sign } = await createForger(server.library, genuine));
+  ({ claims, kid, sign } = await createForger(server.core, genuine));
 });
 
 const statusOf = async (token: string) => (await call(server.url, 'GET /v1/me', { key: token })).status;
@@ -105,17 +105,17 @@ describe('a token', () => {
 
 describe('signing keys', () => {
   test('survive a restart, and what an older key signed stays good after the next one is made', async () => {
-    const { library } = server;
-    const { queries } = library.database;
-    assert.equal((await openSigningKeys(library)).signingKeyId(), kid);
+    const { core } = server;
+    const { queries } = core.database;
+    assert.equal((await SigningKeys.open(core)).signingKeyId(), kid);
     await queries
       .updateTable('signing_keys')
       .set({ created_at: Date.now() - 91 * 24 * 3_600_000 })
       .execute();
-    const turned = await openSigningKeys(library);
+    const turned = await SigningKeys.open(core);
     assert.equal(turned.privateJwks().length, 2);
     assert.equal(turned.signingKeyId(), kid, 'a new key is published before it signs');
-    await turned.turn();
+    await turned.rotate();
     assert.equal(turned.privateJwks().length, 2);
     assert.equal(await statusOf(genuine), 200);
 
@@ -123,7 +123,7 @@ describe('signing keys', () => {
       .updateTable('signing_keys')
       .set((eb) => ({ created_at: eb('created_at', '-', 2 * 3_600_000) }))
       .execute();
-    const later = await openSigningKeys(library);
+    const later = await SigningKeys.open(core);
     assert.notEqual(later.signingKeyId(), kid);
     assert.ok(await later.verifierFor(kid));
   });

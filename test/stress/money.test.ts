@@ -137,13 +137,13 @@ test(`${requests} requests of every kind leave books that add up (seed ${seed})`
     for (const plan of queue) heard.set(plan, await run(plan));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  await eventually('all quiet', () => allQuiet(server.library));
+  await eventually('all quiet', () => allQuiet(server.core));
   assert.equal(speaker.running(), 0);
 
-  const billed = await checkLedger(server.library);
+  const billed = await checkLedger(server.core);
   for (const [plan, answer] of heard) checkBill(plan, answer, billed.get(plan.id) ?? 0);
   for (const { id } of accounts.slice(0, 2)) {
-    assert.ok((await balanceOf(server.library, id)) < 2, 'a wallet that cannot cover a hold is not touched');
+    assert.ok((await balanceOf(server.core, id)) < 2, 'a wallet that cannot cover a hold is not touched');
   }
   // A trial that never met these cases would prove nothing.
   const statuses = [...heard.values()].map(({ status }) => status);
@@ -168,9 +168,9 @@ test('200 clients that connect, read a little and vanish leave nothing behind', 
       leaveWhen: (bytes) => bytes.length > (n % 7) * 10_000,
     });
   for (let n = 0; n < 200; n += 40) await Promise.all(Array.from({ length: 40 }, (_, k) => vanish(n + k)));
-  await eventually('all quiet', () => allQuiet(server.library));
+  await eventually('all quiet', () => allQuiet(server.core));
   assert.equal(speaker.running(), 0);
-  await checkLedger(server.library);
+  await checkLedger(server.core);
   const again = await listen(server.url, paths.wav, {
     key: accounts[0]!.key,
     body: { input: 'Still there?', voice_id: 'scripted-one', language: 'en' },

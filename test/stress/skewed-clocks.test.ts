@@ -159,7 +159,7 @@ test('a job has one run that may write, whatever the clocks say', async () => {
       const nodes = clocksOf(offsets).map((clock) => new JobRunner({ database, clock, log }));
       const ends = Promise.withResolvers<void>();
       for (const one of nodes) {
-        one.register({ kind, atOnce: 2, run: (run) => (runs.push(run), ends.promise) });
+        one.register({ kind, atOnce: 2, maxWaiting: 2, run: (run) => (runs.push(run), ends.promise) });
       }
       const jobs = new Jobs({ database, clock: storeClock, ids: createIds(storeClock), log });
       await jobs.add(database.queries, { accountId, kind, name: 'job', payload: {}, total: 1 });

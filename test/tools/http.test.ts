@@ -77,7 +77,7 @@ describe('credentials', () => {
   });
 
   test('a revoked key stops on the very next call, in every revision', async () => {
-    const { access } = server.library;
+    const { access } = server.core;
     for (const revision of revisions) {
       const account = await server.account();
       const client = await connectHttp(tools.url, account.key, revision);

@@ -20,7 +20,7 @@ before(async () => {
   program = await startProgram();
   ({ email } = await program.account());
   genuine = await tokenFor(allScopes.join(' '));
-  forger = await createForger(program.library, genuine);
+  forger = await createForger(program.core, genuine);
 });
 after(() => program.close());
 

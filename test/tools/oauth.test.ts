@@ -66,7 +66,7 @@ for (const revision of revisions) {
       const account = await program.account();
       const { client, keys, trail, token } = await connected(account, revision);
       const before = keys.tokens()!;
-      const { sign } = await createForger(program.library, token());
+      const { sign } = await createForger(program.core, token());
       const ended = await sign({ exp: Math.floor(Date.now() / 1000) - 1 });
       keys.saveTokens({ ...before, access_token: ended });
       assert.equal((await use(client, 'service_get_account')).body.id, account.id);

@@ -1,7 +1,7 @@
 /** Lectern as `npm start` runs it, API, sign-in and tools in one process, and its store as an operator sees it. */
-import { readConfig, type Environment } from '../../src/config.ts';
+import { readConfig, type Environment } from '../../src/config/config.ts';
 import type { Plan } from '../../src/contract/account.ts';
-import { openLibrary, type Library } from '../../src/composition/store.ts';
+import { openCore, type Core } from '../../src/composition/core.ts';
 import { startProcess, until } from '../processes/processes.ts';
 import { freePort, freshStore, openAccount } from '../store.ts';
 
@@ -10,7 +10,7 @@ export interface RunningProgram {
   readonly url: string;
   /** Origin of the tool server. */
   readonly toolsUrl: string;
-  readonly library: Library;
+  readonly core: Core;
   account(options?: { plan?: Plan; walletCents?: number }): Promise<RunningAccount>;
   close(): Promise<void>;
 }
@@ -38,15 +38,15 @@ export async function startProgram(settings: Environment = {}): Promise<RunningP
       () => undefined,
     );
   await until(answer);
-  const library = await openLibrary(readConfig(store.environment, '.'));
+  const core = await openCore(readConfig(store.environment, '.'));
   return {
     url: server.url,
     toolsUrl,
-    library,
-    account: (options) => openAccount(library, options),
+    core,
+    account: (options) => openAccount(core, options),
     async close() {
       await server.end();
-      await library.close();
+      await core.close();
       await store.remove();
     },
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { freshStore } from '../../../test/store.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { addOneOfEach } from '../sound-store.fixture.ts';
 import { checkAtStart } from './check-at-start.ts';

@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { Problem } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { sync, syncFolders } from '../../platform/disk.ts';

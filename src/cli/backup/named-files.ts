@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { recordedBytes } from '../../features/audiobooks/audiobooks.store.ts';
 import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
-import { kind as transcription } from '../../features/transcribing/transcribing.ts';
+import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { listOpen } from '../../features/jobs/jobs.store.ts';
-import { createUploads } from '../../features/transcribing/uploads.ts';
+import { RecordingFiles } from '../../features/transcribing/recording-files.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
 
@@ -29,7 +29,7 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
     }));
     const recordings = (await listOpen(queries, transcription)).map(({ id }): NamedFile => ({
       what: 'recordings',
-      pathIn: (folder) => createUploads(join(folder, 'uploads')).pathOf(id),
+      pathIn: (folder) => new RecordingFiles(join(folder, 'uploads')).pathOf(id),
     }));
     return [...sounds, ...recordings];
   } finally {

@@ -1,5 +1,5 @@
 /** Settings that are valid each by itself and wrong together. */
-import type { Config, Environment } from '../../config.ts';
+import type { Config, Environment } from '../../config/config.ts';
 import { refuseSharedKey } from '../../tools/shared-key.ts';
 import { attention, ok, wrong, type Diagnosis } from './diagnosis.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { freePort } from '../../../test/store.ts';
-import { readConfig, type Environment } from '../../config.ts';
+import { readConfig, type Environment } from '../../config/config.ts';
 import { diagnoseSettings } from './contradictions.ts';
 import { diagnose } from './doctor.ts';
 import { diagnoseDisk, diagnoseMemory, diagnoseNode, processorWords, roomWords } from './machine.ts';

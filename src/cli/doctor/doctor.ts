@@ -1,6 +1,6 @@
 /** `lectern doctor`: what is missing or wrong on this machine, in words. Changes nothing. */
 import type { Command } from 'commander';
-import { projectRoot, readConfig, type Config, type Environment } from '../../config.ts';
+import { projectRoot, readConfig, type Config, type Environment } from '../../config/config.ts';
 import { command, print } from '../command.ts';
 import { diagnoseSettings } from './contradictions.ts';
 import { wrong, type Diagnosis } from './diagnosis.ts';

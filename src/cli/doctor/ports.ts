@@ -1,6 +1,6 @@
 /** The ports that Lectern listens on: free, or taken, and by whom. */
 import { createServer } from 'node:net';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { attention, limitMs, ok, wrong, type Diagnosis } from './diagnosis.ts';
 
 export async function diagnosePorts(config: Config): Promise<Diagnosis[]> {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { findPackages as findMoonshine } from '../../engines/transcription/moonshine/weights.ts';
 import { attention, limitMs, ok, type Diagnosis } from './diagnosis.ts';
 

@@ -1,5 +1,5 @@
 /** What Lectern talks to: Postgres with its clock, Redis. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { attention, inTime, limitMs, ok, wrong, type Diagnosis } from './diagnosis.ts';
 
 /** Leases follow the store's clock; times in responses and emails follow this machine's. */

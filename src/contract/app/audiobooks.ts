@@ -1,5 +1,6 @@
 /** Audio of whole documents, made in the background and kept: audiobooks. */
 import { Type, type Static } from 'typebox';
+import { Skip } from '../audio.ts';
 import { DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
 import { priceText } from '../limits.ts';
@@ -11,7 +12,11 @@ const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLengt
   description: 'A voice for each speaker of a transcript; who is not named speaks with `voice_id`.',
 });
 
-const NewAudiobook = strict({ voice_id: Type.String({ maxLength: 200 }), cast: Type.Optional(Cast) });
+const NewAudiobook = strict({
+  voice_id: Type.String({ maxLength: 200 }),
+  cast: Type.Optional(Cast),
+  skip: Type.Optional(Skip),
+});
 export type NewAudiobook = Static<typeof NewAudiobook>;
 
 const WaitingFor = Type.Unsafe<'money' | 'owner' | 'room' | null>({
@@ -63,7 +68,8 @@ export const quoteAudiobook = operation({
       wallet_cents: Type.Integer(),
       estimated_bytes: Type.Integer({ description: 'What it will take of the disk, with its M4B.' }),
       stored_bytes: Type.Integer({
-        description: 'What the audio of the account takes, and what is ordered.',
+        description:
+          'What the account takes: texts, recordings, stored responses, audio, and what is ordered.',
       }),
       limit_bytes: nullable(Type.Integer({ description: 'The most it may take; null: no limit.' })),
     }),
@@ -79,7 +85,7 @@ export const createAudiobook = operation({
   summary: 'Make the audio of a document',
   description:
     'Speaks the current version in the background. The same voices on the same version: the audiobook that is there. ' +
-    'Where the audio of the account would take more of the disk than its plan allows: 409, until older audio is deleted.',
+    'Where the account would take more of the disk than its plan allows: 409, until something is deleted.',
   scope: 'audio:write',
   rate: 'app',
   params: DocumentPath,
@@ -173,6 +179,36 @@ export const listMarks = operation({
   errors: [404],
 });
 
+/** The words of an hour of speech are about a hundred kilobytes: they are listed by and by. */
+export const wordClipsLimit = 100;
+
+export const listWords = operation({
+  operationId: 'listWords',
+  method: 'GET',
+  path: '/audiobooks/{audiobook_id}/words',
+  tag: 'Audiobooks',
+  summary: 'Read when each word is heard',
+  description: `The words of up to ${wordClipsLimit} clips, in the order they are heard.`,
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  query: strict({
+    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the first clip.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'The words, clip after clip.',
+    schema: strict({
+      words: Type.Array(Type.Array(Type.Integer()), {
+        description:
+          'A list for each clip, empty where the voice does not know its words. Four numbers a word: start and end in ' +
+          'code points of the sentence (half-open), start and end in milliseconds of the clip.',
+      }),
+    }),
+  },
+  errors: [404],
+});
+
 export const getClip = operation({
   operationId: 'getClip',
   method: 'GET',
@@ -204,4 +240,26 @@ export const downloadAudiobook = operation({
   query: strict({ format: Type.Optional(oneOf(audiobookFormats, { default: 'mp3' })) }),
   success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg', 'audio/mp4'] },
   errors: [404, 503],
+});
+
+export const downloadCaptions = operation({
+  operationId: 'downloadCaptions',
+  method: 'GET',
+  path: '/audiobooks/{audiobook_id}/captions',
+  tag: 'Audiobooks',
+  summary: 'Download the captions of an audiobook',
+  description: 'What a finished audiobook says, as WebVTT in the time of its file.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: AudiobookPath,
+  query: strict({
+    words: Type.Optional(
+      oneOf(['true', 'false'], {
+        default: 'false',
+        description: 'Whether each word has a timestamp, where the voice knows when it is heard.',
+      }),
+    ),
+  }),
+  success: { status: 200, description: 'The file, as an attachment.', media: ['text/vtt; charset=utf-8'] },
+  errors: [404],
 });

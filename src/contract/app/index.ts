@@ -7,9 +7,11 @@ import {
   createAudiobook,
   deleteAudiobook,
   downloadAudiobook,
+  downloadCaptions,
   getClip,
   getAudiobook,
   listMarks,
+  listWords,
   listAudiobooks,
   quoteAudiobook,
 } from './audiobooks.ts';
@@ -23,6 +25,7 @@ import {
   listTranscriptions,
 } from './shelf.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
+import { listVoiceSpeeds } from './voices.ts';
 
 export const appOperations = {
   getShelf,
@@ -38,6 +41,7 @@ export const appOperations = {
   restoreVersion,
   quoteTranslation,
   followTranslation,
+  listVoiceSpeeds,
   quoteAudiobook,
   createAudiobook,
   listAudiobooks,
@@ -45,8 +49,10 @@ export const appOperations = {
   changeAudiobook,
   deleteAudiobook,
   listMarks,
+  listWords,
   getClip,
   downloadAudiobook,
+  downloadCaptions,
 } as const;
 
 export type AppOperations = typeof appOperations;

@@ -1,13 +1,14 @@
 /** The handler of each operation: unpack the call, let the feature do the work, return the body. */
-import { contentDisposition } from '../http/attachment.ts';
 import type { Operations } from '../../contract/index.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
+import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { AudioHandlers } from './audio.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
+import { sendExport } from './streams/export-file.ts';
 
 export interface HandlerDeps {
   readonly access: Access;
@@ -15,12 +16,13 @@ export interface HandlerDeps {
   readonly exporting: Exporting;
   readonly translation: Translation;
   readonly voices: Voices;
+  readonly lexicons: Lexicons;
   readonly audio: AudioHandlers;
   readonly openApi: Record<string, unknown>;
 }
 
 export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
-  const { access, documents, exporting, translation, voices, audio, openApi } = deps;
+  const { access, documents, exporting, translation, voices, lexicons, audio, openApi } = deps;
   return {
     getAccount: ({ actor }) => access.describe(actor),
     getOpenApi: async () => openApi,
@@ -47,17 +49,19 @@ export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
         { format: query.format ?? 'txt', timestamps },
         signal,
       );
-      return reply
-        .headers({
-          'Content-Type': file.mediaType,
-          'Content-Disposition': contentDisposition(file.title, file.extension),
-          'X-Content-Type-Options': 'nosniff',
-        })
-        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+      return sendExport(reply, file);
     },
     createSpeech: audio.whole,
     streamSpeech: audio.wavStream,
     streamSpeechWithTimestamps: audio.eventStream,
+    listLexicon: async ({ actor, query }) => ({
+      data: await lexicons.list(actor, query.document_id?.toLowerCase()),
+    }),
+    addLexiconEntry: ({ actor, body }) => lexicons.add(actor, body),
+    deleteLexiconEntry: ({ actor, params }) => lexicons.remove(actor, params.entry_id.toLowerCase()),
+    importLexicon: async ({ actor, body }) => ({
+      imported: await lexicons.import(actor, body.pls, body.document_id),
+    }),
     listVoices: async ({ query }) => voices.list(query),
     getVoice: async ({ params }) => voices.get(params.voice_id),
   };

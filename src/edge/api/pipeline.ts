@@ -18,8 +18,7 @@ import { createValidator } from './steps/validation.ts';
 type Step = (exchange: Exchange, deps: PipelineDeps) => Promise<void> | void;
 
 const steps: readonly Step[] = [
-  authenticate,
-  countRate, // 429
+  identifyCaller, // 429
   refuseRepeatedHeaders, // 400
   requireCaller, // 401
   checkScope, // 401 with the missing scope
@@ -60,43 +59,34 @@ export function routeOperations<O extends Record<string, Operation>>(
 }
 
 async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply> {
-  const { promise: counted, resolve: hasCounted } = Promise.withResolvers<void>();
-  exchange.request.counted = counted;
   try {
     for (const step of steps) {
       const pending = step(exchange, deps);
       if (pending) await pending;
-      if (step === countRate) hasCounted();
     }
   } finally {
-    hasCounted();
     for (const cleanup of exchange.cleanups.reverse()) await cleanup();
   }
   respond(exchange);
   return exchange.reply;
 }
 
-async function authenticate({ request }: Exchange, { callers }: PipelineDeps): Promise<void> {
-  request.actor = (await callers.authenticate(request)) ?? null;
-}
-
-function countRate({ operation, request, reply }: Exchange, { callers }: PipelineDeps): Promise<void> {
-  return callers.countRate(request, reply, operation.rate);
+function identifyCaller({ operation, request, reply }: Exchange, { callers }: PipelineDeps): Promise<void> {
+  request.counted = callers.identify(request, reply, operation.rate);
+  return request.counted;
 }
 
 /** Which of two values a proxy or a client meant is not ours to guess. */
 function refuseRepeatedHeaders({ request }: Exchange): void {
-  for (const name of ['authorization', 'idempotency-key']) {
-    if ((request.raw.headersDistinct[name]?.length ?? 0) > 1) {
-      throw new Problem('bad_request', `Send the ${headerNames[name]} header once.`);
-    }
+  const names = request.raw.rawHeaders.filter((_text, index) => index % 2 === 0);
+  for (const header of ['Authorization', 'Idempotency-Key']) {
+    const isRepeated = names.filter((name) => isSameHeader(name, header)).length > 1;
+    if (isRepeated) throw new Problem('bad_request', `Send the ${header} header once.`);
   }
 }
 
-const headerNames: Record<string, string> = {
-  authorization: 'Authorization',
-  'idempotency-key': 'Idempotency-Key',
-};
+const isSameHeader = (one: string, other: string): boolean =>
+  one.length === other.length && one.toLowerCase() === other.toLowerCase();
 
 function refuseUnknownExpectation({ request }: Exchange): void {
   const { expect } = request.headers;
@@ -143,13 +133,15 @@ const responseOf = (operation: Operation, body: unknown): Exchange['response'] =
 const disconnected = (): Problem =>
   new Problem('bad_request', 'The client disconnected before the response was ready; the work was stopped.');
 
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
 /** Handlers of files and streams have written their response themselves. */
 function respond({ reply, response }: Exchange): void {
   if (!response) return;
   reply.code(response.status);
   if (response.body === undefined) void reply.send();
   else {
-    reply.headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+    reply.headers(jsonHeaders);
     void reply.send(response.body);
   }
 }
@@ -165,6 +157,5 @@ export async function countUnknownPath(
     | 'audio'
     | undefined;
   if (!group || reply.hasHeader('X-RateLimit-Limit')) return;
-  request.actor = (await callers.authenticate(request)) ?? null;
-  await callers.countRate(request, reply, group);
+  await callers.identify(request, reply, group);
 }

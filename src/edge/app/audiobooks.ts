@@ -2,6 +2,8 @@
 import { contentDisposition } from '../http/attachment.ts';
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import type { Exporting } from '../../features/exporting/exporting.ts';
+import { sendExport } from '../api/streams/export-file.ts';
 import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 import { sendFile } from '../api/streams/ranges.ts';
 
@@ -14,11 +16,16 @@ type AudiobookOperations = Pick<
   | 'changeAudiobook'
   | 'deleteAudiobook'
   | 'listMarks'
+  | 'listWords'
   | 'getClip'
   | 'downloadAudiobook'
+  | 'downloadCaptions'
 >;
 
-export function createAudiobookHandlers(audiobooks: Audiobooks): Handlers<AudiobookOperations> {
+export function createAudiobookHandlers(
+  audiobooks: Audiobooks,
+  exporting: Exporting,
+): Handlers<AudiobookOperations> {
   const audiobookOf = (params: { audiobook_id: string }): string => params.audiobook_id.toLowerCase();
   return {
     quoteAudiobook: ({ actor, params, body }) => audiobooks.quote(actor, idOf(params), body),
@@ -29,6 +36,8 @@ export function createAudiobookHandlers(audiobooks: Audiobooks): Handlers<Audiob
     deleteAudiobook: ({ actor, params }) => audiobooks.remove(actor, audiobookOf(params)),
     listMarks: ({ actor, params, query }) =>
       audiobooks.downloads.marks(actor, audiobookOf(params), query.from),
+    listWords: ({ actor, params, query }) =>
+      audiobooks.downloads.words(actor, audiobookOf(params), query.from),
     getClip: async ({ actor, params }, reply) => {
       const clip = await audiobooks.downloads.clip(actor, audiobookOf(params), Number(params.clip));
       // A clip never changes; it may be gone tomorrow, and it is nobody else's.
@@ -42,6 +51,18 @@ export function createAudiobookHandlers(audiobooks: Audiobooks): Handlers<Audiob
         'Content-Disposition': contentDisposition(file.title, file.extension),
       });
       return sendFile(reply, file);
+    },
+    downloadCaptions: async ({ actor, params, query, signal }, reply) => {
+      const request = { id: audiobookOf(params), words: query.words === 'true' };
+      const captions = await audiobooks.captions.of(actor, request);
+      return sendExport(
+        reply,
+        await exporting.render(
+          actor,
+          { document: captions, format: 'vtt', options: { timestamps: false } },
+          signal,
+        ),
+      );
     },
   };
 }

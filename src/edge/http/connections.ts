@@ -7,10 +7,14 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const newest = new WeakMap<Duplex, FastifyReply>();
+const newest = Symbol('newest reply');
+
+interface ServedConnection extends Duplex {
+  [newest]?: FastifyReply;
+}
 
 /** The reply to the latest request of a connection, finished or not. */
-export const newestReply = (socket: Duplex): FastifyReply | undefined => newest.get(socket);
+export const newestReply = (socket: ServedConnection): FastifyReply | undefined => socket[newest];
 
 const isUnderWay = ({ writableFinished, destroyed }: ServerResponse): boolean =>
   !writableFinished && !destroyed;
@@ -25,10 +29,10 @@ export function whenFinished(reply: FastifyReply | undefined): Promise<void> | u
 }
 
 export function serveInTurn(server: FastifyInstance): void {
-  server.addHook('onRequest', ({ socket }, reply, proceed) => {
-    const before = newest.get(socket);
-    newest.set(socket, reply);
-    const finished = whenFinished(before);
+  server.addHook('onRequest', (request, reply, proceed) => {
+    const socket: ServedConnection = request.socket;
+    const finished = whenFinished(socket[newest]);
+    socket[newest] = reply;
     if (finished) void finished.then(() => proceed());
     else proceed();
   });
@@ -46,7 +50,7 @@ export function closeConnectionsAtShutdown(server: FastifyInstance): void {
   });
   server.addHook('preClose', async () => {
     for (const socket of connections) {
-      const response = newest.get(socket)?.raw;
+      const response = newestReply(socket)?.raw;
       if (socket.bytesRead === 0) socket.destroy();
       else if (response && isUnderWay(response)) endAfter(socket, response);
     }
@@ -57,6 +61,6 @@ export function closeConnectionsAtShutdown(server: FastifyInstance): void {
 /** Ends the connection after this response, unless another request has arrived on it by then. */
 function endAfter(socket: Socket, response: ServerResponse): void {
   response.once('close', () => {
-    if (newest.get(socket)?.raw === response) socket.end();
+    if (newestReply(socket)?.raw === response) socket.end();
   });
 }

@@ -5,7 +5,7 @@
  *   client disconnected, then the response was ready ── onSend, on a connection that is gone
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { flatLines, type Log } from '../../platform/log.ts';
+import { withoutRedaction, type Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 
 export interface ObservingDeps {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 export function observe(server: FastifyInstance, { log, metrics }: ObservingDeps): void {
-  const deps = { log: flatLines(log), metrics };
+  const deps = { log: withoutRedaction(log), metrics };
   server.decorateRequest('startedMs', 0);
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
@@ -55,9 +55,9 @@ function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { repl
       path: pathOf(request.url),
       status,
       ms: Math.round(ms * 10) / 10,
-      ...(actor && { account_id: actor.accountId }),
-      ...(actor?.key && { key_id: actor.key.id }),
-      ...(left && { left: true }),
+      account_id: actor?.accountId,
+      key_id: actor?.key?.id,
+      left: left || undefined,
     },
     'request',
   );

@@ -27,7 +27,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
 
 /** The body of a request that is being served broke: the request keeps its id and shows its rates. */
 async function refuseBrokenBody(reply: FastifyReply, problem: Problem, socket: Duplex): Promise<void> {
-  await reply.request.counted;
+  await Promise.allSettled([reply.request.counted]);
   if (reply.sent || reply.raw.headersSent) return void socket.end();
   const { status, headers, body } = toFailure(problem, reply.request.id);
   reply.code(status).headers({ ...headers, [requestIdHeader]: reply.request.id, Connection: 'close' });

@@ -51,14 +51,14 @@ export class Rates {
 
   /** Counts one request. `caller` is an account, or the address of a caller without one. */
   async count(group: RateGroup, caller: string): Promise<RateState> {
-    const { remainingPoints, msBeforeNext, exceeded } = await consume(this.#limiters[group], caller);
-    return {
-      limit: this.#perMinute[group],
-      remaining: Math.max(0, remainingPoints),
-      reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
-      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-      exceeded,
-    };
+    const limit = this.#perMinute[group];
+    try {
+      return stateOf(limit, await this.#limiters[group].consume(caller), false);
+    } catch (error) {
+      // The library rejects with the state of the window when it is full.
+      if (error instanceof RateLimiterRes) return stateOf(limit, error, true);
+      throw error;
+    }
   }
 
   close(): void {
@@ -83,16 +83,17 @@ function createLimiter(group: RateGroup, points: number, redis: Redis | undefine
   });
 }
 
-/** The library rejects with the state of the window when it is full. */
-async function consume(limiter: RateLimiterAbstract, caller: string) {
-  try {
-    const { remainingPoints, msBeforeNext } = await limiter.consume(caller);
-    return { remainingPoints, msBeforeNext, exceeded: false };
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return { remainingPoints: 0, msBeforeNext: error.msBeforeNext, exceeded: true };
-  }
-}
+const stateOf = (
+  limit: number,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+  exceeded: boolean,
+): RateState => ({
+  limit,
+  remaining: exceeded ? 0 : Math.max(0, remainingPoints),
+  reset: Math.ceil((Date.now() + msBeforeNext) / 1000),
+  retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  exceeded,
+});
 
 async function connect(url: string, log: Log): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-export const requestIdHeader = 'X-Request-ID';
+/** In lower case, as it is sent: Fastify would make it so for each response. */
+export const requestIdHeader = 'x-request-id';
 
 /** A client's own id is kept when it is harmless in logs and headers, else replaced. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id'];
+  const given = request.headers[requestIdHeader];
   return typeof given === 'string' && /^[A-Za-z0-9._-]{1,128}$/.test(given) ? given : randomUUID();
 }

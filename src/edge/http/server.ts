@@ -74,8 +74,8 @@ const trusted = (proxies: ServerDeps['trustProxy']) =>
 
 function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
   const common = {
-    'X-Content-Type-Options': 'nosniff',
-    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id).headers(common);
@@ -85,9 +85,10 @@ function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
 
 /** Ends connections whose bodies trickle in. */
 function limitBodyTime(server: FastifyInstance): void {
-  server.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && !routeOptions.config?.takesUpload) {
+    if (hasBody && !request.routeOptions.config?.takesUpload) {
       // A little longer than the step that reads bodies waits before it responds.
       const timer = setTimeout(() => raw.socket.destroy(), bodyTimeoutMs + 5_000).unref();
       raw.once('close', () => clearTimeout(timer));

@@ -3,35 +3,49 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { createProvider, type ProviderDeps } from './provider.ts';
 
-export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>;
+interface Built {
+  readonly provider: Provider;
+  readonly handle: ReturnType<Provider['callback']>;
+  readonly keyIds: string;
+}
 
-export function createAuthorizationServer(deps: ProviderDeps) {
-  const address = new URL(deps.issuer);
-  const fingerprint = () =>
-    deps.keys
+export class AuthorizationServer {
+  readonly #deps: ProviderDeps;
+  readonly #address: URL;
+  #built: Built | undefined;
+
+  constructor(deps: ProviderDeps) {
+    this.#deps = deps;
+    this.#address = new URL(deps.issuer);
+  }
+
+  get audience(): string {
+    return this.#deps.audience;
+  }
+
+  get issuer(): string {
+    return this.#deps.issuer;
+  }
+
+  provider(): Provider {
+    return this.#current().provider;
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    // The library builds addresses from these headers; a client's or proxy's values must not become one.
+    request.headers['x-forwarded-proto'] = this.#address.protocol.slice(0, -1);
+    request.headers['x-forwarded-host'] = this.#address.host;
+    void this.#current().handle(request, response);
+  }
+
+  #current(): Built {
+    const keyIds = this.#deps.keys
       .privateJwks()
       .map(({ kid }) => kid)
       .join();
-  let built: { provider: Provider; handle: ReturnType<Provider['callback']>; keys: string } | undefined;
-
-  function current() {
-    const keys = fingerprint();
-    if (built?.keys !== keys) {
-      const provider = createProvider(deps);
-      built = { provider, handle: provider.callback(), keys };
-    }
-    return built;
+    if (this.#built?.keyIds === keyIds) return this.#built;
+    const provider = createProvider(this.#deps);
+    this.#built = { provider, handle: provider.callback(), keyIds };
+    return this.#built;
   }
-
-  return {
-    audience: deps.audience,
-    issuer: deps.issuer,
-    provider: (): Provider => current().provider,
-    handle(request: IncomingMessage, response: ServerResponse): void {
-      // The library builds addresses from these headers; a client's or proxy's values must not become one.
-      request.headers['x-forwarded-proto'] = address.protocol.slice(0, -1);
-      request.headers['x-forwarded-host'] = address.host;
-      void current().handle(request, response);
-    },
-  };
 }

@@ -14,7 +14,7 @@ import { consentPage, type ConsentRequest } from './consent-page.ts';
 
 export interface InteractionDeps {
   readonly authorization: AuthorizationServer;
-  readonly apps: Clients;
+  readonly clients: Clients;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -73,7 +73,7 @@ async function describe(
 ): Promise<ConsentRequest> {
   const client = await clientOf(interaction, deps);
   const redirect = redirectOf(interaction);
-  const before = await deps.apps.find(signedIn.accountId, client.client_id);
+  const before = await deps.clients.find(signedIn.accountId, client.client_id);
   return {
     name: displayName(client, redirect),
     host: hostOf(redirect),
@@ -85,7 +85,7 @@ async function describe(
 }
 
 async function allow(interaction: Interaction, signedIn: SignedIn, deps: InteractionDeps): Promise<string> {
-  const { authorization, apps } = deps;
+  const { authorization, clients } = deps;
   const { Grant } = authorization.provider();
   const client = await clientOf(interaction, deps);
   const redirect = redirectOf(interaction);
@@ -94,7 +94,7 @@ async function allow(interaction: Interaction, signedIn: SignedIn, deps: Interac
     new Grant({ accountId: signedIn.accountId, clientId: client.client_id });
   const scopes = wantedScopes(interaction, deps);
   grant.addResourceScope(authorization.audience, scopes.join(' '));
-  await apps.allow(signedIn.accountId, {
+  await clients.allow(signedIn.accountId, {
     clientId: client.client_id,
     name: displayName(client, redirect),
     host: hostOf(redirect),

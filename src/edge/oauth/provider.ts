@@ -32,7 +32,7 @@ export interface ProviderDeps {
   /** `{mcp_url}`. */
   readonly audience: string;
   readonly records: Records;
-  readonly apps: Clients;
+  readonly clients: Clients;
   readonly keys: SigningKeys;
   readonly tokens: Pick<Tokens, 'originOf'>;
   /** Signs the short cookies of an authorization under way. */
@@ -64,7 +64,7 @@ export function createProvider(deps: ProviderDeps): Provider {
 }
 
 function configure(deps: ProviderDeps): Configuration {
-  const { issuer, audience, keys } = deps;
+  const { issuer, keys } = deps;
   const cookie = {
     httpOnly: true,
     sameSite: 'lax',
@@ -97,34 +97,38 @@ function configure(deps: ProviderDeps): Configuration {
     renderError: (ctx, out) => renderOAuthError(ctx, out),
     fetch: (url) => fetchMetadata(url, deps.fetchDocument),
     fetchResponseBodyLimits: { 'client_id metadata document': 64 * 1024 },
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-      revocation: {
-        enabled: true,
-        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
-      },
-      registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
-      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo(ctx, resource) {
-          if (resource !== audience) throw new errors.InvalidTarget();
-          const scope = ctx.oidc.params?.scope;
-          if (asksForNothing(scope)) throw new errors.InvalidScope(scopesThereAre, scope);
-          return {
-            scope: allScopes.join(' '),
-            audience,
-            accessTokenFormat: 'jwt',
-            accessTokenTTL: accessTokenLife,
-            jwt: { sign: { alg: signingAlgorithm, kid: keys.signingKeyId() } },
-          };
-        },
+    features: features(deps),
+  };
+}
+
+function features({ audience, keys }: ProviderDeps): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+    },
+    registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
+    clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo(ctx, resource) {
+        if (resource !== audience) throw new errors.InvalidTarget();
+        const scope = ctx.oidc.params?.scope;
+        if (asksForNothing(scope)) throw new errors.InvalidScope(scopesThereAre, scope);
+        return {
+          scope: allScopes.join(' '),
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenLife,
+          jwt: { sign: { alg: signingAlgorithm, kid: keys.signingKeyId() } },
+        };
       },
     },
   };
@@ -180,11 +184,11 @@ async function endStaleSession(
  * Each authorization gets a grant of its own, so that ending one device's tokens leaves those of another
  * alone. It holds what the person allowed this app, now or earlier.
  */
-async function rememberedGrant(ctx: KoaContextWithOIDC, { apps, audience }: ProviderDeps) {
+async function rememberedGrant(ctx: KoaContextWithOIDC, { clients, audience }: ProviderDeps) {
   const { provider, client, account, result } = ctx.oidc;
   if (result?.consent?.grantId) return provider.Grant.find(result.consent.grantId);
   if (!client || !account) return undefined;
-  const app = await apps.find(account.accountId, client.clientId);
+  const app = await clients.find(account.accountId, client.clientId);
   if (!app) return undefined;
   const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
   grant.addResourceScope(audience, app.scopes.join(' '));

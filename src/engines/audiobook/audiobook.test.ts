@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { frameAt } from '../../platform/audio/mp3-frames.ts';
-import { createAudiobookEngine } from './audiobook.ts';
+import { PooledAudiobookEngine } from './audiobook.ts';
 import type { BindRequest, Book, EncodedClip } from './engine.ts';
 import { threeLetters } from './languages.ts';
 import { mp3Head } from './mp3-head.ts';
 
 const run = promisify(execFile);
 const never = new AbortController().signal;
-const audiobook = createAudiobookEngine({ log: { info: () => undefined, warn: () => undefined } });
+const audiobook = new PooledAudiobookEngine({ log: { info: () => undefined, warn: () => undefined } });
 const outputRate = 22_050;
 let folder: string;
 let clips: EncodedClip[];
@@ -150,6 +150,41 @@ test('an M4B begins with its tracks and lists its chapters twice', async () => {
   assert.ok(file.get('mdat')!.includes(book.chapters[1]!.title), 'titles are samples of the text track');
   assert.equal(movie.get('mvhd')!.readUInt32BE(16), book.chapters[1]!.endMs);
 });
+
+/** Appends the clips one by one, and lets the engine follow. */
+async function grow(file: string, wanted: readonly EncodedClip[]): Promise<void> {
+  let bytes = 0;
+  await writeFile(file, '');
+  for (const clip of wanted) {
+    await appendFile(file, clip.bytes);
+    bytes += clip.bytes.length;
+    const follow = () => audiobook.follow({ clipsFile: file, sampleRate: outputRate, bytes }, never);
+    while ((await follow()) < bytes);
+  }
+}
+
+test('an M4B that was followed clip by clip is the one that is bound at once', async () => {
+  const whole = await readFile(await wholeM4b());
+  const [clipsFile, targetFile] = [join(folder, 'growing.mp3'), join(folder, 'followed.m4b')];
+  await grow(clipsFile, clips);
+  assert.ok((await draftsIn(folder)).length === 1, 'its sound is encoded already');
+  await bind({ book, clipsFile, targetFile });
+  assert.ok((await readFile(targetFile)).equals(whole));
+  assert.deepEqual(await draftsIn(folder), []);
+});
+
+test('whoever takes up a book works on another file, and its M4B is of that file', async () => {
+  const whole = await readFile(await wholeM4b());
+  const [clipsFile, targetFile] = [join(folder, 'taken-up.mp3'), join(folder, 'taken-up.m4b')];
+  await grow(clipsFile, clips.toReversed());
+  await writeFile(`${clipsFile}.copy`, Buffer.concat(clips.map(({ bytes }) => bytes)));
+  await rename(`${clipsFile}.copy`, clipsFile);
+  await bind({ book, clipsFile, targetFile });
+  assert.ok((await readFile(targetFile)).equals(whole));
+  assert.deepEqual(await draftsIn(folder), []);
+});
+
+const draftsIn = async (path: string) => (await readdir(path)).filter((name) => name.endsWith('.aac'));
 
 test('clips that are not what the book says are refused, and leave no file', async () => {
   const targetFile = join(folder, 'wrong.m4b');

@@ -1,43 +1,66 @@
-/** Encodes clips and binds books, each in a worker process of its own, so that a long book keeps no clip waiting. */
+/**
+ * Encodes clips and binds audiobooks, in separate worker processes, so that a long audiobook delays no clip. A third
+ * process follows the audiobooks that are being made: it remembers how far it is in each of them.
+ */
 import type { EngineLog } from '../engine-log.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import { Pool } from '../../platform/workers/pool.ts';
-import type { AudiobookEngine } from './engine.ts';
+import type { AudiobookEngine, BindRequest, ClipRequest, EncodedClip, FollowRequest } from './engine.ts';
+import type { BinderJob } from './m4b.worker.ts';
 
 export interface AudiobookEngineSettings {
   readonly log: EngineLog;
-  /** After how long without work a worker leaves memory. Default: one minute. */
+  /** How long an idle worker stays in memory. Default: one minute. */
   readonly idleMs?: number;
 }
 
-/** Workers run below everything else: on a busy machine they get little, and that is no failure. */
+/** Workers have the lowest priority: on a busy machine a long silence is no failure. */
 const silenceMs = 5 * 60_000;
 const priority = 'background';
+/** A worker that ends between two clips of a book would have to start it again. */
+const longestSentenceMs = 10 * 60_000;
 
-export function createAudiobookEngine({ log, idleMs = 60_000 }: AudiobookEngineSettings): AudiobookEngine {
-  const pool = (entry: string) =>
-    new Pool({
-      entry: new URL(entry, import.meta.url),
-      size: 1,
-      idleMs,
-      loadTimeoutMs: 60_000,
-      stopGraceMs: 1_000,
-      log,
-    });
-  const clips = pool('./clip.worker.ts');
-  const books = pool('./m4b.worker.ts');
+export class PooledAudiobookEngine implements AudiobookEngine {
+  readonly #clips: Pool;
+  readonly #books: Pool;
+  readonly #growing: Pool;
+  /** The files of clips that the worker of `#growing` has started. */
+  readonly #started = new Set<string>();
 
-  return {
-    async encode(job, signal) {
-      const bytes = await clips.runOne({ key: 'clip', job, silenceMs, priority }, signal);
-      return { bytes: bytes as Uint8Array, samples: countSamples(bytes as Uint8Array) };
-    },
+  constructor(settings: AudiobookEngineSettings) {
+    this.#clips = openPool('./clip.worker.ts', settings);
+    this.#books = openPool('./m4b.worker.ts', settings);
+    this.#growing = openPool('./m4b.worker.ts', { ...settings, idleMs: longestSentenceMs });
+  }
 
-    bind: (job, signal) =>
-      books.run({ key: 'book', job, silenceMs, priority }, signal) as AsyncGenerator<number, void, undefined>,
+  async encode(job: ClipRequest, signal: AbortSignal): Promise<EncodedClip> {
+    const bytes = await this.#clips.runOne({ key: 'clip', job, silenceMs, priority }, signal);
+    return { bytes: bytes as Uint8Array, samples: countSamples(bytes as Uint8Array) };
+  }
 
-    async close() {
-      await Promise.all([clips.close(), books.close()]);
-    },
-  };
+  async follow(request: FollowRequest, signal: AbortSignal): Promise<number> {
+    this.#started.add(request.clipsFile);
+    const job: BinderJob = { kind: 'follow', ...request };
+    return (await this.#growing.runOne({ key: 'book', job, silenceMs, priority }, signal)) as number;
+  }
+
+  bind(request: BindRequest, signal: AbortSignal): AsyncIterable<number> {
+    const job: BinderJob = { kind: 'bind', ...request };
+    const pool = this.#started.delete(request.clipsFile) ? this.#growing : this.#books;
+    return pool.run({ key: 'book', job, silenceMs, priority }, signal) as AsyncIterable<number>;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#clips, this.#books, this.#growing].map((pool) => pool.close()));
+  }
 }
+
+const openPool = (entry: string, { log, idleMs = 60_000 }: AudiobookEngineSettings): Pool =>
+  new Pool({
+    entry: new URL(entry, import.meta.url),
+    size: 1,
+    idleMs,
+    loadTimeoutMs: 60_000,
+    stopGraceMs: 1_000,
+    log,
+  });

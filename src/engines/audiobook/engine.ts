@@ -37,18 +37,32 @@ export interface EncodedClip {
   readonly samples: number;
 }
 
+/** A book that is still being made. */
+export interface FollowRequest {
+  readonly clipsFile: string;
+  readonly sampleRate: number;
+  /** So many bytes of the file are whole clips that stay. */
+  readonly bytes: number;
+}
+
 export interface BindRequest {
   readonly book: Book;
   /** File of the clips, one after the other. */
   readonly clipsFile: string;
-  /** Where the M4B shall stand; it is there whole or not at all. */
+  /** Where the M4B is written; it exists complete or not at all. */
   readonly targetFile: string;
 }
 
-/** Everything heavy runs in worker processes below the server's own priority. */
+/** All heavy work runs in worker processes with a lower priority than the server. */
 export interface AudiobookEngine {
   encode(request: ClipRequest, signal: AbortSignal): Promise<EncodedClip>;
-  /** Yields how many samples are encoded, now and then; the file is there when this ends. */
+  /**
+   * Encodes some of the clips that were appended since the last time, for an M4B that is bound quickly when the book
+   * is complete; returns up to which byte. Without it, and after the file was replaced, binding starts from the first
+   * clip.
+   */
+  follow(request: FollowRequest, signal: AbortSignal): Promise<number>;
+  /** Yields how many samples are encoded, from time to time; when it ends, the file is complete. */
   bind(request: BindRequest, signal: AbortSignal): AsyncIterable<number>;
   close(): Promise<void>;
 }

@@ -1,8 +1,16 @@
 import { serve } from '../../platform/workers/serve.ts';
-import type { BindRequest } from './engine.ts';
-import { bindM4b } from './m4b/m4b.ts';
+import type { BindRequest, FollowRequest } from './engine.ts';
+import { Binder } from './m4b/m4b.ts';
 
-serve<BindRequest, number>(async () => async (request, emit) => {
-  // What is told is how much has been encoded; the answer whether anybody still wants it.
-  await bindM4b(request, (samples) => emit(samples));
+export type BinderJob =
+  | ({ readonly kind: 'follow' } & FollowRequest)
+  | ({ readonly kind: 'bind' } & BindRequest);
+
+serve<BinderJob, number>(async () => {
+  const binder = new Binder();
+  // What is reported is how much has been encoded; the return value says whether a caller still wants it.
+  return async (job, emit) => {
+    if (job.kind === 'bind') await binder.bind(job, (samples) => emit(samples));
+    else emit(await binder.follow(job, () => emit.progress()));
+  };
 });

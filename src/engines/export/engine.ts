@@ -10,7 +10,7 @@ export interface ExportDocument {
   readonly title: string;
   /** BCP 47 tag, for example `en` or `pt-BR`. */
   readonly language: string;
-  /** The text exactly as it is stored: a TXT export without times is nothing else. */
+  /** The text exactly as it is stored: a TXT export is nothing else, but for the clocks of a transcript. */
   readonly text: string;
   /** The same text in sections, from `toSections`, with times from `timeSections` where they are known. */
   readonly sections: readonly ExportSection[];
@@ -22,6 +22,8 @@ export interface ExportDocument {
 
 /** A turn of a transcript, or one block of a plain document. */
 export interface ExportSection {
+  /** Whether the text has a header for it, with a clock. */
+  readonly isTurn?: true;
   readonly speaker?: string;
   readonly startMs?: number;
   readonly endMs?: number;
@@ -34,6 +36,14 @@ export interface Cue {
   readonly endMs: number;
   readonly text: string;
   readonly speaker?: string;
+  /** Where words start in `text`, and when they are heard, in order: WebVTT then says when each is. */
+  readonly words?: readonly CueWord[];
+}
+
+export interface CueWord {
+  /** In UTF-16 units of the cue's text. */
+  readonly at: number;
+  readonly startMs: number;
 }
 
 export interface ExportOptions {

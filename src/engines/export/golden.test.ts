@@ -155,6 +155,11 @@ test('DOCX: links, tables, quotes, code and rules are real ones', async () => {
   for (const start of [3, 9]) assert.match(numbering, new RegExp(`<w:start w:val="${start}"/>`));
 });
 
-test('TXT: golden texts are what is stored', () => {
-  for (const { text } of goldenTexts) assert.equal(renderTxt(sampleDocument(text), options), text);
+test('TXT: golden texts are what is stored, without the clocks of a transcript', () => {
+  for (const { text } of goldenTexts) {
+    const written = renderTxt(sampleDocument(text), options);
+    const { isTranscript } = parseMarkup(text);
+    if (isTranscript) assert.doesNotMatch(written, /\d:\d\d/);
+    else assert.equal(written, text);
+  }
 });

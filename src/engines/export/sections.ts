@@ -10,7 +10,7 @@ export function toSections({ blocks }: Markup): ExportSection[] {
   for (const block of blocks) {
     if (block.kind === 'turn') {
       const { speaker, startMs } = block;
-      turn = { ...(speaker && { speaker }), startMs, blocks: [] };
+      turn = { isTurn: true, ...(speaker && { speaker }), startMs, blocks: [] };
       sections.push(turn);
     } else if (turn) turn.blocks.push(block);
     else sections.push({ blocks: [block] });

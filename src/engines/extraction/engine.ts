@@ -19,6 +19,12 @@ export interface SourceFile {
   readonly web?: { readonly charset?: string };
 }
 
+/** What the process that reads a file gets. */
+export interface ExtractionJob extends SourceFile {
+  /** The processor time it may use. */
+  readonly cpuMs: number;
+}
+
 export interface Extraction {
   readonly title?: string;
   /** A BCP 47 tag as the file has it. */
@@ -26,8 +32,11 @@ export interface Extraction {
   readonly text: string;
 }
 
-/** Reads files of one format. Throws an `EngineError` for a file it cannot read. */
-export type Reader = (file: SourceFile) => Promise<Extraction>;
+/**
+ * Reads files of one format, and reports progress after each part of what takes long. Throws an `EngineError` for a
+ * file it cannot read.
+ */
+export type Reader = (file: SourceFile, progress: () => void) => Promise<Extraction>;
 
 export interface Extractor {
   /**

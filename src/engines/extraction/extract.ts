@@ -11,7 +11,7 @@ import { readTxt } from './text/txt.ts';
 
 const readers: Readonly<Record<ExtractionFormat, () => Promise<Reader>>> = {
   txt: async () => readTxt,
-  md: async () => (await import('./text/markdown.ts')).readMarkdown,
+  md: async () => (await import('./markdown/markdown.ts')).readMarkdown,
   html: async () => (await import('./page/html.ts')).readHtml,
   pdf: async () => (await import('./pdf/pdf.ts')).readPdf,
   docx: async () => (await import('./archive/docx.ts')).readDocx,
@@ -25,7 +25,10 @@ const maxTitleLength = 512;
 /** A heading that repeats the title is within the first lines. */
 const titleSource = 2_000;
 
-export async function extractFile(file: SourceFile): Promise<Extraction> {
+export async function extractFile(
+  file: SourceFile,
+  progress: () => void = () => undefined,
+): Promise<Extraction> {
   const { size } = await stat(file.path);
   const { maxBytes = usualMaxBytes } = file;
   if (size > maxBytes)
@@ -34,7 +37,9 @@ export async function extractFile(file: SourceFile): Promise<Extraction> {
       `is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Choose a smaller one.`,
     );
   const read = await readers[await kindOf(file)]();
-  const found = await read(file);
+  progress();
+  const found = await read(file, progress);
+  progress();
   const title = tidyLine(found.title)?.slice(0, maxTitleLength).toWellFormed();
   const text = withoutTitle(tidyText(found.text), title);
   refuseUnfit(text);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { failing, fileOf } from './engine.suite.ts';
 import { createExtractor, type ExtractorOptions } from './extractor.ts';
-import { rawPdf } from './trials/hostile.fixture.ts';
+import { rawPdf, slowPdf } from './trials/hostile.fixture.ts';
 
 const never = new AbortController().signal;
 const log = { warn: () => undefined, info: () => undefined };
@@ -12,11 +12,11 @@ const open = (options: Partial<ExtractorOptions> = {}) => {
   return extractor;
 };
 const words = fileOf('Some words.', 'a.txt');
-/** Lists in lists in lists: reading these takes minutes. */
-const endless = fileOf(Array.from({ length: 3_000 }, (_, at) => `${' '.repeat(at)}- a`).join('\n'), 'a.md');
+/** Reading it takes minutes. */
+const endless = fileOf(slowPdf(), 'a.pdf');
 
 test('a file that takes too long, or a caller who leaves, ends its own reading only', async () => {
-  const extractor = open({ timeoutMs: 2_000 });
+  const extractor = open({ silenceMs: 2_000 });
   const leaving = new AbortController();
   const left = extractor.extract(endless, leaving.signal);
   const ends = assert.rejects(left, { name: 'AbortError' });
@@ -26,6 +26,17 @@ test('a file that takes too long, or a caller who leaves, ends its own reading o
   await ends;
   await assert.rejects(extractor.extract(endless, never), failing('timed_out', /too long/));
   assert.equal((await extractor.extract(words, never)).text, 'Some words.');
+});
+
+test('a file has processor time by its size', async () => {
+  const sizes: number[] = [];
+  const cpuLimitMs = (bytes: number) => {
+    sizes.push(bytes);
+    return 1_000;
+  };
+  const extractor = open({ cpuLimitMs });
+  await assert.rejects(extractor.extract(endless, never), failing('timed_out', /too long/));
+  assert.deepEqual(sizes, [slowPdf().length]);
 });
 
 test('eight slow files of one account do not delay a small file of another', async () => {

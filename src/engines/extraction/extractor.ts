@@ -1,21 +1,33 @@
 /**
  * Runs each extraction in a process of its own, with limits on its time and memory: whatever a file does to its
  * reader, it does to no other, and nothing of it is left for the next. Accounts take turns.
+ *
+ * The processor time of a file is limited by its size, which means the same on a busy machine. Silence is limited too,
+ * for a reader that waits for what never comes.
  */
+import { stat } from 'node:fs/promises';
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { EngineLog } from '../engine-log.ts';
-import type { Extraction, Extractor, SourceFile } from './engine.ts';
+import type { Extraction, ExtractionJob, Extractor, SourceFile } from './engine.ts';
 
 export interface ExtractorOptions {
   readonly log: EngineLog;
   /** How many files are read at the same time. */
   readonly workers?: number;
-  readonly timeoutMs?: number;
+  /** How long a reader may report no progress. */
+  readonly silenceMs?: number;
+  /** How much processor time a file of a size may take. */
+  readonly cpuLimitMs?: (bytes: number) => number;
   readonly memoryBytes?: number;
   /** Larger files are refused. */
   readonly maxFileBytes?: number;
 }
+
+const megabyte = 1024 ** 2;
+
+/** Ten seconds up to a megabyte, then as much for each further one, and two minutes at most. */
+const usualCpuLimitMs = (bytes: number): number => Math.min(120_000, Math.max(1, bytes / megabyte) * 10_000);
 
 export function createExtractor(options: ExtractorOptions): Extractor {
   return new ProcessExtractor(options);
@@ -24,14 +36,16 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 class ProcessExtractor implements Extractor {
   readonly #pool: Pool;
   readonly #log: EngineLog;
-  readonly #timeoutMs: number;
+  readonly #silenceMs: number;
+  readonly #cpuLimitMs: (bytes: number) => number;
   readonly #maxFileBytes: number | undefined;
 
   constructor(options: ExtractorOptions) {
-    const { log, workers = 2, timeoutMs = 60_000, memoryBytes = 1024 ** 3, maxFileBytes } = options;
+    const { log, workers = 2, silenceMs = 60_000, memoryBytes = 1024 ** 3, maxFileBytes } = options;
     this.#maxFileBytes = maxFileBytes;
     this.#log = log;
-    this.#timeoutMs = timeoutMs;
+    this.#silenceMs = silenceMs;
+    this.#cpuLimitMs = options.cpuLimitMs ?? usualCpuLimitMs;
     this.#pool = new Pool({
       entry: new URL('worker.ts', import.meta.url),
       size: workers,
@@ -46,12 +60,14 @@ class ProcessExtractor implements Extractor {
 
   async extract(file: SourceFile, signal: AbortSignal, account?: string): Promise<Extraction> {
     try {
-      const task = {
-        key: 'file',
-        job: { ...file, ...(this.#maxFileBytes && { maxBytes: this.#maxFileBytes }) },
-        silenceMs: this.#timeoutMs,
-        queue: account,
+      const { size } = await stat(file.path);
+      const maxBytes = this.#maxFileBytes ?? file.maxBytes;
+      const job: ExtractionJob = {
+        ...file,
+        ...(maxBytes && { maxBytes }),
+        cpuMs: this.#cpuLimitMs(size),
       };
+      const task = { key: 'file', job, silenceMs: this.#silenceMs, queue: account };
       return (await this.#pool.runOne(task, signal)) as Extraction;
     } catch (error) {
       const explained = fromWorker(error, explain);

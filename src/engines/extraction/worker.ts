@@ -1,13 +1,14 @@
 /** The process that reads a stranger's file: one file, then it is not used again. */
 import { inspect } from 'node:util';
-import { serve } from '../../platform/workers/serve.ts';
+import { limitCpuTime, serve } from '../../platform/workers/serve.ts';
 import { EngineError } from '../engine-error.ts';
-import { damaged, type Extraction, type SourceFile } from './engine.ts';
+import { damaged, type Extraction, type ExtractionJob } from './engine.ts';
 import { extractFile } from './extract.ts';
 
-serve<SourceFile, Extraction>(async () => async (file, emit) => {
+serve<ExtractionJob, Extraction>(async () => async ({ cpuMs, ...file }, emit) => {
   try {
-    emit(await extractFile(file));
+    limitCpuTime(cpuMs);
+    emit(await extractFile(file, () => void emit.progress()));
   } catch (error) {
     // Whatever a reader did not expect is the file's doing, but the log should know.
     const { fault, message, cause } = error instanceof EngineError ? error : damaged('file', error);

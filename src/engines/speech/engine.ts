@@ -77,6 +77,8 @@ export interface SpeechJob {
   readonly text: string;
   readonly language: string;
   readonly speaker: number | string;
+  /** How many times as fast as usual; 1 when absent. */
+  readonly rate?: number;
 }
 
 /** A run of 16-bit mono samples at the voice's sample rate, sent as soon as it is made. */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { LoadModel, SpeechJob, SpeechModel } from './engine.ts';
 import { toInt16 } from '../../platform/audio/samples.ts';
+import { readSounds } from '../../platform/narration/phonemes.ts';
 
 /** Any model sherpa-onnx can speak: `{ vits: {…} }`, `{ kokoro: {…} }`, `{ kitten: {…} }`, `{ matcha: {…} }`. */
 export interface SherpaOptions {
@@ -39,9 +40,9 @@ interface Sherpa {
 }
 
 export const load: LoadModel = async (options, threads) =>
-  createModel(await openSherpa(options as SherpaOptions, threads), ({ speaker }) => ({
+  createModel(await openSherpa(options as SherpaOptions, threads), ({ speaker, rate = 1 }) => ({
     sid: Number(speaker),
-    speed: 1,
+    speed: rate,
   }));
 
 export async function openSherpa(
@@ -62,7 +63,9 @@ export async function openSherpa(
 export function createModel(speech: OfflineTts, voiceOf: (job: SpeechJob) => SherpaVoice): SpeechModel {
   return {
     synthesize: (job, emit) =>
-      speak(speech, { ...voiceOf(job), text: job.text }, (samples) => emit({ samples: toInt16(samples) })),
+      speak(speech, { ...voiceOf(job), text: readSounds(job.text).text }, (samples) =>
+        emit({ samples: toInt16(samples) }),
+      ),
   };
 }
 

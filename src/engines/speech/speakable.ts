@@ -7,8 +7,11 @@
 const joiners = /[\u200C\u200D]/;
 
 const invisible = /\p{Cf}/gu;
-/** Control characters (eSpeak takes some for commands), private and unassigned ones, and the replacement character. */
-const unspeakable = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
+/**
+ * Control characters (eSpeak takes some for commands), private and unassigned ones but for the three that enclose a
+ * given sound, and the replacement character.
+ */
+const unspeakable = /[\p{Cc}\p{Co}\uFFFD]|(?![\uFDD0-\uFDD2])\p{Cn}/gu;
 /** Pictures are seen, not read: "face with tears of joy" does not belong into a sentence. */
 const pictures =
   /\p{RI}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Extended_Pictographic}\uFE0F|[\uFE0E\uFE0F\u20E3]/gu;

@@ -35,8 +35,12 @@ export interface SpeakRequest {
   readonly voiceId: string;
   readonly sentence: string;
   readonly language: string;
+  /** How many times as fast as usual, from 0.5 to 2. Default: 1. */
+  readonly rate?: number | undefined;
   /** No listener is waiting for it: those who are come first. */
   readonly background?: boolean;
+  /** Who asks: the accounts take turns. */
+  readonly account?: string | undefined;
 }
 
 export interface Speaker {
@@ -55,7 +59,7 @@ const defaultMaxCharacters = 400;
 const dense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 const charactersPerDenseOne = 3;
 
-export async function createSpeaker(settings: SpeakerSettings): Promise<Speaker> {
+export async function createSpeaker(settings: SpeakerSettings): Promise<PooledSpeaker> {
   return new PooledSpeaker(settings, await openCatalog(settings.engines, settings.context));
 }
 
@@ -66,7 +70,7 @@ interface Part {
   readonly offset: number;
 }
 
-class PooledSpeaker implements Speaker {
+export class PooledSpeaker implements Speaker {
   readonly #settings: SpeakerSettings;
   readonly #catalog: Catalog;
   readonly #voices: readonly SpeechVoice[];
@@ -82,6 +86,9 @@ class PooledSpeaker implements Speaker {
       // The background may take every core; a listener still finds a worker at once, and runs before it.
       size: workers + 1,
       maxBackground: workers,
+      // An account alone may use every worker; the turns matter when there are two.
+      maxRunning: workers + 1,
+      maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
       loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
@@ -94,13 +101,17 @@ class PooledSpeaker implements Speaker {
     return this.#voices;
   }
 
+  /** Where a voice's model comes from, once it is prepared. */
+  async source(voiceId: string): Promise<VoiceSource> {
+    return this.#engineOf(voiceId).source(voiceId);
+  }
+
   async *speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
     const { voiceId, sentence } = request;
-    const entry = this.#catalog.get(voiceId);
-    if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
+    const engine = this.#engineOf(voiceId);
     const speakable = toSpeakable(sentence);
     if (!speakable) return;
-    const source = await findSource(entry.engine, voiceId, signal);
+    const source = await findSource(engine, voiceId, signal);
     let firstSample = 0;
     for (const part of cutIntoParts(speakable.text, source.maxCharacters ?? defaultMaxCharacters)) {
       const from = firstSample;
@@ -111,8 +122,14 @@ class PooledSpeaker implements Speaker {
     }
   }
 
+  #engineOf(voiceId: string): SpeechEngine {
+    const entry = this.#catalog.get(voiceId);
+    if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
+    return entry.engine;
+  }
+
   async *#speakPart(
-    { voiceId, language, background = false }: SpeakRequest,
+    { voiceId, language, rate = 1, background = false, account }: SpeakRequest,
     { source, text }: { readonly source: VoiceSource; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
@@ -121,9 +138,10 @@ class PooledSpeaker implements Speaker {
     const task: PoolTask = {
       key: model.key,
       setup,
-      job: { text, language, speaker },
+      job: { text, language, speaker, ...(rate !== 1 && { rate }) },
       silenceMs: this.#settings.silenceMs ?? 120_000,
       priority: background ? 'background' : 'interactive',
+      queue: account,
     };
     try {
       yield* this.#pool.run(task, signal) as AsyncGenerator<SpeechChunk, void, undefined>;

@@ -1,6 +1,5 @@
 import type { Plan } from '../../contract/account.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { prepare } from '../../platform/database/prepared.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import type { AccountRow, ApiKeyRow } from '../../platform/database/tables.ts';
 
 export const insertAccount = (queries: Queries, row: AccountRow) =>
@@ -91,9 +90,9 @@ export const updateKey = (
     .executeTakeFirst();
 
 /** Active keys that start with a prefix; runs on every request. */
-export const prepareFindKeys = (queries: Queries) =>
-  prepare(queries, (value) =>
-    queries
+export const prepareFindKeys = (database: Database) =>
+  database.prepare((value) =>
+    database.queries
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
       .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])

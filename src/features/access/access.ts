@@ -32,7 +32,7 @@ export class Access extends Keys {
   constructor(deps: AccessDeps) {
     super(deps);
     this.#deps = deps;
-    this.#findKeys = store.prepareFindKeys(deps.database.queries);
+    this.#findKeys = store.prepareFindKeys(deps.database);
   }
 
   async createAccount({ email, plan, walletCents, password }: NewAccount): Promise<string> {

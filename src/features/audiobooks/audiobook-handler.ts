@@ -5,7 +5,8 @@
  *
  * Wherever the process ends, the next one finds the recorded clips and continues after them. The price counts only
  * together with its clip, so nothing is billed twice and nothing billed is lost. An empty wallet pauses the job;
- * the sentences that are made and not recorded wait in the speech cache.
+ * the sentences that are made and not recorded wait in the speech cache. The M4B is encoded beside all this, and bound
+ * before the job is done.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
@@ -20,6 +21,7 @@ import { priceCents } from '../wallet/price.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { inOrder } from './ahead.ts';
 import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
+import type { Following } from './files/following.ts';
 import { msOf, samplesUntil } from './files/timeline.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 import { clip } from './plan/titles.rules.ts';
@@ -29,6 +31,8 @@ export const kind = 'audiobook';
 const walletIsEmpty = 'The wallet is empty. This continues by itself once you have added credits.';
 /** Their sentences take turns; see the pool of speech. */
 const atOnce = 8;
+/** Of one account, besides the one that is being made. */
+const maxWaiting = 9;
 
 /** What the ledger calls it. */
 export const audioOf = ({ name }: { readonly name: string }): string => `audio of “${clip(name, 60)}”`;
@@ -45,8 +49,16 @@ export interface AudiobookHandlerDeps extends ClipsDeps {
   /** How many sentences of one audiobook are under way at the same time. */
   readonly sentencesAtOnce: number;
   readonly diskSpace: Pick<DiskSpace, 'isLow' | 'require'>;
-  /** Called when an audiobook is done; not waited for. */
-  readonly onDone: (audiobook: AudiobookRow) => void;
+  readonly books: AudiobookBooks;
+}
+
+/** The M4B of an audiobook that is being made. It never fails: what is not bound now is bound on demand. */
+export interface AudiobookBooks {
+  readonly follow: (
+    audiobook: AudiobookRow,
+    signal: AbortSignal,
+  ) => Pick<Following, 'extend' | 'end' | 'close'>;
+  readonly bind: (audiobook: AudiobookRow) => Promise<void>;
 }
 
 interface Work {
@@ -73,6 +85,7 @@ const payloadOf = ({ payload }: JobRow): Payload => JSON.parse(payload) as Paylo
 export class AudiobookHandler implements JobHandler {
   readonly kind = kind;
   readonly atOnce = atOnce;
+  readonly maxWaiting = maxWaiting;
   readonly #deps: AudiobookHandlerDeps;
 
   constructor(deps: AudiobookHandlerDeps) {
@@ -84,6 +97,8 @@ export class AudiobookHandler implements JobHandler {
     let reached = await this.#takeUp(run, work);
     const clips = await Clips.open(this.#deps, work.audiobook, work.language);
     const file = await this.#deps.files.resume(work.audiobook.id, reached.bytes);
+    const following = this.#deps.books.follow(work.audiobook, run.signal);
+    following.extend(reached.bytes);
     try {
       const lines = work.lines.slice(reached.clips);
       const make = (line: Line, signal: AbortSignal) => clips.make(line, signal);
@@ -93,14 +108,16 @@ export class AudiobookHandler implements JobHandler {
         this.#deps.diskSpace.require();
         await file.append(made.bytes);
         reached = await this.#record(run, work, { reached, made });
+        following.extend(reached.bytes);
       }
+      await following.end();
     } catch (error) {
       if (error instanceof WalletEmpty) {
         return await run.pause({ waitingFor: 'money', problem: walletIsEmpty });
       }
       throw error;
     } finally {
-      await file.close();
+      await Promise.all([file.close(), following.close()]);
     }
     await this.#finish(run, work, reached);
   }
@@ -183,6 +200,7 @@ export class AudiobookHandler implements JobHandler {
     const size = await files.size(audiobook.id);
     // The next attempt makes what is missing again.
     if (size !== reached.bytes) throw new Error(`The file has ${size} bytes, recorded are ${reached.bytes}`);
+    await this.#bind(run, audiobook);
     const clips = await store.listClips(database.queries, audiobook.id);
     const timings = clips.map((one) => ({
       start: one.start_offset,
@@ -198,7 +216,16 @@ export class AudiobookHandler implements JobHandler {
       // When a transcript was said is known from its recording, not from our voice.
       if (!keepsItsClock) await documents.saveTimings(within, audiobook.version_id, timings);
     });
-    this.#deps.onDone(audiobook);
+  }
+
+  /** A pause or a cancellation does not wait for it; it continues, and the next run finds it. */
+  async #bind({ signal }: JobRun, audiobook: AudiobookRow): Promise<void> {
+    const stopped = Promise.withResolvers<void>();
+    const stop = () => stopped.resolve();
+    signal.addEventListener('abort', stop);
+    await Promise.race([this.#deps.books.bind(audiobook), stopped.promise]);
+    signal.removeEventListener('abort', stop);
+    signal.throwIfAborted();
   }
 }
 

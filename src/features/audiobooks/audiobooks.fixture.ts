@@ -3,40 +3,35 @@
  * process that makes what waits there until somebody ends it: `node audiobooks.fixture.ts <milliseconds ahead>`.
  */
 import { join } from 'node:path';
-import { createAudiobookEngine } from '../../engines/audiobook/audiobook.ts';
+import { PooledAudiobookEngine } from '../../engines/audiobook/audiobook.ts';
 import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
 import { createSpeaker } from '../../engines/speech/speaker.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { openDiskCache } from '../../platform/disk-cache.ts';
+import { DiskCache } from '../../platform/disk-cache.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
+import { Lexicons } from '../lexicon/lexicons.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { Space } from '../space/space.ts';
 import { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
 import { Wallet } from '../wallet/wallet.ts';
 import { Audiobooks } from './audiobooks.ts';
 import { ClipFiles } from './files/clip-files.ts';
-import type { BytesByPlan } from './space.rules.ts';
 
 export interface FixtureSettings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** How far its clock is ahead: the leases of processes that died are over then. */
   readonly aheadMs: number;
-  readonly audioLimits?: BytesByPlan;
 }
 
 export type AudiobooksFixture = Awaited<ReturnType<typeof openAudiobooksFixture>>;
 
-export async function openAudiobooksFixture({
-  dataDir,
-  databaseUrl,
-  aheadMs,
-  audioLimits = { free: 0, unlimited: 0 },
-}: FixtureSettings) {
+export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: FixtureSettings) {
   const clock = { now: () => Date.now() + aheadMs };
   const [ids, log] = [createIds(clock), createLog('silent')];
   const database = await openDatabase({
@@ -51,11 +46,20 @@ export async function openAudiobooksFixture({
     context: { modelsDir: join(dataDir, 'models'), log },
     workers: 1,
   });
-  const cache = await openDiskCache(join(dataDir, 'cache'), 2 ** 30);
+  const cache = await DiskCache.open({ folder: join(dataDir, 'cache'), maxBytes: 2 ** 30 });
   const publicUrl = 'http://localhost';
-  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 99 });
+  const space = new Space({ limits: { free: 0, unlimited: 0 } });
+  const documents = new Documents({
+    database,
+    clock,
+    ids,
+    analyst,
+    space,
+    publicUrl,
+    freeDailyDocuments: 99,
+  });
   const jobs = new Jobs({ database, clock, ids, log });
-  const engine = createAudiobookEngine({ log });
+  const engine = new PooledAudiobookEngine({ log });
   const wallet = new Wallet({ database, clock, ids });
   const files = new ClipFiles(join(dataDir, 'audio'));
   const audiobooks = new Audiobooks({
@@ -64,6 +68,7 @@ export async function openAudiobooksFixture({
     ids,
     log,
     documents,
+    lexicons: new Lexicons({ database, clock, ids, documents }),
     jobs,
     files,
     wallet,
@@ -71,7 +76,7 @@ export async function openAudiobooksFixture({
     voices: new Voices(() => speaker.voices(), publicUrl),
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),
-    limits: audioLimits,
+    space,
     sentencesAtOnce: 2,
     diskSpace: { isLow: false, require: () => undefined },
   });

@@ -1,5 +1,6 @@
 import type { JobState } from '../../contract/app/shelf.ts';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
+import { Problem } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { AudiobookView } from './views.ts';
 
@@ -19,6 +20,12 @@ export const toAudiobook = (row: AudiobookView): Audiobook => ({
   problem: row.problem,
   created_at: timestamp(row.created_at),
 });
+
+/** Only a whole audiobook has files. */
+export function requireDone({ state }: Pick<AudiobookView, 'state'>): void {
+  if (state === 'done') return;
+  throw new Problem('validation_failed', 'The audio is not finished. Wait until its state is "done".');
+}
 
 /** It ended without being whole, and can be taken up again. */
 export const isBroken = ({ state }: Pick<AudiobookView, 'state'>): boolean =>

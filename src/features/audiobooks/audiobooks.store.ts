@@ -95,6 +95,11 @@ export const findPlan = (queries: Queries, audiobookId: string) =>
 export const insertClip = (queries: Queries, row: ClipRow) =>
   queries.insertInto('audiobook_clips').values(row).execute();
 
+interface ClipPage {
+  readonly from: number;
+  readonly limit: number;
+}
+
 /** In the order they are heard. */
 export const listClips = (queries: Queries, audiobookId: string, from = 0): Promise<ClipRow[]> =>
   queries
@@ -103,6 +108,17 @@ export const listClips = (queries: Queries, audiobookId: string, from = 0): Prom
     .where('audiobook_id', '=', audiobookId)
     .where('number', '>=', from)
     .orderBy('number')
+    .execute();
+
+/** What is known of the words of some clips, in the order they are heard. */
+export const listClipWords = (queries: Queries, audiobookId: string, { from, limit }: ClipPage) =>
+  queries
+    .selectFrom('audiobook_clips')
+    .select('words')
+    .where('audiobook_id', '=', audiobookId)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(limit)
     .execute();
 
 export const findClip = (queries: Queries, audiobookId: string, number: number) =>
@@ -149,39 +165,4 @@ export const deleteClips = (queries: Queries, audiobookId: string, from: number)
     .deleteFrom('audiobook_clips')
     .where('audiobook_id', '=', audiobookId)
     .where('number', '>=', from)
-    .execute();
-
-/** The audiobooks of an account; each lasts as long as it is, or as it will be while it is being made. */
-const lasting = (queries: Queries, accountId: string) =>
-  queries
-    .selectFrom('audiobooks')
-    .where('account_id', '=', accountId)
-    .select((eb) => [
-      'document_id',
-      eb
-        .case()
-        .when('estimated_ms', '>', eb.ref('duration_ms'))
-        .then(eb.ref('estimated_ms'))
-        .else(eb.ref('duration_ms'))
-        .end()
-        .as('ms'),
-    ])
-    .as('lasting');
-
-export async function storedMs(queries: Queries, accountId: string): Promise<number> {
-  const { ms } = await queries
-    .selectFrom(lasting(queries, accountId))
-    .select((eb) => eb.fn.sum('lasting.ms').as('ms'))
-    .executeTakeFirstOrThrow();
-  return Number(ms ?? 0);
-}
-
-/** The documents with the most audio. */
-export const listLargest = (queries: Queries, accountId: string, limit: number) =>
-  queries
-    .selectFrom(lasting(queries, accountId))
-    .groupBy('lasting.document_id')
-    .select((eb) => ['lasting.document_id', eb.fn.sum('lasting.ms').as('ms')])
-    .orderBy('ms', 'desc')
-    .limit(limit)
     .execute();

@@ -12,27 +12,31 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Lexicons } from '../lexicon/lexicons.ts';
+import type { Space } from '../space/space.ts';
+import { audioBytesOf } from '../space/space.rules.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { AudiobookHandler, audioOf, kind, type AudiobookHandlerDeps } from './audiobook-handler.ts';
+import { AudiobookHandler, audioOf, kind } from './audiobook-handler.ts';
+import type { AudiobookBooks, AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { Downloads } from './downloads.ts';
+import { Captions } from './files/captions.ts';
+import { mannerOf } from './plan/manner.rules.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
 import { Plans } from './plan/plans.ts';
-import { Space } from './space.ts';
-import { bytesOf, type BytesByPlan } from './space.rules.ts';
 import { Views } from './views.ts';
 
-export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'onDone'> {
+export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'books'> {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly jobs: Jobs;
   readonly wallet: Wallet;
   readonly log: Log;
-  /** How much disk the audio of an account may take. */
-  readonly limits: BytesByPlan;
+  readonly space: Space;
+  readonly lexicons: Pick<Lexicons, 'pronunciations'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */
@@ -51,17 +55,20 @@ export class Audiobooks {
   readonly #deps: AudiobooksDeps;
   readonly #plans: Plans;
   readonly #views: Views;
-  readonly #space: Space;
   readonly downloads: Downloads;
+  readonly captions: Captions;
 
   constructor(deps: AudiobooksDeps) {
     this.#deps = deps;
     this.#plans = new Plans(deps);
     this.#views = new Views(deps);
-    this.#space = new Space(deps);
     this.downloads = new Downloads({ ...deps, plans: this.#plans, views: this.#views });
-    const onDone = (audiobook: AudiobookRow) => void this.#prepareDownload(audiobook);
-    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, onDone }));
+    this.captions = new Captions({ ...deps, plans: this.#plans, views: this.#views });
+    const books: AudiobookBooks = {
+      follow: (audiobook, signal) => this.downloads.follow(audiobook, signal),
+      bind: (audiobook) => this.#prepareDownload(audiobook),
+    };
+    deps.jobs.register(new AudiobookHandler({ ...deps, plans: this.#plans, books }));
   }
 
   async get(actor: Actor, id: string): Promise<Audiobook> {
@@ -74,14 +81,14 @@ export class Audiobooks {
   }
 
   async quote(actor: Actor, documentId: string, request: NewAudiobook) {
-    const { database, wallet } = this.#deps;
+    const { database, wallet, space } = this.#deps;
     const { estimatedMs } = await this.#prepare(actor, documentId, request);
-    const { storedBytes, limitBytes } = await this.#space.of(database.queries, actor);
+    const { storedBytes, limitBytes } = await space.of(database.queries, actor.accountId);
     return {
       estimated_cents: priceCents(estimatedMs),
       estimated_ms: estimatedMs,
       wallet_cents: await wallet.balance(actor.accountId),
-      estimated_bytes: bytesOf(estimatedMs),
+      estimated_bytes: audioBytesOf(estimatedMs),
       stored_bytes: storedBytes,
       limit_bytes: limitBytes,
     };
@@ -100,6 +107,7 @@ export class Audiobooks {
         (one) =>
           one.version_id === version_id &&
           one.voice_id === voiceId &&
+          one.manner === prepared.manner &&
           isSameCast(JSON.parse(one.casting) as Record<string, string>, cast),
       );
       if (!same) return this.#insert(within, actor, prepared);
@@ -108,6 +116,11 @@ export class Audiobooks {
     });
     void jobs.look();
     return this.get(actor, id);
+  }
+
+  /** Versions of a document whose audio exists or is being made. */
+  async versionsInUse(within: Queries, documentId: string): Promise<string[]> {
+    return (await store.listAudiobooks(within, documentId)).map(({ version_id }) => version_id);
   }
 
   async change(actor: Actor, id: string, state: 'paused' | 'running'): Promise<Audiobook> {
@@ -194,18 +207,20 @@ export class Audiobooks {
 
   /** What would be spoken and by whom; refuses what cannot be. */
   async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
-    const { documents, voices } = this.#deps;
+    const { documents, voices, lexicons } = this.#deps;
     const document = await documents.get(actor, documentId);
     const { text, language } = document;
-    const plan = await this.#plans.make(document.version_id!, { text, language });
+    const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
+    const manner = { pronunciations, skip: request.skip ?? [] };
+    const plan = await this.#plans.make(document.version_id!, { text, language, ...manner }, actor.accountId);
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const casting = castingOf(request, { speakers, language, voices: voices.all() });
-    return { document, casting, plan, estimatedMs };
+    return { document, casting, plan, estimatedMs, manner: mannerOf(manner) };
   }
 
   async #insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {
-    const { clock, ids } = this.#deps;
+    const { clock, ids, space } = this.#deps;
     const { document, casting, plan, estimatedMs } = prepared;
     const audiobookId = ids.next();
     const order = { actor, audiobookId, title: document.title, total: plan.total, estimatedMs };
@@ -218,6 +233,7 @@ export class Audiobooks {
       account_id: actor.accountId,
       voice_id: casting.voiceId,
       casting: JSON.stringify(casting.cast),
+      manner: prepared.manner,
       sample_rate: casting.sampleRate,
       duration_ms: 0,
       estimated_ms: estimatedMs,
@@ -225,6 +241,7 @@ export class Audiobooks {
       created_at: clock.now(),
     });
     await this.#plans.save(within, audiobookId, plan);
+    await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
     return audiobookId;
   }
 
@@ -234,7 +251,8 @@ export class Audiobooks {
     actor: Actor,
     { title, audiobook }: { readonly title: string; readonly audiobook: AudiobookRow },
   ): Promise<void> {
-    const job = (await this.#deps.jobs.find(audiobook.job_id, within))!;
+    const { jobs, space } = this.#deps;
+    const job = (await jobs.find(audiobook.job_id, within))!;
     if (!isBroken(job)) return;
     const { id: audiobookId, duration_ms, billed_cents: billedCents } = audiobook;
     const estimatedMs = likelyRestMs({ ...job, duration_ms });
@@ -244,9 +262,10 @@ export class Audiobooks {
       ...started,
       estimated_ms: duration_ms + estimatedMs,
     });
+    await space.require(within, actor.accountId, audioBytesOf(estimatedMs));
   }
 
-  /** A job and its hold, or 402, or 409 where there is no room for it. */
+  /** A job and its hold, or 402, or 429 while many others of the account wait. */
   async #start(within: Queries, order: Order) {
     const { jobs, holds, diskSpace } = this.#deps;
     if (diskSpace.isLow) throw diskIsNearlyFull();
@@ -256,13 +275,14 @@ export class Audiobooks {
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
-    // After the hold: it keeps others from ordering for this account until all of this is written.
-    await this.#space.require(within, actor, estimatedMs);
+    // After the hold, which keeps others from ordering for this account until all of this is written.
+    await jobs.requireTurn(within, accountId, kind);
     return { job_id, hold_id };
   }
 }
 
 interface Prepared {
+  readonly manner: string;
   readonly document: { readonly id: string; readonly title: string; readonly version_id: string | null };
   readonly casting: ReturnType<typeof castingOf>;
   readonly plan: NewPlan;

@@ -87,7 +87,8 @@ export class Clips {
     const voiceId = voiceOf(this.#audiobook, line.speaker);
     const voice = voices.find(voiceId);
     if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is no longer installed.`);
-    const passage = { voice, language: this.#language, sentences: [line], background: true };
+    const account = this.#audiobook.account_id;
+    const passage = { voice, language: this.#language, sentences: [line], background: true, account };
     const samples: Int16Array[] = [];
     let words: readonly WordTiming[] | undefined;
     for await (const chunk of production.speak(passage, signal)) {

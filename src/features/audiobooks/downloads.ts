@@ -1,15 +1,19 @@
 /** What can be heard of an audiobook: marks and clips as they are made, and the whole as a file. */
-import type { audiobookFormats } from '../../contract/app/audiobooks.ts';
+import { wordClipsLimit, type audiobookFormats } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Book } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { AudiobookRow } from '../../platform/database/tables.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
+import { requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { AudiobookFiles, type AudiobookFilesDeps, type FileBody } from './files/audiobook-files.ts';
+import type { Following } from './files/following.ts';
 import { samplesUntil } from './files/timeline.rules.ts';
 import { chaptersOf } from './plan/chapters.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import type { AudiobookView, Views } from './views.ts';
+import { parseWords } from './words.rules.ts';
 
 export interface DownloadsDeps extends AudiobookFilesDeps {
   readonly database: Database;
@@ -43,6 +47,15 @@ export class Downloads {
     };
   }
 
+  /** Of some clips: four numbers a word, places in the sentence and times in the clip. */
+  async words(actor: Actor, id: string, from = 0) {
+    const { database, views } = this.#deps;
+    await views.find(actor, id);
+    const page = { from, limit: wordClipsLimit };
+    const clips = await store.listClipWords(database.queries, id, page);
+    return { words: clips.map(({ words }) => parseWords(words)) };
+  }
+
   /** The MP3 of one sentence. */
   async clip(actor: Actor, id: string, number: number): Promise<FileBody> {
     const { database, views, files } = this.#deps;
@@ -58,9 +71,7 @@ export class Downloads {
   async file(actor: Actor, id: string, format: (typeof audiobookFormats)[number]): Promise<AudioFile> {
     const { database, views, files } = this.#deps;
     const audiobook = await views.find(actor, id);
-    if (audiobook.state !== 'done') {
-      throw new Problem('validation_failed', 'The audio is not finished. Wait until its state is "done".');
-    }
+    requireDone(audiobook);
     const last = await store.findClip(database.queries, id, audiobook.total - 1);
     if (!last || (await files.size(id)) < last.first_byte + last.bytes) throw notHere();
     const book = await this.#bookOf(audiobook);
@@ -73,7 +84,12 @@ export class Downloads {
     };
   }
 
-  /** Binds the M4B of an audiobook that is done, so that its download can start at once. */
+  /** Encodes the sound of its M4B while an audiobook is made. */
+  follow({ id, sample_rate }: AudiobookRow, signal: AbortSignal): Following {
+    return this.#books.follow(id, sample_rate, signal);
+  }
+
+  /** Binds the M4B of an audiobook whose clips are complete, so that its download can start at once. */
   async prepare(accountId: string, id: string): Promise<void> {
     const audiobook = await this.#deps.views.find(actorOfOperator(accountId, 'free'), id);
     await this.#books.prepareM4b(id, await this.#bookOf(audiobook));

@@ -1,4 +1,4 @@
-/** When the words of a clip are heard, as its record has them. */
+/** When the words of a clip are heard: four numbers a word, as its record has them and as captions need them. */
 import type { WordTiming } from '../../engines/speech/engine.ts';
 
 /** What encoder and decoder of an MP3 together put before its first sample. */
@@ -22,3 +22,7 @@ export function wordTimes(words: readonly WordTiming[], { sampleRate, outputRate
     heardMs(endSample),
   ]);
 }
+
+/** The numbers of a clip's record; none where the voice does not know its words. */
+export const parseWords = (words: string | null): number[] =>
+  words === null ? [] : (JSON.parse(words) as number[]);

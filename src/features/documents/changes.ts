@@ -135,7 +135,7 @@ export class DocumentChanges {
 
   /** Writes what changed, if anything did. Never earlier than before, whatever the clock does. */
   async #write(within: Queries, before: Before, patch: Partial<DocumentRow>, revision?: Revision) {
-    const { clock, ids, publicUrl } = this.#deps;
+    const { clock, ids, publicUrl, space } = this.#deps;
     const updatedAt = Math.max(clock.now(), before.updated_at + 1);
     const change: Partial<DocumentRow> = { ...patch };
     if (revision) {
@@ -144,6 +144,7 @@ export class DocumentChanges {
       const { text, language, sentences, origin, timings } = revision;
       const version = { text, language, origin, total_sentences: sentences, created_at: updatedAt };
       await insertVersion(within, { ...version, id: change.version_id, document_id: before.id }, timings);
+      await space.require(within, before.account_id, Buffer.byteLength(text));
     } else if (change.language && before.version_id) {
       await relabelVersion(within, before.version_id, change.language);
     }

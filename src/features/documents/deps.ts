@@ -3,12 +3,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
+import type { Space } from '../space/space.ts';
 
 export interface DocumentsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly analyst: TextAnalyst;
+  readonly space: Space;
   readonly publicUrl: string;
   readonly freeDailyDocuments: number;
 }

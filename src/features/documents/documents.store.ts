@@ -1,5 +1,4 @@
-import type { Queries } from '../../platform/database/database.ts';
-import { prepare } from '../../platform/database/prepared.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 
 const summaryColumns = [
@@ -64,9 +63,9 @@ export const findDocument = (queries: Queries, accountId: string, id: string) =>
     .executeTakeFirst();
 
 /** Runs on every read of a document. */
-export const prepareFindDocument = (queries: Queries) =>
-  prepare(queries, (value) =>
-    queries
+export const prepareFindDocument = (database: Database) =>
+  database.prepare((value) =>
+    database.queries
       .selectFrom('documents')
       .innerJoin('versions', 'versions.id', 'documents.version_id')
       .select([...summaryColumns, 'versions.text'])

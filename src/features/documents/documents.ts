@@ -55,7 +55,7 @@ export class Documents {
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
     this.#changes = new DocumentChanges(deps);
-    this.#find = store.prepareFindDocument(deps.database.queries);
+    this.#find = store.prepareFindDocument(deps.database);
   }
 
   async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
@@ -76,7 +76,7 @@ export class Documents {
 
   /** One attempt; it fails when another process took the same sort key in the same instant. */
   async #insert(within: Queries, actor: Actor, input: AnalysedDocument): Promise<Document> {
-    const { database, clock, ids, publicUrl, freeDailyDocuments } = this.#deps;
+    const { database, clock, ids, publicUrl, space, freeDailyDocuments } = this.#deps;
     const cap = actor.plan === 'free' ? freeDailyDocuments : undefined;
     const counted =
       cap !== 0 && (await store.countCreation(within, actor.accountId, utcDay(clock.now()), cap));
@@ -93,6 +93,7 @@ export class Documents {
       created_at: row.created_at,
     };
     await insertVersion(within, version, input.timings);
+    await space.require(within, row.account_id, Buffer.byteLength(input.text));
     await indexTitle(within, database.kind, {
       sortKey: row.sort_key,
       accountId: row.account_id,

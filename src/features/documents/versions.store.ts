@@ -54,3 +54,44 @@ export const findVersion = (queries: Queries, documentId: string, versionId: str
     .where('document_id', '=', documentId)
     .where('id', '=', versionId)
     .executeTakeFirst();
+
+export interface Thinnable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly sort_key: number;
+  readonly versions: number;
+}
+
+/** Documents after a sort key, with the number of their versions. */
+export const listThinnable = (queries: Queries, after: number, limit: number): Promise<Thinnable[]> =>
+  queries
+    .selectFrom('documents')
+    .select((eb) => [
+      'id',
+      'account_id',
+      'sort_key',
+      eb
+        .selectFrom('versions')
+        .whereRef('versions.document_id', '=', 'documents.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('versions'),
+    ])
+    .where('sort_key', '>', after)
+    .orderBy('sort_key')
+    .limit(limit)
+    .execute();
+
+export async function findCurrentVersion(queries: Queries, documentId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('documents')
+    .select('version_id')
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+  return row?.version_id ?? null;
+}
+
+/** Their timings go with them. */
+export const deleteVersions = (queries: Queries, ids: readonly string[]) =>
+  queries.deleteFrom('versions').where('id', 'in', ids).execute();

@@ -2,7 +2,7 @@
 import type { ExportFormat } from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { asBusy } from '../busy.ts';
-import type { Cue, ExportDocument, Exporter } from '../../engines/export/engine.ts';
+import type { Cue, ExportDocument, Exporter, ExportJob } from '../../engines/export/engine.ts';
 import { toSections } from '../../engines/export/sections.ts';
 import { sectionCues, timeSections } from '../../engines/export/timing.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
@@ -56,7 +56,12 @@ export class Exporting {
   ): Promise<ExportedFile> {
     const document = await this.#prepare(actor, id);
     if ((format === 'srt' || format === 'vtt') && !document.cues) throw noTimings();
-    const job = { format, document, options: { timestamps } };
+    return this.render(actor, { format, document, options: { timestamps } }, signal);
+  }
+
+  /** A document from elsewhere, for example what an audiobook says. */
+  async render(actor: Actor, job: ExportJob, signal: AbortSignal): Promise<ExportedFile> {
+    const { format, document } = job;
     const bytes = await this.#deps.exporter.render(job, signal, actor.accountId).catch((error: unknown) => {
       throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
     });

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { freshStore, openAccount, type FreshStore } from '../../../test/store.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { Problem } from '../../contract/errors.ts';
 import { createExtractor } from '../../engines/extraction/extractor.ts';
-import { openDocuments, openLibrary, type Library } from '../../composition/store.ts';
+import { openDocuments, openCore, type Core } from '../../composition/core.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { createFileImporting, type FileImporting } from './files.ts';
@@ -18,7 +18,7 @@ import { createPageFetch } from './page-fetch.ts';
 const never = new AbortController().signal;
 const extractor = createExtractor({ log: createLog('silent') });
 let store: FreshStore;
-let library: Library;
+let core: Core;
 let parts: ReturnType<typeof openDocuments>;
 let importing: FileImporting;
 let actor: Actor;
@@ -34,11 +34,11 @@ ${`<p>${story}</p>`.repeat(4)}</article><footer>Impressum <a href="/i">mehr</a><
 before(async () => {
   store = await freshStore('sqlite');
   const config = readConfig({ ...store.environment, LOG_LEVEL: 'silent' }, store.environment.DATA_DIR!);
-  library = await openLibrary(config);
-  parts = openDocuments(config, library);
+  core = await openCore(config);
+  parts = openDocuments(config, core);
   const fetchPage = createPageFetch({ mayReach: (reached) => reached === '127.0.0.1' });
   importing = createFileImporting({ ...parts, extractor, fetchPage });
-  actor = actorOfOperator((await openAccount(library)).id, 'unlimited');
+  actor = actorOfOperator((await openAccount(core)).id, 'unlimited');
   server = createServer((request, response) => {
     response.setHeader('content-type', request.url === '/empty' ? 'text/html' : 'text/html; charset=utf-8');
     response.end(request.url === '/empty' ? '<!doctype html><script>1</script>' : page);
@@ -51,7 +51,7 @@ after(async () => {
   server.close();
   await extractor.close();
   await parts.analyst.close();
-  await library.close();
+  await core.close();
   await store.remove();
 });
 

@@ -8,6 +8,8 @@ export interface JobHandler {
   readonly kind: string;
   /** How many of this kind one process runs at once; an account has one running at a time. */
   readonly atOnce: number;
+  /** How many of this kind may wait for an account besides the running one. */
+  readonly maxWaiting: number;
   run(run: JobRun): Promise<void>;
   /** Called once, in the transaction that ends a job in any other way than its own `finish`. */
   ended?(within: Queries, job: JobRow): Promise<void>;

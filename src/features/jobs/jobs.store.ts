@@ -26,6 +26,18 @@ export const listJobs = (queries: Queries, accountId: string, kind: string, ende
     .limit(100)
     .execute();
 
+/** How many jobs of an account wait for their turn or run. */
+export async function countQueued(queries: Queries, accountId: string, kind: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Those that have not ended, of every account. */
 export const listOpen = (queries: Queries, kind: string) =>
   queries.selectFrom('jobs').selectAll().where('kind', '=', kind).where('ended_at', 'is', null).execute();

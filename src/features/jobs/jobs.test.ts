@@ -42,6 +42,7 @@ function byHand(kind: string) {
   const handler: JobHandler = {
     kind,
     atOnce: 2,
+    maxWaiting: 2,
     run(run) {
       runs.push(run);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -68,6 +69,26 @@ test('a job runs, tells how far it is, and ends once', async () => {
     database.transaction((within) => run!.finish(within, 'again')),
     LeaseLost,
   );
+});
+
+test('of an account one runs and a few wait; more are refused with a time to come back', async () => {
+  const { handler } = byHand('crowded');
+  const jobs = open(handler);
+  const add = () =>
+    database.transaction(async (within) => {
+      const { id } = await jobs.add(within, job('crowded'));
+      await jobs.requireTurn(within, account, 'crowded');
+      return id;
+    });
+  const [first, second] = [await add(), await add(), await add()];
+  await jobs.look();
+  await assert.rejects(add(), { code: 'rate_limited', retryAfterSeconds: 60 });
+  assert.equal((await jobs.list(account, 'crowded')).length, 3, 'nothing of what was refused stays');
+  await jobs.pause(second);
+  await add();
+  await jobs.cancel(first);
+  await add();
+  await assert.rejects(add(), { code: 'rate_limited' });
 });
 
 test('a job of a process that died is taken up by another, and the dead one can write no more', async () => {
@@ -165,7 +186,7 @@ test('a job that fails by itself is tried five times, after ever longer waits', 
   const kind = 'broken';
   let starts = 0;
   const run = () => Promise.reject(new Error(`no ${(starts += 1)}`));
-  const jobs = open({ kind, atOnce: 1, run });
+  const jobs = open({ kind, atOnce: 1, maxWaiting: 2, run });
   const { id } = await jobs.add(database.queries, job(kind));
   const waits: number[] = [];
   for (let n = 1; n < 5; n++) {

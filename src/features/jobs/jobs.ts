@@ -10,6 +10,7 @@
  * through `commit`, one transaction with the check that the lease is still its own: a process that was thought
  * dead can therefore never write a second time what its successor has written.
  */
+import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
@@ -25,6 +26,8 @@ export type { JobHandler, Waiting, WaitingFor } from './handler.ts';
 export { leaseMs } from './run.ts';
 
 const lookEveryMs = 1_000;
+/** Jobs take minutes. */
+const retryAfterSeconds = 60;
 const dayMs = 24 * 3_600_000;
 const open = ['queued', 'running', 'paused'];
 
@@ -34,6 +37,8 @@ export interface NewJob {
   readonly name: string;
   readonly payload: unknown;
   readonly total: number;
+  /** Of the file it works on: counts to the room of its account until the job ends. */
+  readonly fileBytes?: number;
 }
 
 export interface JobsDeps {
@@ -77,6 +82,7 @@ export class Jobs {
       waiting_for: null,
       problem: null,
       result_id: null,
+      file_bytes: job.fileBytes ?? 0,
       lease: null,
       lease_expires_at: 0,
       created_at: this.#deps.clock.now(),
@@ -84,6 +90,20 @@ export class Jobs {
     };
     await store.insertJob(within, row);
     return row;
+  }
+
+  /**
+   * Within the transaction that added a job, 429 when more of its account wait than may. Those that are paused do not
+   * count: they wait for something else than their turn.
+   */
+  async requireTurn(within: Queries, accountId: string, kind: string): Promise<void> {
+    const { maxWaiting } = this.#runner.handlerOf(kind)!;
+    if ((await store.countQueued(within, accountId, kind)) <= maxWaiting + 1) return;
+    throw new Problem(
+      'rate_limited',
+      `${maxWaiting} others of yours wait for their turn already. Wait until one is done, or cancel one, then try again.`,
+      { retryAfterSeconds },
+    );
   }
 
   /** Starts what can be started now. */

@@ -2,14 +2,14 @@
  * A short recording of each voice, free for anyone. Those of slow engines are made one after the other while the
  * server runs; the others, and those not made yet, when they are first asked for.
  */
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { amplify } from '../../platform/audio/samples.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
 import { wavFile } from '../../platform/audio/wav.ts';
 import { previewText } from './previews.rules.ts';
 import { soundGeneration } from './sound-generation.rules.ts';
@@ -57,7 +57,7 @@ export class Previews {
   }
 
   /** Deletes the recordings; they are made again when there is room. Returns how many bytes that frees. */
-  async giveUp(): Promise<number> {
+  async evict(): Promise<number> {
     let bytes = 0;
     for (const name of await readdir(this.#deps.folder).catch(() => [])) {
       // A draft is a recording on its way.
@@ -110,9 +110,7 @@ export class Previews {
     const wav = wavFile(voice.sampleRate, parts);
     if (this.#deps.isDiskLow()) return wav;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const draft = join(folder, `.${randomUUID()}`);
-    await writeFile(draft, wav);
-    await rename(draft, join(folder, fileName(voice)));
+    await replaceFile(join(folder, fileName(voice)), wav);
     return wav;
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { openDiskCache } from '../../platform/disk-cache.ts';
+import { DiskCache } from '../../platform/disk-cache.ts';
 import { eventually } from '../../../test/ledger.ts';
 import { createFakeSpeaker, fakeVoice } from '../../../test/speech-server.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
@@ -16,7 +16,7 @@ async function open(t: TestContext, maxBytes = 2 ** 30) {
   t.after(() => rm(folder, { recursive: true }));
   const speaker = createFakeSpeaker();
   t.after(() => speaker.close());
-  const cache = await openDiskCache(folder, maxBytes);
+  const cache = await DiskCache.open({ folder, maxBytes });
   return { speaker, cache, production: new Production({ speaker, cache }) };
 }
 
@@ -94,14 +94,14 @@ test('what failed or was stopped is not kept', async (t) => {
   await eventually('it waits', () => speaker.running() === 1);
   stop.abort();
   await stopped;
-  assert.deepEqual([cache.size(), speaker.running()], [0, 0]);
+  assert.deepEqual([cache.size, speaker.running()], [0, 0]);
 });
 
 test('the cache keeps to its bound, and the least recently heard goes first', async (t) => {
   const { production, speaker, cache } = await open(t, 6_100);
   for (const value of ['One.', 'Two.', 'Three.', 'One.', 'Four.'])
     await all(production.speak(passage(value), never));
-  assert.ok(cache.size() <= 6_100);
+  assert.ok(cache.size <= 6_100);
   speaker.begun.length = 0;
   for (const value of ['One.', 'Four.', 'Three.']) await all(production.speak(passage(value), never));
   assert.deepEqual(speaker.begun, []);
@@ -181,4 +181,15 @@ test('damaged bytes in the cache are not a sentence', () => {
     Buffer.from(kept).fill('x', 4),
   ])
     assert.equal(decodeSentence(bytes), undefined);
+});
+
+test('a sentence in a voice with another sample rate sounds as long as it is', async (t) => {
+  const { production } = await open(t);
+  const { sentences, ...rest } = passage('Word.');
+  const [own] = await all(production.speak({ ...rest, sentences }, never));
+  const voice = { ...fakeVoice, sampleRate: fakeVoice.sampleRate / 2 };
+  const foreign = { ...rest, sentences: sentences.map((sentence) => ({ ...sentence, voice })) };
+  const [other] = await all(production.speak(foreign, never));
+  // The same samples at half the rate last twice as long.
+  assert.ok(Math.abs(other!.samples.length - 2 * own!.samples.length) < 100);
 });

@@ -5,6 +5,8 @@
  */
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
+import { createResampler } from '../../platform/audio/resampler.ts';
+import { toInt16 } from '../../platform/audio/samples.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import type { ReadSentence } from './reading/reading.rules.ts';
@@ -15,13 +17,21 @@ import { soundGeneration } from './sound-generation.rules.ts';
 /** How many sentences may be made beyond the one the listener is taking. */
 const lead = 2;
 
-/** Sentences read by one voice in one language. */
+/** A sentence may have a voice and a rate of its own. */
+export interface PassageSentence extends ReadSentence {
+  readonly voice?: SpeechVoice | undefined;
+  readonly rate?: number;
+}
+
+/** Sentences read in one language; the voice also decides the sample rate of all of them. */
 export interface Passage {
   readonly voice: SpeechVoice;
   readonly language: string;
-  readonly sentences: readonly ReadSentence[];
+  readonly sentences: readonly PassageSentence[];
   /** Made for later: requests of people who listen come first. */
   readonly background?: boolean;
+  /** Whose request it is. */
+  readonly account?: string;
 }
 
 export interface SpokenChunk {
@@ -56,7 +66,7 @@ export class Production {
     const either = AbortSignal.any([signal, stop.signal]);
     const recordings = new Map<number, Recording>();
     const start = (index: number): Recording => {
-      const recording = recordings.get(index) ?? this.#record(passage, sentences[index]!.spoken, either);
+      const recording = recordings.get(index) ?? this.#record(passage, sentences[index]!, either);
       recordings.set(index, recording);
       return recording;
     };
@@ -74,7 +84,8 @@ export class Production {
           for (let ahead = index + 1; ahead <= until && !either.aborted; ahead++)
             if (sentences[ahead]!.spoken !== '') start(ahead);
         }, ignore);
-        for await (const samples of recording.chunks()) {
+        const rates = { from: (sentence.voice ?? passage.voice).sampleRate, to: passage.voice.sampleRate };
+        for await (const samples of atRate(recording.chunks(), rates)) {
           either.throwIfAborted();
           yield { sentence: index, samples, last: false };
         }
@@ -84,7 +95,12 @@ export class Production {
           sentence: index,
           samples: nothing,
           last: true,
-          ...(words && { words: wordsAsWritten(sentence, words) }),
+          ...(words && {
+            words: wordsAsWritten(
+              sentence,
+              words.map((word) => timedAt(word, rates)),
+            ),
+          }),
         };
         recordings.delete(index);
       }
@@ -93,11 +109,13 @@ export class Production {
     }
   }
 
-  #record(passage: Passage, sentence: string, signal: AbortSignal): Recording {
+  #record(passage: Passage, read: PassageSentence, signal: AbortSignal): Recording {
     const { cache, speaker } = this.#deps;
-    const { voice, language, background = false } = passage;
+    const { language, background = false, account } = passage;
+    const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
     const { voiceId, engine, sampleRate, gainDb = 0 } = voice;
-    const key = JSON.stringify([soundGeneration, engine, voiceId, sampleRate, gainDb, language, sentence]);
+    const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, language, sentence];
+    const key = JSON.stringify(rate === 1 ? sound : [...sound, rate]);
     return new Recording({
       sampleRate,
       gainDb,
@@ -105,12 +123,34 @@ export class Production {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);
       },
-      speak: () => speaker.speak({ voiceId, sentence, language, background }, signal),
+      speak: () => speaker.speak({ voiceId, sentence, language, rate, background, account }, signal),
       // A full disk must not fail a request whose audio is ready.
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });
   }
 }
+
+interface Rates {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Two voices of one text may have different sample rates; the text has one. */
+async function* atRate(chunks: AsyncIterable<Int16Array>, { from, to }: Rates): AsyncGenerator<Int16Array> {
+  if (from === to) return yield* chunks;
+  const resampler = createResampler(from, to);
+  for await (const samples of chunks) yield toInt16(resampler.push(toFloats(samples)));
+  yield toInt16(resampler.flush());
+}
+
+const timedAt = (word: WordTiming, { from, to }: Rates): WordTiming => ({
+  ...word,
+  firstSample: Math.round((word.firstSample * to) / from),
+  endSample: Math.round((word.endSample * to) / from),
+});
+
+const toFloats = (samples: Int16Array): Float32Array =>
+  Float32Array.from(samples, (sample) => sample / 32_768);
 
 const nothing = new Int16Array(0);
 

@@ -5,12 +5,14 @@
 import type { SpeechMark } from '../../contract/audio.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import { markOf } from './marks.rules.ts';
@@ -21,8 +23,11 @@ import {
   parseSpokenLanguage,
   speaksLanguage,
 } from './spoken-language.rules.ts';
+import { pauseMs } from './reading/pauses.rules.ts';
 import { readText } from './reading/reading.rules.ts';
 import type { Slot, Slots } from './slots.ts';
+import { parseSsml, SsmlProblem, type SsmlRun } from './ssml/parse.rules.ts';
+import { readSsml, visibleText } from './ssml/read-ssml.ts';
 import type { Voices } from './voices.ts';
 import { durationMs } from '../../platform/audio/wav.ts';
 
@@ -32,12 +37,17 @@ export interface SpeechDeps {
   readonly production: Production;
   readonly slots: Slots;
   readonly holds: Pick<Holds, 'open'>;
+  readonly lexicons: Pick<Lexicons, 'pronunciations'>;
 }
 
 export interface SpeechRequest {
   readonly input: string;
   readonly voice_id: string;
   readonly language?: string;
+  /** The document the text is from. */
+  readonly document_id?: string;
+  readonly skip?: readonly Skippable[];
+  readonly ssml?: boolean;
   /** Whether marks carry the words of their sentence. */
   readonly words?: boolean;
 }
@@ -68,13 +78,13 @@ export class Speech {
   /** Everything that can be refused is refused here, before anything is generated. */
   async open(actor: Actor, request: SpeechRequest, requestId: string): Promise<SpeechRun> {
     const { slots, holds, production } = this.#deps;
-    const passage = await this.#prepare(request);
+    const passage = await this.#prepare(actor, request);
     const slot = await slots.take(actor.accountId);
     try {
       const hold = await holds.open({
         accountId: actor.accountId,
         requestId,
-        estimatedMs: estimateMs(request.input),
+        estimatedMs: estimateMs(request.input) + breaksMs(passage),
         note: `speech with ${passage.voice.voiceId}`,
       });
       return new SpeechRun({ production, passage, request, hold, slot });
@@ -84,18 +94,60 @@ export class Speech {
     }
   }
 
-  async #prepare(request: SpeechRequest): Promise<Passage> {
-    const { voices, analyst } = this.#deps;
+  async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
+    const { voices } = this.#deps;
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
-    if (!toSpeakable(request.input)) throw invalidField('input', 'has nothing that can be spoken.');
-    const language = await this.#languageOf(request, voice);
-    const sentences = await analyst.segment(request.input, language);
-    return { voice, language, sentences: readText(request.input, sentences, language) };
+    const passage =
+      request.ssml === true
+        ? await this.#readSsml(actor, request, voice)
+        : await this.#readText(actor, request, voice);
+    return { ...passage, account: actor.accountId };
   }
 
-  async #languageOf({ input, language: tag }: SpeechRequest, voice: SpeechVoice): Promise<string> {
+  async #readText(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {
+    const { input } = request;
+    if (!toSpeakable(input)) throw invalidField('input', 'has nothing that can be spoken.');
+    const language = await this.#languageOf(request, input, voice);
+    const sentences = await this.#deps.analyst.segment(input, language);
+    const manner = await this.#mannerOf(actor, request, language);
+    return { voice, language, sentences: readText(input, sentences, manner) };
+  }
+
+  async #readSsml(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {
+    const { analyst } = this.#deps;
+    const { input } = request;
+    const visible = visibleText(input, parse(input, voice.language));
+    if (!toSpeakable(visible)) throw invalidField('input', 'has nothing that can be spoken.');
+    const language = await this.#languageOf(request, visible, voice);
+    const manner = await this.#mannerOf(actor, request, language);
+    const segment = (text: string) => analyst.segment(text, language);
+    const read = await readSsml(input, parse(input, language), { ...manner, segment });
+    if (read.length === 0) throw invalidField('input', 'has nothing that can be spoken.');
+    const sentences = read.map(({ voiceId, ...sentence }) => ({
+      ...sentence,
+      voice: voiceId === undefined ? undefined : this.#voiceOf(voiceId, language),
+    }));
+    return { voice, language, sentences };
+  }
+
+  /** A voice that SSML names. */
+  #voiceOf(voiceId: string, language: string): SpeechVoice {
+    const { voices } = this.#deps;
+    const voice = voices.find(voiceId);
+    if (!voice) throw invalidField('input', `names the voice "${voiceId}", which is not in the catalog.`);
+    if (speaksLanguage(voice, language)) return voice;
+    throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
+  }
+
+  async #mannerOf({ accountId }: Actor, { document_id, skip = [] }: SpeechRequest, language: string) {
+    const documentId = document_id?.toLowerCase();
+    const pronunciations = await this.#deps.lexicons.pronunciations(accountId, { language, documentId });
+    return { language, pronunciations, skip };
+  }
+
+  async #languageOf({ language: tag }: SpeechRequest, input: string, voice: SpeechVoice): Promise<string> {
     const { voices, analyst } = this.#deps;
     if (tag !== undefined) {
       const language = parseSpokenLanguage(tag, voice);
@@ -110,6 +162,19 @@ export class Speech {
     return language;
   }
 }
+
+function parse(input: string, language: string): SsmlRun[] {
+  try {
+    return parseSsml(input, language);
+  } catch (error) {
+    if (error instanceof SsmlProblem) throw invalidField('input', `is not SSML: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Pauses that no text pays for. */
+const breaksMs = ({ sentences }: Passage): number =>
+  sentences.reduce((sum, { pauseMs: ms }) => sum + Math.max(0, ms - pauseMs.heading), 0);
 
 interface RunDeps {
   readonly production: Production;

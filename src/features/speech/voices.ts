@@ -1,5 +1,6 @@
 /** The voice catalog: what can speak here, and how each voice sounds. */
 import { invalidField, Problem } from '../../contract/errors.ts';
+import type { VoiceSpeed } from '../../contract/app/voices.ts';
 import type { Voice, VoicePage } from '../../contract/voices.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import { matches, toVoice, type VoiceFilter } from './voices.rules.ts';
@@ -12,10 +13,12 @@ export interface VoiceListRequest extends VoiceFilter {
 export class Voices {
   readonly #catalog: () => readonly SpeechVoice[];
   readonly #publicUrl: string;
+  readonly #speedOf: SpeedOf;
 
-  constructor(catalog: () => readonly SpeechVoice[], publicUrl: string) {
+  constructor(catalog: () => readonly SpeechVoice[], publicUrl: string, speedOf: SpeedOf = () => undefined) {
     this.#catalog = catalog;
     this.#publicUrl = publicUrl;
+    this.#speedOf = speedOf;
   }
 
   all(): readonly SpeechVoice[] {
@@ -48,6 +51,16 @@ export class Voices {
     if (!voice) throw new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
     return toVoice(voice, this.#publicUrl);
   }
+
+  speeds(): VoiceSpeed[] {
+    return this.#catalog().map(({ voiceId }) => {
+      const speed = this.#speedOf(voiceId) ?? null;
+      return { voice_id: voiceId, speed, keeps_up: speed === null ? null : speed >= 1 };
+    });
+  }
 }
+
+/** Seconds of sound that a listener gets in a second; undefined: not measured yet. */
+type SpeedOf = (voiceId: string) => number | undefined;
 
 const encode = (voiceId: string): string => Buffer.from(voiceId).toString('base64url');

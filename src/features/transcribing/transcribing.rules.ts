@@ -42,8 +42,9 @@ export function checkQueue(
   if (open.length === 0 || queuedMs + durationMs <= queuedLongest * limitMs) return;
   const minutes = Math.ceil(queuedMs / 60_000);
   throw new Problem(
-    'conflict',
+    'rate_limited',
     `${minutes} minutes of your recordings wait to be transcribed. Wait until some are done, or cancel them, then try again.`,
+    { retryAfterSeconds: 60 },
   );
 }
 

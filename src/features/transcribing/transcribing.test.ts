@@ -1,4 +1,4 @@
-/** Recordings through the whole feature, heard by a stand-in whose steps the test decides. */
+/** Recordings through the whole feature, with a transcriber whose steps the test decides. */
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { addAccount, eventually } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { leaseMs } from '../jobs/jobs.ts';
-import { openDesk, type Desk } from './desk.fixture.ts';
+import { openTranscribingFixture, type TranscribingFixture } from './transcribing.fixture.ts';
 
 const patienceMs = 300_000;
 const never = new AbortController().signal;
@@ -20,10 +20,10 @@ let databaseUrl: string | undefined;
 let remove: () => Promise<void>;
 let offsetMs = 0;
 const clock = { now: () => Date.now() + offsetMs };
-let desk: Desk;
+let fixture: TranscribingFixture;
 
 /** A minute of sound in steps of ten seconds; it stands still before a step that is `held`. */
-const script = {
+const planned = {
   durationMs: 60_000,
   heard: [] as Recording[],
   text: (startMs: number): string => `Sentence at ${startMs / 1000}.`,
@@ -34,14 +34,14 @@ const scripted: Transcriber = {
   understands: (language) => language === undefined || language.startsWith('en'),
   async probe(path) {
     if (path.includes('broken')) throw new EngineError('unreadable', 'This file is broken.');
-    return { durationMs: script.durationMs, kind: 'mp3' };
+    return { durationMs: planned.durationMs, kind: 'mp3' };
   },
   async *transcribe(recording, signal): AsyncGenerator<Step, void, undefined> {
-    script.heard.push(recording);
+    planned.heard.push(recording);
     for (let fromMs = recording.fromMs; fromMs < 60_000; fromMs += 10_000) {
-      if (fromMs >= script.holdAtMs)
+      if (fromMs >= planned.holdAtMs)
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))));
-      const text = script.text(fromMs);
+      const text = planned.text(fromMs);
       const utterances = text ? [{ startMs: fromMs, endMs: fromMs + 9_000, text }] : [];
       yield { utterances, doneMs: fromMs + 10_000 };
     }
@@ -54,16 +54,16 @@ before(async () => {
   remove = store.remove;
   dataDir = store.environment.DATA_DIR!;
   databaseUrl = store.environment.DATABASE_URL;
-  desk = await openDesk({ dataDir, databaseUrl, clock, transcriber: scripted });
+  fixture = await openTranscribingFixture({ dataDir, databaseUrl, clock, transcriber: scripted });
 });
 after(async () => {
-  await desk.close();
+  await fixture.close();
   await remove();
 });
 
 async function person(id: string, plan: Plan = 'unlimited'): Promise<Actor> {
-  await addAccount(desk.database, id);
-  await desk.database.queries.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
+  await addAccount(fixture.database, id);
+  await fixture.database.queries.updateTable('accounts').set({ plan }).where('id', '=', id).execute();
   return actorOfOperator(id, plan);
 }
 
@@ -76,22 +76,22 @@ async function upload(name: string, source?: string): Promise<string> {
 }
 
 const filesIn = (folder: string): Promise<string[]> => readdir(join(dataDir, folder)).catch(() => []);
-const stateOf = async (actor: Actor) => (await desk.transcribing.list(actor))[0];
+const stateOf = async (actor: Actor) => (await fixture.transcribing.list(actor))[0];
 
 async function reaches(actor: Actor, state: string) {
-  const isThere = async () => (await stateOf(actor))?.state === state;
-  await eventually(`the transcription is ${state}`, isThere, patienceMs);
+  const hasState = async () => (await stateOf(actor))?.state === state;
+  await eventually(`the transcription is ${state}`, hasState, patienceMs);
   return (await stateOf(actor))!;
 }
 
 test('a recording becomes a transcript with times, once, and its file goes', async () => {
   const actor = await person('one');
   const path = await upload('Talk about lamps.mp3');
-  const started = await desk.transcribing.start(actor, { path, name: 'Talk about lamps.mp3' }, never);
+  const started = await fixture.transcribing.start(actor, { path, name: 'Talk about lamps.mp3' }, never);
   assert.deepEqual([started.state, started.total_ms], ['queued', 60_000]);
   const { document_id, done_ms } = await reaches(actor, 'done');
   assert.equal(done_ms, 60_000);
-  const { document, timings } = await desk.documents.getWithTimings(actor, document_id!);
+  const { document, timings } = await fixture.documents.getWithTimings(actor, document_id!);
   assert.equal(document.title, 'Talk about lamps');
   assert.deepEqual([document.source, document.document_type], ['transcription', 'transcript']);
   assert.match(document.transcript_id!, /^[0-9a-f-]{36}$/);
@@ -101,54 +101,76 @@ test('a recording becomes a transcript with times, once, and its file goes', asy
     [0, 10_000, 20_000, 30_000, 40_000, 50_000],
   );
   await eventually('no file stays', async () => (await filesIn('uploads')).length === 0);
-  assert.equal((await desk.documents.list(actor, { includeArchived: true })).data.length, 1);
-  await desk.transcribing.cancel(actor, started.id);
-  assert.deepEqual(await desk.transcribing.list(actor), [], 'taken off the list');
+  assert.equal((await fixture.documents.list(actor, { includeArchived: true })).data.length, 1);
+  await fixture.transcribing.cancel(actor, started.id);
+  assert.deepEqual(await fixture.transcribing.list(actor), [], 'taken off the list');
 });
 
 test('what cannot be done is refused before anything is queued, and the file goes', async () => {
   const free = await person('refused', 'free');
   const refused = async (name: string, more: object, expected: object) => {
     const path = await upload(name);
-    await assert.rejects(desk.transcribing.start(free, { path, name, ...more }, never), expected);
+    await assert.rejects(fixture.transcribing.start(free, { path, name, ...more }, never), expected);
   };
   await refused('broken.mp3', {}, { code: 'validation_failed', message: 'This file is broken.' });
   await refused('a.mp3', { language: 'de' }, { code: 'validation_failed', message: /no engine/ });
-  script.durationMs = 60_001;
+  planned.durationMs = 60_001;
   await refused('a.mp3', {}, { code: 'document_limit_reached', message: /2 minutes long.*allows 1 minute/ });
-  script.durationMs = 0;
+  planned.durationMs = 0;
   await refused('a.mp3', {}, { code: 'validation_failed', message: /empty/ });
-  script.durationMs = 60_000;
+  planned.durationMs = 60_000;
   assert.deepEqual([await filesIn('incoming'), await filesIn('uploads')], [[], []]);
-  assert.deepEqual(await desk.transcribing.list(free), []);
+  assert.deepEqual(await fixture.transcribing.list(free), []);
 });
 
-test('a cancelled one stops at once, wherever it is, and belongs to nobody else', async () => {
+test('a recording counts to the space of its account until it is transcribed', async () => {
+  const settings = { dataDir, databaseUrl, clock, transcriber: scripted };
+  const small = await openTranscribingFixture({ ...settings, spaceLimits: { free: 0, unlimited: 12 } });
+  const actor = await person('little space');
+  planned.holdAtMs = 0;
+  const start = async (name: string) =>
+    small.transcribing.start(actor, { path: await upload(name), name }, never);
+  const { id } = await start('first.mp3');
+  await start('second.mp3');
+  await assert.rejects(start('third.mp3'), { code: 'conflict', message: /Your library takes .* Delete/ });
+  assert.deepEqual([await filesIn('incoming'), (await filesIn('uploads')).length], [[], 2]);
+  await small.transcribing.cancel(actor, id);
+  assert.equal((await start('third.mp3')).state, 'queued');
+  for (const one of await small.transcribing.list(actor)) await small.transcribing.cancel(actor, one.id);
+  planned.holdAtMs = Infinity;
+  await small.close();
+});
+
+test('a cancelled one stops at once, wherever it is, and only its owner can cancel it', async () => {
   const actor = await person('cancelling');
-  script.holdAtMs = 20_000;
-  const { id } = await desk.transcribing.start(actor, { path: await upload('b.mp3'), name: 'b.mp3' }, never);
+  planned.holdAtMs = 20_000;
+  const { id } = await fixture.transcribing.start(
+    actor,
+    { path: await upload('b.mp3'), name: 'b.mp3' },
+    never,
+  );
   await eventually('two steps', async () => (await stateOf(actor))!.done_ms === 20_000);
-  await assert.rejects(desk.transcribing.cancel(await person('stranger'), id), { code: 'not_found' });
-  await desk.transcribing.cancel(actor, id);
+  await assert.rejects(fixture.transcribing.cancel(await person('stranger'), id), { code: 'not_found' });
+  await fixture.transcribing.cancel(actor, id);
   assert.equal((await stateOf(actor))!.state, 'cancelled');
   assert.deepEqual(await filesIn('uploads'), []);
-  script.holdAtMs = Infinity;
+  planned.holdAtMs = Infinity;
 });
 
-test('a recording in which nobody speaks fails and says so', async () => {
+test('a recording without speech fails and says so', async () => {
   const actor = await person('silence');
-  const { text } = script;
-  script.text = () => '';
-  await desk.transcribing.start(actor, { path: await upload('c.mp3'), name: 'c.mp3' }, never);
-  assert.match((await reaches(actor, 'failed')).problem!, /Nobody speaks/);
+  const { text } = planned;
+  planned.text = () => '';
+  await fixture.transcribing.start(actor, { path: await upload('c.mp3'), name: 'c.mp3' }, never);
+  assert.match((await reaches(actor, 'failed')).problem!, /No speech/);
   assert.deepEqual(await filesIn('uploads'), []);
-  script.text = text;
+  planned.text = text;
 });
 
-test('a file that holds more than it told is stopped at the limit', async () => {
+test('a file that is longer than its header says is stopped at the limit', async () => {
   const actor = await person('liar', 'free');
-  script.durationMs = 5_000;
-  await desk.database.queries
+  planned.durationMs = 5_000;
+  await fixture.database.queries
     .updateTable('accounts')
     .set({ plan: 'free' })
     .where('id', '=', 'liar')
@@ -159,71 +181,75 @@ test('a file that holds more than it told is stopped at the limit', async () => 
   };
   const { transcribe } = scripted;
   Object.assign(scripted, { transcribe: long });
-  await desk.transcribing.start(actor, { path: await upload('d.mp3'), name: 'd.mp3' }, never);
+  await fixture.transcribing.start(actor, { path: await upload('d.mp3'), name: 'd.mp3' }, never);
   assert.match((await reaches(actor, 'failed')).problem!, /allows 1 minute/);
   Object.assign(scripted, { transcribe });
-  script.durationMs = 60_000;
+  planned.durationMs = 60_000;
 });
 
 test("when today's documents are used up the transcript waits for tomorrow", async () => {
   const actor = await person('capped', 'free');
-  await desk.documents.create(actor, { text: 'The one of today.' });
-  await desk.transcribing.start(actor, { path: await upload('e.mp3'), name: 'e.mp3' }, never);
+  await fixture.documents.create(actor, { text: 'The one of today.' });
+  await fixture.transcribing.start(actor, { path: await upload('e.mp3'), name: 'e.mp3' }, never);
   assert.match((await reaches(actor, 'paused')).problem!, /tomorrow/);
-  const times = script.heard.length;
+  const times = planned.heard.length;
   offsetMs += 24 * 3_600_000;
-  await desk.transcribing.sweep();
+  await fixture.transcribing.sweep();
   assert.ok((await reaches(actor, 'done')).document_id);
-  assert.equal(script.heard.length, times, 'nothing is heard twice');
+  assert.equal(planned.heard.length, times, 'nothing is transcribed twice');
 });
 
 test('strays are swept once they are old, recordings of open jobs never', async () => {
   const actor = await person('sweeping');
-  script.holdAtMs = 10_000;
-  const { id } = await desk.transcribing.start(actor, { path: await upload('f.mp3'), name: 'f.mp3' }, never);
+  planned.holdAtMs = 10_000;
+  const { id } = await fixture.transcribing.start(
+    actor,
+    { path: await upload('f.mp3'), name: 'f.mp3' },
+    never,
+  );
   const strays = ['old', 'young'].map((name) => join(dataDir, 'uploads', name));
   for (const path of strays) await writeFile(path, 'left behind');
   const [old, now] = [clock.now() / 1000 - 600, clock.now() / 1000];
   await utimes(strays[0]!, old, old);
   await utimes(join(dataDir, 'uploads', id), old, old);
   await utimes(strays[1]!, now, now);
-  await desk.transcribing.sweep();
+  await fixture.transcribing.sweep();
   assert.deepEqual((await filesIn('uploads')).toSorted(), [id, 'young'].toSorted());
-  await desk.transcribing.cancel(actor, id);
-  script.holdAtMs = Infinity;
+  await fixture.transcribing.cancel(actor, id);
+  planned.holdAtMs = Infinity;
 });
 
 test('recordings that wait take no more than three of the longest; then a new one is refused and leaves no file', async () => {
   const actor = await person('hoarding', 'free');
-  script.holdAtMs = 10_000;
+  planned.holdAtMs = 10_000;
   const start = async (name: string) =>
-    desk.transcribing.start(actor, { path: await upload(name), name }, never);
+    fixture.transcribing.start(actor, { path: await upload(name), name }, never);
   const kept = [await start('1.mp3'), await start('2.mp3'), await start('3.mp3')];
-  await assert.rejects(start('4.mp3'), { code: 'conflict' });
+  await assert.rejects(start('4.mp3'), { code: 'rate_limited', retryAfterSeconds: 60 });
   assert.deepEqual(await filesIn('incoming'), []);
-  await desk.transcribing.cancel(actor, kept[2]!.id);
+  await fixture.transcribing.cancel(actor, kept[2]!.id);
   kept[2] = await start('5.mp3');
-  for (const { id } of kept) await desk.transcribing.cancel(actor, id);
-  script.holdAtMs = Infinity;
+  for (const { id } of kept) await fixture.transcribing.cancel(actor, id);
+  planned.holdAtMs = Infinity;
 });
 
-test('a process that died is followed by one that goes on where it stopped', async () => {
+test('after a process dies another continues where it stopped', async () => {
   const actor = await person('taken over');
-  script.holdAtMs = 30_000;
-  await desk.transcribing.start(actor, { path: await upload('g.mp3'), name: 'g.mp3' }, never);
+  planned.holdAtMs = 30_000;
+  await fixture.transcribing.start(actor, { path: await upload('g.mp3'), name: 'g.mp3' }, never);
   await eventually('three steps', async () => (await stateOf(actor))!.done_ms === 30_000);
-  // To the next process the lease of the first has run out; that one still holds its breath.
+  // To the next process the lease of the first has expired; the first still waits in its step.
   const later = { now: () => clock.now() + 4 * leaseMs };
-  const next = await openDesk({ dataDir, databaseUrl, clock: later, transcriber: scripted });
+  const next = await openTranscribingFixture({ dataDir, databaseUrl, clock: later, transcriber: scripted });
   try {
-    script.holdAtMs = Infinity;
+    planned.holdAtMs = Infinity;
     await next.jobs.look();
     const { document_id } = await reaches(actor, 'done');
-    assert.equal(script.heard.at(-1)!.fromMs, 30_000);
-    const { document, timings } = await desk.documents.getWithTimings(actor, document_id!);
-    const told = document.text.match(/Sentence at \d+\./g);
+    assert.equal(planned.heard.at(-1)!.fromMs, 30_000);
+    const { document, timings } = await fixture.documents.getWithTimings(actor, document_id!);
+    const sentences = document.text.match(/Sentence at \d+\./g);
     assert.deepEqual(
-      told,
+      sentences,
       [0, 10, 20, 30, 40, 50].map((second) => `Sentence at ${second}.`),
     );
     assert.equal(timings.length, 6);

@@ -1,5 +1,5 @@
-/** Recordings become documents: taken in, listened to in the background, listed, cancelled. */
-import { rm } from 'node:fs/promises';
+/** Turns recordings into documents: checks them, transcribes them in the background, lists and cancels them. */
+import { rm, stat } from 'node:fs/promises';
 import type { Transcription } from '../../contract/app/shelf.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
@@ -11,50 +11,122 @@ import type { Actor } from '../access/actor.ts';
 import { nameWithoutEnding } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { createHearing, explain } from './hearing.ts';
+import type { Space } from '../space/space.ts';
 import { checkLength, checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
 import type { MinutesByPlan, Payload } from './transcribing.rules.ts';
-import { createUploads } from './uploads.ts';
+import { kind, toProblem, TranscriptionHandler } from './transcription-handler.ts';
+import { RecordingFiles } from './recording-files.ts';
 
-export const kind = 'transcription';
 const keepEndedMs = 7 * 24 * 3_600_000;
 
-export interface TranscribingParts {
+export interface TranscribingDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly jobs: Jobs;
   readonly importing: Importing;
   readonly transcriber: Transcriber;
+  readonly space: Space;
   /** `DATA_DIR/uploads` */
   readonly folder: string;
   readonly minutes: MinutesByPlan;
-  /** Recordings that are listened to at the same time. */
+  /** How many recordings are transcribed at the same time. */
   readonly atOnce: number;
 }
 
-export interface Upload {
-  /** Where the finished upload lies; it is taken over, or removed. */
+export interface UploadedRecording {
+  /** Where the finished upload is; it is moved from there, or removed. */
   readonly path: string;
   readonly name: string;
   readonly title?: string;
   readonly language?: string;
 }
 
-export type Transcribing = ReturnType<typeof createTranscribing>;
+export class Transcribing {
+  readonly #deps: TranscribingDeps;
+  readonly #files: RecordingFiles;
 
-export function createTranscribing(parts: TranscribingParts) {
-  const { database, clock, ids, jobs, transcriber, importing } = parts;
-  const { queries } = database;
-  const uploads = createUploads(parts.folder);
-  jobs.register({
-    kind,
-    atOnce: parts.atOnce,
-    run: createHearing({ queries, transcriber, importing, uploads }),
-    ended: (_within, job) => uploads.remove(job.id),
-  });
+  constructor(deps: TranscribingDeps) {
+    this.#deps = deps;
+    this.#files = new RecordingFiles(deps.folder);
+    const { jobs, transcriber, importing, atOnce, database } = deps;
+    const { queries } = database;
+    jobs.register(new TranscriptionHandler({ queries, transcriber, importing, files: this.#files, atOnce }));
+  }
 
-  function checkedLanguage(given: string | undefined): string | undefined {
+  /** Checks everything that can be known in advance, then queues the work. If any of it fails, the file is removed. */
+  async start(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
+    try {
+      const transcription = await this.#queue(actor, upload, signal);
+      void this.#deps.jobs.look();
+      return transcription;
+    } catch (error) {
+      await rm(upload.path, { force: true });
+      throw error;
+    }
+  }
+
+  async list(actor: Actor): Promise<Transcription[]> {
+    return (await this.#deps.jobs.list(actor.accountId, kind)).map(toTranscription);
+  }
+
+  /** Stops it and removes the recording; one that has ended is taken off the list. */
+  async cancel(actor: Actor, id: string): Promise<void> {
+    const { jobs } = this.#deps;
+    const job = await jobs.find(id);
+    if (job?.account_id !== actor.accountId || job.kind !== kind)
+      throw new Problem('not_found', 'There is no such transcription.');
+    if (!(await jobs.cancel(id))) await jobs.remove(id);
+  }
+
+  /** Removes files and records that are no longer needed, and retries jobs that waited for another day. */
+  async sweep(): Promise<void> {
+    const { jobs, clock } = this.#deps;
+    await this.#files.sweep(clock.now(), async (names) => [...(await jobs.findAll(names)).values()]);
+    for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
+    await jobs.sweep(kind, keepEndedMs);
+  }
+
+  async #queue(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
+    const { database, ids, jobs, space } = this.#deps;
+    const { accountId } = actor;
+    const language = this.#checkLanguage(upload.language);
+    const { durationMs, limitMs } = await this.#checkRecording(actor, upload.path, signal);
+    const id = ids.next();
+    const title = upload.title ?? nameWithoutEnding(upload.name);
+    const payload: Payload = { limitMs, ...(title && { title }), ...(language && { language }) };
+    await this.#files.keep(upload.path, id);
+    try {
+      const total = Math.ceil(durationMs);
+      const { size: fileBytes } = await stat(this.#files.pathOf(id));
+      const newJob = { accountId, kind, name: upload.name, payload, total, fileBytes };
+      const job = await database.transaction(async (within) => {
+        const added = await jobs.add(within, newJob, id);
+        await space.require(within, accountId, fileBytes);
+        await jobs.requireTurn(within, accountId, kind);
+        return added;
+      });
+      return toTranscription(job);
+    } catch (error) {
+      await this.#files.remove(id);
+      throw error;
+    }
+  }
+
+  async #checkRecording({ accountId, plan }: Actor, path: string, signal: AbortSignal) {
+    const { jobs, transcriber, minutes } = this.#deps;
+    const { durationMs } = await transcriber.probe(path, signal).catch((error: unknown) => {
+      throw signal.aborted ? error : toProblem(error);
+    });
+    if (durationMs < 1) throw new Problem('validation_failed', 'The recording is empty.');
+    const limitMs = limitMsOf(plan, minutes);
+    checkLength(durationMs, limitMs);
+    checkQueue(await jobs.listOpenOf(accountId, kind), durationMs, limitMs);
+    return { durationMs, limitMs };
+  }
+
+  #checkLanguage(given: string | undefined): string | undefined {
+    const { transcriber } = this.#deps;
     const language = given === undefined ? undefined : parseLanguageTag(given);
     if (given !== undefined && language === undefined)
       throw invalidField('language', 'is not a language tag.');
@@ -63,60 +135,4 @@ export function createTranscribing(parts: TranscribingParts) {
       throw invalidField('language', `is ${language}, which no engine of this server understands.`);
     throw new Problem('service_unavailable', 'No transcription engine is installed on this server.');
   }
-
-  async function take(actor: Actor, upload: Upload, signal: AbortSignal): Promise<Transcription> {
-    const language = checkedLanguage(upload.language);
-    const { durationMs } = await transcriber.probe(upload.path, signal).catch((error: unknown) => {
-      throw signal.aborted ? error : explain(error);
-    });
-    if (durationMs < 1) throw new Problem('validation_failed', 'The recording is empty.');
-    const limitMs = limitMsOf(actor.plan, parts.minutes);
-    checkLength(durationMs, limitMs);
-    checkQueue(await jobs.listOpenOf(actor.accountId, kind), durationMs, limitMs);
-    const id = ids.next();
-    const title = upload.title ?? nameWithoutEnding(upload.name);
-    const payload: Payload = { limitMs, ...(title && { title }), ...(language && { language }) };
-    const { accountId } = actor;
-    await uploads.keep(upload.path, id);
-    try {
-      const total = Math.ceil(durationMs);
-      const job = await jobs.add(queries, { accountId, kind, name: upload.name, payload, total }, id);
-      return toTranscription(job);
-    } catch (error) {
-      await uploads.remove(id);
-      throw error;
-    }
-  }
-
-  return {
-    /** Checks everything that can be known before, then queues the work. Whatever goes wrong, the file is gone. */
-    async start(actor: Actor, upload: Upload, signal: AbortSignal): Promise<Transcription> {
-      try {
-        const transcription = await take(actor, upload, signal);
-        void jobs.look();
-        return transcription;
-      } catch (error) {
-        await rm(upload.path, { force: true });
-        throw error;
-      }
-    },
-
-    list: async (actor: Actor): Promise<Transcription[]> =>
-      (await jobs.list(actor.accountId, kind)).map(toTranscription),
-
-    /** Stops it and removes the recording; one that has ended is taken off the list. */
-    async cancel(actor: Actor, id: string): Promise<void> {
-      const job = await jobs.find(id);
-      if (job?.account_id !== actor.accountId || job.kind !== kind)
-        throw new Problem('not_found', 'There is no such transcription.');
-      if (!(await jobs.cancel(id))) await jobs.remove(id);
-    },
-
-    /** Removes what nobody needs any more, and lets those try again that wait for another day. */
-    async sweep(): Promise<void> {
-      await uploads.sweep(clock.now(), async (names) => [...(await jobs.findAll(names)).values()]);
-      for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
-      await jobs.sweep(kind, keepEndedMs);
-    },
-  };
 }

@@ -3,14 +3,16 @@
  * translate → in one transaction charge and move the document to its new version. Whatever fails before
  * that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
  */
-import { EngineError } from '../../engines/engine-error.ts';
+import { EngineError, fromWorker } from '../../engines/engine-error.ts';
 import type { TranslationProgress } from '../../contract/app/translating.ts';
 import type { Document } from '../../contract/documents.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Route, Translator } from '../../engines/translation/translator.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { isSameLanguage } from '../../platform/text/language/tags.ts';
+import { TurnTaking } from '../../platform/workers/turn-taking.ts';
 import type { Actor } from '../access/actor.ts';
+import { asBusy } from '../busy.ts';
 import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
@@ -40,8 +42,12 @@ export type Translation = ReturnType<typeof createTranslation>;
 /** Nobody installs an engine within the minute. */
 const notConfiguredSeconds = 3_600;
 const downSeconds = 30;
+/** How many translations of an account may wait while one runs. */
+const maxWaiting = 4;
 
 export function createTranslation({ documents, wallet, analyst, translator }: TranslationParts) {
+  const turns = new TurnTaking({ maxWaiting });
+
   async function routeFor(source: string, target: string, signal: AbortSignal): Promise<Route> {
     if (isSameLanguage(source, target)) {
       throw invalidField('target_language', `is the language the document is already in (${source}).`);
@@ -61,7 +67,8 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
     const durationMs = await estimated(text);
     const cents = priceCents(durationMs);
     await wallet.require(actor.accountId, cents);
-    const made = await rewrite(analyst, { text, source, target, route, signal, onProgress });
+    const passage = { text, source, target, route, signal, onProgress };
+    const made = await turns.run(actor.accountId, () => rewrite(analyst, passage), signal);
     const { sentences } = await analyst.analyse(made, target);
     // From here on it is done and paid for, whoever listens.
     signal.throwIfAborted();
@@ -89,7 +96,11 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
       try {
         return await run(actor, request);
       } catch (error) {
-        throw request.signal.aborted || error instanceof EngineError ? down(error) : error;
+        if (request.signal.aborted || error instanceof EngineError) throw down(error);
+        throw asBusy(
+          fromWorker(error, () => 'Several translations are waiting.'),
+          severalWait,
+        );
       }
     },
   };
@@ -101,6 +112,9 @@ async function estimated(text: string): Promise<number> {
   const estimates = await collect(parts.map(([part]) => estimateMs(part)));
   return estimates.reduce((sum, partMs) => sum + partMs, 0);
 }
+
+const severalWait =
+  'Several of your translations are waiting already. Nothing was changed or charged; try again later.';
 
 const notConfigured = () =>
   new Problem('service_unavailable', 'Translation is not configured on this server.', {

@@ -5,7 +5,7 @@ import { createIds, startOfIdsAt } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/ledger.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
 import { Holds } from './holds.ts';
-import { createStatement, type Statement } from './statement.ts';
+import { Statement } from './statement.ts';
 import { Wallet } from './wallet.ts';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ before(async () => {
   ({ database, remove } = await openFreshDatabase());
   wallet = new Wallet({ database, clock, ids });
   holds = new Holds({ database, clock, ids });
-  statement = createStatement({ database, clock });
+  statement = new Statement({ database, clock });
 });
 after(() => remove());
 

@@ -7,7 +7,8 @@ import { migrate } from './migrate.ts';
 import type { Clock } from '../clock.ts';
 import type { PostgresSettings } from './postgres.ts';
 import type { Queries, StoreKind } from './queries.ts';
-import { createSqliteDialect } from './sqlite.ts';
+import { prepare, type Execute, type PreparedQuery, type QueryBuild } from './prepared.ts';
+import { SqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { createStoreTime, type StoreTime } from './time.ts';
 
@@ -19,6 +20,8 @@ export interface Database {
   readonly queries: Queries;
   /** What leases are compared with. */
   readonly time: StoreTime;
+  /** A read that many requests need, compiled once. */
+  prepare<R>(build: QueryBuild<R>): PreparedQuery<R>;
   /** Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. */
   transaction<R>(work: (queries: Transaction<Tables>) => Promise<R>): Promise<R>;
   ping(): Promise<void>;
@@ -40,12 +43,13 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const kind: StoreKind = settings.url ? 'postgres' : 'sqlite';
   if (!settings.url) mkdirSync(dirname(settings.file), { recursive: true, mode: 0o700 });
-  const queries = settings.url
+  const { queries, execute } = settings.url
     ? await openPostgres({ ...settings, url: settings.url })
-    : await migrated(new Kysely<Tables>({ dialect: createSqliteDialect(settings.file) }), kind);
+    : await openSqlite(settings.file);
   return {
     kind,
     queries,
+    prepare: (build) => prepare(execute, build),
     time: createStoreTime(kind, settings.clock),
     transaction: (work) => queries.transaction().execute(work),
     ping: async () => void (await sql`select 1`.execute(queries)),
@@ -53,12 +57,25 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   };
 }
 
+interface Opened {
+  readonly queries: Queries;
+  /** Runs a prepared query. */
+  readonly execute: Execute;
+}
+
 /** The driver is loaded only where it is used: the embedded store starts without it. */
-async function openPostgres(settings: PostgresSettings): Promise<Queries> {
+async function openPostgres(settings: PostgresSettings): Promise<Opened> {
   const { createPostgresDialect } = await import('./postgres.ts');
   const migrating = createPostgresDialect({ url: settings.url, poolSize: 1, hasNoTimeLimit: true });
   await (await migrated(new Kysely<Tables>({ dialect: migrating }), 'postgres')).destroy();
-  return new Kysely<Tables>({ dialect: createPostgresDialect(settings) });
+  const queries = new Kysely<Tables>({ dialect: createPostgresDialect(settings) });
+  return { queries, execute: async (query) => (await queries.executeQuery(query)).rows };
+}
+
+async function openSqlite(file: string): Promise<Opened> {
+  const dialect = new SqliteDialect(file);
+  const queries = await migrated(new Kysely<Tables>({ dialect }), 'sqlite');
+  return { queries, execute: (query) => dialect.read(query) };
 }
 
 async function migrated(queries: Kysely<Tables>, kind: StoreKind): Promise<Kysely<Tables>> {

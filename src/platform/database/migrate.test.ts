@@ -7,7 +7,7 @@ import { freshStore } from '../../../test/store.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrations } from './migrate.ts';
 import type { StoreKind } from './queries.ts';
-import { createSqliteDialect } from './sqlite.ts';
+import { SqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** A store as it was after the migration of that name, filled by `statements`, then opened by this version. */
@@ -18,7 +18,7 @@ async function upgraded(last: string, statements: readonly string[]) {
   const kind: StoreKind = url ? 'postgres' : 'sqlite';
   const dialect = url
     ? (await import('./postgres.ts')).createPostgresDialect({ url, poolSize: 2 })
-    : createSqliteDialect(file);
+    : new SqliteDialect(file);
   const old = new Kysely<Tables>({ dialect });
   await migrate(old, kind, migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1));
   for (const statement of statements) await sql.raw(statement).execute(old);

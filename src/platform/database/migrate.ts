@@ -17,6 +17,8 @@ import { language } from './migrations/0010-language.ts';
 import { plans } from './migrations/0011-plans.ts';
 import { clipWords } from './migrations/0012-clip-words.ts';
 import { passkeys } from './migrations/0013-passkeys.ts';
+import { lexicon } from './migrations/0014-lexicon.ts';
+import { spaceUsed } from './migrations/0015-space-used.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -32,6 +34,8 @@ export const migrations: readonly Migration[] = [
   plans,
   clipWords,
   passkeys,
+  lexicon,
+  spaceUsed,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

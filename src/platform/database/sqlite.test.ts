@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Kysely, sql } from 'kysely';
-import { createSqliteDialect } from './sqlite.ts';
+import { SqliteDialect } from './sqlite.ts';
 
 interface Tables {
   counters: { name: string; value: number };
@@ -13,7 +13,7 @@ interface Tables {
 
 async function open(t: TestContext, folder = mkdtempSync(join(tmpdir(), 'lectern-sqlite-'))) {
   const file = join(folder, 'store.db');
-  const queries = new Kysely<Tables>({ dialect: createSqliteDialect(file) });
+  const queries = new Kysely<Tables>({ dialect: new SqliteDialect(file) });
   t.after(async () => {
     await queries.destroy();
     rmSync(folder, { recursive: true });
@@ -94,7 +94,7 @@ test('a statement that fails inside a transaction does not keep the turn', async
 test('a commit of another process is seen at once', async (t) => {
   const { queries, value, file } = await open(t);
   assert.equal(await value(), 0);
-  const other = new Kysely<Tables>({ dialect: createSqliteDialect(file) });
+  const other = new Kysely<Tables>({ dialect: new SqliteDialect(file) });
   await other.updateTable('counters').set({ value: 8 }).execute();
   await other.destroy();
   assert.equal(await value(), 8);

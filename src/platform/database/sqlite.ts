@@ -13,8 +13,12 @@ import {
   SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
+  type DatabaseIntrospector,
   type Dialect,
+  type DialectAdapter,
   type Driver,
+  type Kysely,
+  type QueryCompiler,
   type QueryResult,
 } from 'kysely';
 
@@ -27,12 +31,34 @@ class TwoConnectionsAdapter extends SqliteAdapter {
   }
 }
 
-export const createSqliteDialect = (file: string): Dialect => ({
-  createAdapter: () => new TwoConnectionsAdapter(),
-  createDriver: () => new SqliteDriver(file),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-});
+export class SqliteDialect implements Dialect {
+  readonly #driver: SqliteDriver;
+
+  constructor(file: string) {
+    this.#driver = new SqliteDriver(file);
+  }
+
+  createAdapter(): DialectAdapter {
+    return new TwoConnectionsAdapter();
+  }
+
+  createDriver(): Driver {
+    return this.#driver;
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  /** Reads without Kysely's way to a connection, which takes longer than most reads. Only after the first query. */
+  async read<R>(query: CompiledQuery<R>): Promise<readonly R[]> {
+    return this.#driver.reader.run<R>(query).rows;
+  }
+}
 
 /** Only the owner may read the library; SQLite gives its companion files the mode of the file. */
 function protect(file: string): void {

@@ -2,12 +2,14 @@
  * The tables, once for both stores. Times are epoch milliseconds, booleans 0 or 1, ids text:
  * the same values in SQLite and Postgres, so one query set serves both.
  */
+import type { Generated } from 'kysely';
+
 export interface Tables {
-  accounts: AccountRow;
+  accounts: AccountRow & AccountSpace;
   api_keys: ApiKeyRow;
   ledger: LedgerRow;
   daily_creations: DailyCreationsRow;
-  documents: DocumentRow;
+  documents: DocumentRow & DocumentSpace;
   versions: VersionRow;
   timings: TimingsRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -30,6 +32,7 @@ export interface Tables {
   audiobook_plans: AudiobookPlanRow;
   audiobook_clips: ClipRow;
   positions: PositionRow;
+  pronunciations: PronunciationRow;
 }
 
 export type Flag = 0 | 1;
@@ -44,6 +47,18 @@ export interface AccountRow {
   /** Of the pages and the app; null: as the browser asks. */
   language: string | null;
   created_at: number;
+}
+
+/** How much room an account takes, counted by triggers. */
+export interface AccountSpace {
+  /** Of every version of every document. */
+  text_bytes: Generated<number>;
+  /** Of recordings that are not transcribed yet. */
+  recording_bytes: Generated<number>;
+  /** Of responses that are kept for their Idempotency-Key. */
+  response_bytes: Generated<number>;
+  /** Of its audiobooks; those that are being made count as if they were. */
+  audio_ms: Generated<number>;
 }
 
 export interface ApiKeyRow {
@@ -95,6 +110,11 @@ export interface DocumentRow {
   visibility: string;
   created_at: number;
   updated_at: number;
+}
+
+/** How much room the versions of a document take, counted by triggers. */
+export interface DocumentSpace {
+  text_bytes: Generated<number>;
 }
 
 export interface VersionRow {
@@ -287,6 +307,8 @@ export interface JobRow {
   /** Why it failed or waits, for people. */
   problem: string | null;
   result_id: string | null;
+  /** Of the file it works on, until it ends. */
+  file_bytes: number;
   /** Names the run that works on it; another may take over once the lease has run out. */
   lease: string | null;
   /** In the store's time. Without a lease: when it may be started again. */
@@ -316,6 +338,8 @@ export interface AudiobookRow {
   casting: string;
   sample_rate: number;
   /** Of what is made. */
+  /** A hash of how the text is read; empty: as it stands. Another lexicon makes another audiobook. */
+  manner: string;
   duration_ms: number;
   /** Of all of it, when it was ordered last. */
   estimated_ms: number;
@@ -355,4 +379,18 @@ export interface PositionRow {
   heard: number;
   voice_id: string | null;
   updated_at: number;
+}
+
+/** A word that is said as its owner wants. */
+export interface PronunciationRow {
+  id: string;
+  account_id: string;
+  /** Null: in all documents. */
+  document_id: string | null;
+  /** Primary subtag; empty: in all languages. */
+  language: string;
+  written: string;
+  spoken: string;
+  alphabet: string;
+  created_at: number;
 }

@@ -19,6 +19,7 @@ import { italian } from './languages/italian.ts';
 import { portuguese } from './languages/portuguese.ts';
 import { spanish } from './languages/spanish.ts';
 import type { SpokenLanguage } from './language.ts';
+import type { Lexicon } from './lexicon.ts';
 import { composeSpans } from './mapping.ts';
 import { Rewrite, type Edit, type Rewritten } from './rewrite.ts';
 import { sayAbbreviations } from './rules/abbreviations.ts';
@@ -30,6 +31,7 @@ import { sayMeasures } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
 import { sayNumbers } from './rules/numbers.ts';
 import type { Rule } from './rules/rule.ts';
+import { skip, type Skippable } from './rules/skipped.ts';
 import { saySymbols } from './rules/symbols.ts';
 import { sayTimes } from './rules/times.ts';
 
@@ -71,20 +73,31 @@ const english: readonly Rule[] = [
 export interface NarrationOptions {
   /** Stretches whose reading is settled: markup syntax, clocks, the targets of links. Mostly nothing is said. */
   readonly edits?: readonly Edit[];
+  /** Words that are said as their owner wants. */
+  readonly lexicon?: Lexicon | undefined;
+  /** What is left out. */
+  readonly skip?: readonly Skippable[];
 }
 
 /** Rules look at the text as a reader sees it: an amount is one also where half of it is in bold. */
-export function narrate(text: string, languageTag: string, { edits = [] }: NarrationOptions = {}): Rewritten {
-  if (edits.length === 0) return sayVisible(text, languageTag);
+export function narrate(text: string, languageTag: string, options: NarrationOptions = {}): Rewritten {
+  const { edits = [], ...manner } = options;
+  if (edits.length === 0) return sayVisible(text, languageTag, manner);
   const edited = new Rewrite(text);
   for (const edit of edits) edited.claim(edit);
   const visible = edited.finish();
-  const said = sayVisible(visible.text, languageTag);
+  const said = sayVisible(visible.text, languageTag, manner);
   return { text: said.text, spans: composeSpans(visible.spans, said.spans) };
 }
 
-function sayVisible(text: string, languageTag: string): Rewritten {
+function sayVisible(
+  text: string,
+  languageTag: string,
+  { lexicon, skip: skipped = [] }: Omit<NarrationOptions, 'edits'>,
+): Rewritten {
   const rewrite = new Rewrite(text);
+  skip(rewrite, skipped);
+  lexicon?.apply(rewrite);
   const language = spokenLanguage(languageTag);
   if (language) for (const rule of language.code === 'en' ? english : general) rule(rewrite, language);
   else sayFormatting(rewrite, americanEnglish);

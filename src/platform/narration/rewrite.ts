@@ -49,6 +49,11 @@ export class Rewrite {
     }
   }
 
+  /** Claims a stretch unless an earlier rule has. */
+  claimFree(claim: Edit): void {
+    if (this.#isFree(claim.start, claim.end)) this.claim(claim);
+  }
+
   claim(claim: Edit): void {
     this.#taken.fill(1, claim.start, claim.end);
     this.#claims.push(claim);

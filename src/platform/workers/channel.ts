@@ -4,7 +4,13 @@
  */
 import { fork } from 'node:child_process';
 import { Worker as Thread } from 'node:worker_threads';
-import { memoryLimitSignal, type FromWorker, type ToWorker, type WorkerFault } from './protocol.ts';
+import {
+  cpuLimitSignal,
+  memoryLimitSignal,
+  type FromWorker,
+  type ToWorker,
+  type WorkerFault,
+} from './protocol.ts';
 
 export interface ChannelSettings {
   /** The module that calls `serve`. */
@@ -15,10 +21,13 @@ export interface ChannelSettings {
   readonly heapMb?: number;
 }
 
+/** How a worker may end by itself. */
+type ExitFault = Extract<WorkerFault, 'crashed' | 'killed' | 'out_of_memory' | 'timed_out'>;
+
 export interface ChannelEvents {
   message(message: FromWorker): void;
   /** Once, when the worker has gone. */
-  exit(fault: 'crashed' | 'killed' | 'out_of_memory', how: string): void;
+  exit(fault: ExitFault, how: string): void;
 }
 
 export interface Channel {
@@ -62,10 +71,9 @@ function openProcess({ entry, heapMb }: ChannelSettings, events: ChannelEvents):
   };
 }
 
-function faultOf(
-  signal: NodeJS.Signals | null,
-): Extract<WorkerFault, 'crashed' | 'killed' | 'out_of_memory'> {
+function faultOf(signal: NodeJS.Signals | null): ExitFault {
   if (signal === memoryLimitSignal) return 'out_of_memory';
+  if (signal === cpuLimitSignal) return 'timed_out';
   return signal === 'SIGKILL' ? 'killed' : 'crashed';
 }
 

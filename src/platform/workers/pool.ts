@@ -26,7 +26,9 @@ export interface PoolSettings extends WorkerSettings {
   readonly idleMs: number;
   /** False: no worker runs a second job, for files of strangers. */
   readonly reuse?: boolean;
-  /** How many jobs of one queue may wait besides the running one. Default: four. */
+  /** How many jobs of one queue run at the same time. Default: one. */
+  readonly maxRunning?: number;
+  /** How many jobs of one queue may wait besides the running ones. Default: four. */
   readonly maxWaiting?: number;
   /** How many background jobs run at the same time. Default: one. */
   readonly maxBackground?: number;
@@ -46,7 +48,7 @@ export interface PoolTask {
   readonly silenceMs: number;
   /** Default: a caller waits for it now. Background jobs let all others go first. */
   readonly priority?: 'interactive' | 'background';
-  /** Whose job it is. The jobs of one queue run one at a time, and the queues take turns. */
+  /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
   readonly queue?: string | undefined;
 }
 
@@ -72,6 +74,7 @@ export class Pool {
   constructor(settings: PoolSettings) {
     this.#settings = settings;
     this.#turns = new Turns({
+      maxRunning: settings.maxRunning ?? 1,
       maxWaiting: settings.maxWaiting ?? 4,
       maxBackground: settings.maxBackground ?? 1,
     });

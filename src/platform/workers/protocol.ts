@@ -37,12 +37,15 @@ export const maxChunksAhead = 8;
 /** How a worker process that holds too much memory ends itself: no one else sends this signal. */
 export const memoryLimitSignal = 'SIGUSR2';
 
+/** How a worker process ends itself whose job has used all the processor time it may. */
+export const cpuLimitSignal = 'SIGXCPU';
+
 /**
  * - `rejected`: the job threw an error with a `fault`; see `rejection`
  * - `failed`: the job threw something else
  * - `crashed`: the worker ended by itself
  * - `killed`: the worker was ended from outside, most likely by the system for lack of memory
- * - `timed_out`: no chunk and no progress for too long
+ * - `timed_out`: no chunk and no progress for too long, or more processor time than the job may use
  * - `busy`: this queue has too many jobs waiting already
  */
 export type WorkerFault =

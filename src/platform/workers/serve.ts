@@ -132,6 +132,14 @@ function apply({ isBackground, memoryBytes }: WorkerLimits): void {
   }
 }
 
+/**
+ * Gives this process so much processor time from now on, whatever its working thread does. Unlike a limit on the
+ * duration it means the same on a busy machine.
+ */
+export function limitCpuTime(ms: number): void {
+  new Thread(new URL('cpu-limit.thread.ts', import.meta.url), { workerData: ms }).unref();
+}
+
 function outliveSignalsButNotTheServer(): void {
   // Ctrl-C reaches every process of the terminal. The server ends its workers itself, after its last job.
   process.on('SIGINT', () => undefined);

@@ -38,6 +38,20 @@ test('a queue runs one job at a time; an interactive job goes before its own bac
   assert.equal(turns.next(), undefined, 'one background job runs already');
 });
 
+test('a queue that may run several lets another queue go first as soon as a place is free', () => {
+  const turns = new Turns<Named>({ maxWaiting: Infinity, maxRunning: 2, maxBackground: 1 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) turns.add(job(name, name[0]));
+  const running = [turns.next()!, turns.next()!, turns.next()!];
+  assert.deepEqual(
+    running.map(({ name }) => name),
+    ['a1', 'b1', 'a2'],
+  );
+  assert.equal(turns.next()!.name, 'b2');
+  assert.equal(turns.next(), undefined, 'both queues run as many as they may');
+  turns.end(running[0]!);
+  assert.equal(turns.next()!.name, 'a3');
+});
+
 test('a job that leaves makes room in its queue', () => {
   const turns = open(1);
   const [first, second, third] = ['1', '2', '3'].map((name) => job(name, 'a')) as [Named, Named, Named];

@@ -1,6 +1,6 @@
 /**
- * Who is next. Jobs of one queue (an account) run one after the other, and the queues take turns, so that a user
- * with many slow files does not delay others. Jobs without a queue run in the order they came. Interactive jobs
+ * Who is next. Jobs of one queue (an account) run one after the other, or a few at a time, and the queues take turns,
+ * so that a user with many slow files does not delay others. Jobs without a queue run in the order they came. Interactive jobs
  * go before background jobs, of which only a few run at a time.
  */
 
@@ -10,7 +10,9 @@ export interface Waiting {
 }
 
 export interface TurnsSettings {
-  /** How many jobs of one queue may wait besides the running one. */
+  /** How many jobs of one queue run at the same time. Default: one. */
+  readonly maxRunning?: number;
+  /** How many jobs of one queue may wait besides the running ones. */
   readonly maxWaiting: number;
   /** How many background jobs may run at the same time. */
   readonly maxBackground: number;
@@ -36,7 +38,8 @@ export class Turns<Ticket extends Waiting> {
   add(ticket: Ticket): boolean {
     const key = ticket.queue ?? Symbol('a queue of its own');
     const line = this.#lines.get(key) ?? { waiting: [], running: 0 };
-    if (line.waiting.length + line.running > this.#settings.maxWaiting) return false;
+    const { maxRunning = 1, maxWaiting } = this.#settings;
+    if (line.waiting.length + line.running >= maxRunning + maxWaiting) return false;
     line.waiting.push(ticket);
     this.#lines.set(key, line);
     this.#keys.set(ticket, key);
@@ -74,7 +77,7 @@ export class Turns<Ticket extends Waiting> {
   #take(isBackground: boolean): Ticket | undefined {
     for (const [key, line] of this.#lines) {
       const place = line.waiting.findIndex((ticket) => ticket.isBackground === isBackground);
-      if (line.running > 0 || place < 0) continue;
+      if (line.running >= (this.#settings.maxRunning ?? 1) || place < 0) continue;
       const [ticket] = line.waiting.splice(place, 1);
       line.running += 1;
       if (isBackground) this.#inBackground += 1;

@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once an operation has authenticated its caller; null everywhere else. */
     actor: Actor | null;
-    /** Pending while an operation authenticates and counts its caller; null everywhere else. */
+    /** Pending while the caller of an operation is identified and counted; null everywhere else. */
     counted: Promise<void> | null;
   }
 }
@@ -33,8 +33,23 @@ export class Callers {
     this.#deps = deps;
   }
 
+  /** Sets the actor and counts the request toward its account, or toward the address of an unknown caller. */
+  async identify(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Promise<void> {
+    const actor = await this.#authenticate(request);
+    request.actor = actor ?? null;
+    const state = await this.#deps.rates.count(group, actor?.accountId ?? `address:${request.ip}`);
+    if (group === 'documents' || group === 'audio') {
+      reply.headers({
+        'x-ratelimit-limit': state.limit,
+        'x-ratelimit-remaining': state.remaining,
+        'x-ratelimit-reset': state.reset,
+      });
+    }
+    if (state.exceeded) throw tooMany(request, state);
+  }
+
   /** The account behind an API key, an access token or a session; undefined for everybody else. */
-  async authenticate(request: FastifyRequest): Promise<Actor | undefined> {
+  #authenticate(request: FastifyRequest): Promise<Actor | undefined> | undefined {
     const { access, tokens, sessionActor } = this.#deps;
     const { authorization, cookie } = request.headers;
     if (authorization === undefined) return cookie === undefined ? undefined : sessionActor(request);
@@ -43,20 +58,6 @@ export class Callers {
     return credentials.startsWith(keyPrefix)
       ? access.authenticateKey(credentials)
       : tokens.authenticateToken(credentials);
-  }
-
-  /** Counts the request toward its account, or toward the address of an unknown caller. */
-  async countRate(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Promise<void> {
-    const caller = request.actor?.accountId ?? `address:${request.ip}`;
-    const state = await this.#deps.rates.count(group, caller);
-    if (group === 'documents' || group === 'audio') {
-      reply.headers({
-        'X-RateLimit-Limit': state.limit,
-        'X-RateLimit-Remaining': state.remaining,
-        'X-RateLimit-Reset': state.reset,
-      });
-    }
-    if (state.exceeded) throw tooMany(request, state);
   }
 }
 

@@ -64,6 +64,12 @@ export function signedCredits(messages: PageMessages, cents: number): string {
   return withUnit(messages, 'amount.credits', { value, written: amount(messages, value, 'exceptZero') });
 }
 
+export function sizeText(messages: PageMessages, bytes: number): string {
+  const [value, unit] =
+    bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'KB'];
+  return `${messages.number(value, { maximumFractionDigits: 1 })} ${unit}`;
+}
+
 export function planName(messages: PageMessages, plan: string): string {
   if (plan === 'free') return messages.text('plan.free');
   return plan === 'unlimited' ? messages.text('plan.unlimited') : plan;
@@ -71,15 +77,13 @@ export function planName(messages: PageMessages, plan: string): string {
 
 /** What a plan allows. Speech and translation are paid from the wallet on every plan. */
 export function planAllows(messages: PageMessages, plan: string, limits: PlanLimits): readonly string[] {
-  const audioBytes = plan === 'free' ? limits.freeAudioBytes : limits.unlimitedAudioBytes;
+  const bytes = plan === 'free' ? limits.freeSpaceBytes : limits.unlimitedSpaceBytes;
   return [
     plan === 'free'
       ? messages.text('plan.documentsPerDay', { count: limits.freeDailyDocuments })
       : messages.text('plan.anyDocuments'),
     messages.text('plan.speechAtOnce', { count: limits.speechSlots }),
-    ...(audioBytes === 0
-      ? []
-      : [messages.text('plan.audioSpace', { gigabytes: Math.round(audioBytes / 1e8) / 10 })]),
+    ...(bytes === 0 ? [] : [messages.text('plan.space', { gigabytes: Math.round(bytes / 1e8) / 10 })]),
     messages.text('plan.speech'),
   ];
 }

@@ -12,12 +12,12 @@ import { newsOf, settingsPage, signedInOnly, type SettingsRoutes } from './layou
 const path = '/settings/apps';
 const newsKeys = { app: 'apps.news.disconnected' } as const;
 
-export const routeApps: SettingsRoutes = (scope, { apps, clock }) => {
+export const routeApps: SettingsRoutes = (scope, { clients, clock }) => {
   scope.get(
     path,
     signedInOnly(path, async (request, reply, { accountId }) => {
       const { messages } = request.visit!;
-      const connected = await apps.list(accountId);
+      const connected = await clients.list(accountId);
       const news = newsOf(request, newsKeys);
       const page = settingsPage(messages, {
         path,
@@ -33,7 +33,7 @@ export const routeApps: SettingsRoutes = (scope, { apps, clock }) => {
   scope.post(
     path,
     signedInOnly(path, async (request, reply, { accountId }) => {
-      await apps.disconnect(accountId, formField(request, 'app'));
+      await clients.disconnect(accountId, formField(request, 'app'));
       return reply.redirect(`${path}?news=app`, 303);
     }),
   );

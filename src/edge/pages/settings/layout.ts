@@ -7,6 +7,7 @@ import type { Passkeys } from '../../../features/access/sign-in/passkeys/passkey
 import type { SecondStep } from '../../../features/access/sign-in/second-step/second-step.ts';
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
+import type { SpaceUse } from '../../../features/space/space.rules.ts';
 import type { Statement } from '../../../features/wallet/statement.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -17,12 +18,13 @@ import { html, windowTitle, type Markup, type Page } from '../layout.ts';
 export interface SettingsDeps {
   readonly access: Access;
   readonly attempts: Attempts;
-  readonly apps: Clients;
+  readonly clients: Clients;
   readonly passkeys: Passkeys;
   readonly secondStep: SecondStep;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly statement: Statement;
+  readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
   readonly visits: Visits;
   readonly cookies: Cookies;
   readonly clock: Clock;
@@ -35,8 +37,8 @@ export interface SettingsDeps {
 export interface PlanLimits {
   readonly freeDailyDocuments: number;
   readonly speechSlots: number;
-  readonly freeAudioBytes: number;
-  readonly unlimitedAudioBytes: number;
+  readonly freeSpaceBytes: number;
+  readonly unlimitedSpaceBytes: number;
 }
 
 const places = [

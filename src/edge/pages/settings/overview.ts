@@ -5,7 +5,8 @@ import { formToken, quietButton } from '../fields.ts';
 import { html, sendPage, withSlots, type Markup } from '../layout.ts';
 import { strong } from '../markup.ts';
 import { appearanceSection } from './appearance.ts';
-import { centsText, creditsText, planAllows, planName } from './amounts.ts';
+import type { SpaceUse } from '../../../features/space/space.rules.ts';
+import { centsText, creditsText, planAllows, planName, sizeText } from './amounts.ts';
 import { settingsPage, signedInOnly, type SettingsDeps, type SettingsRoutes } from './layout.ts';
 
 export const routeOverview: SettingsRoutes = (scope, deps) => {
@@ -14,14 +15,16 @@ export const routeOverview: SettingsRoutes = (scope, deps) => {
     signedInOnly('/settings', async (request, reply, signedIn) => {
       const { accountId } = signedIn;
       const { messages } = request.visit!;
-      const [account, keys, apps, sessions] = await Promise.all([
+      const [account, space, keys, apps, sessions] = await Promise.all([
         deps.access.describe(signedIn),
+        deps.spaceOf(accountId),
         deps.access.activeKeys(accountId),
-        deps.apps.list(accountId),
+        deps.clients.list(accountId),
         deps.sessions.list(accountId),
       ]);
       const tiles = [
         ...accountTiles(messages, account, deps),
+        spaceTile(messages, space),
         ...accessTiles(messages, { keys: keys.length, apps: apps.length, sessions: sessions.length }),
       ];
       const page = settingsPage(messages, {
@@ -78,6 +81,19 @@ const accountTiles = (
     detail: planAllows(messages, plan, limits)[0]!,
   },
 ];
+
+const spaceTile = (messages: PageMessages, { storedBytes, limitBytes }: SpaceUse): Tile => {
+  const used = sizeText(messages, storedBytes);
+  return {
+    name: messages.text('overview.space'),
+    path: '/settings/wallet#space',
+    figure:
+      limitBytes === null
+        ? used
+        : messages.text('overview.space.of', { used, limit: sizeText(messages, limitBytes) }),
+    detail: messages.text('overview.space.detail'),
+  };
+};
 
 const accessTiles = (
   messages: PageMessages,

@@ -81,7 +81,7 @@ export async function sendSignInForm(reply: FastifyReply, deps: SignInDeps, fill
   const { request } = reply;
   const { messages } = request.visit!;
   request.visit!.formTarget = await deps.formTarget(filled.next);
-  const canSignUp = (await deps.signUp.way()) !== 'closed';
+  const canSignUp = (await deps.signUp.mode()) !== 'closed';
   // An authorization under way continues after a sign-up or a new password, too.
   const query = filled.next === '/' ? '' : `?next=${encodeURIComponent(filled.next)}`;
   const page = formPage(messages, {

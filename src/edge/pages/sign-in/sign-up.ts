@@ -57,7 +57,7 @@ async function signUp(reply: FastifyReply, deps: SignInDeps, { email, token, nex
   const { request } = reply;
   const { visitor, messages } = request.visit!;
   const password = formField(request, 'password');
-  if (token === undefined && (await deps.signUp.way()) === 'mail') {
+  if (token === undefined && (await deps.signUp.mode()) === 'mail') {
     await deps.signUp.request(email!, visitor);
     return sendPage(reply, mailedPage(messages, email!));
   }
@@ -77,7 +77,7 @@ async function signUp(reply: FastifyReply, deps: SignInDeps, { email, token, nex
 async function sendForm(reply: FastifyReply, deps: SignInDeps, filled: Filled) {
   const { messages } = reply.request.visit!;
   const invited = filled.token === undefined ? undefined : await deps.signUp.invited(filled.token);
-  const open = await deps.signUp.way();
+  const open = await deps.signUp.mode();
   if (invited === undefined && (open === 'closed' || filled.token !== undefined)) {
     return sendPage(reply, closedPage(messages, filled.token !== undefined), 404);
   }

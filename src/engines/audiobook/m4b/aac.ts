@@ -1,5 +1,4 @@
 /** AAC from MP3 clips, a little at a time: what is in memory does not grow with the book. */
-import { createReadStream } from 'node:fs';
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
@@ -7,79 +6,88 @@ import { MPEGDecoder } from 'mpg123-decoder';
 registerAacEncoder();
 
 const bitrate = 64_000;
-const bytesAtOnce = 64 * 1024;
 /** What the encoder (FFmpeg's) puts before the first sample: one packet. */
 export const priming = 1024;
 export const samplesPerPacket = 1024;
 
-export interface AacRequest {
-  readonly clipsFile: string;
-  readonly sampleRate: number;
-  /** Takes the packets in order, some at a time, and never two times at once. */
-  readonly write: (packets: readonly Uint8Array[]) => Promise<void>;
-  /** Called now and then; a false answer stops the work. */
-  readonly goOn: (samples: number) => boolean;
-}
+/** Takes the packets in order, some at a time, and never two times at once. */
+export type WritePackets = (packets: readonly Uint8Array[]) => Promise<void>;
 
-export interface AacResult {
-  readonly samples: number;
-  /** AudioSpecificConfig. */
-  readonly setup: Uint8Array;
-}
+export class AacEncoding {
+  readonly #sampleRate: number;
+  readonly #write: WritePackets;
+  readonly #decoder = new MPEGDecoder({ enableGapless: false });
+  readonly #source: AudioSampleSource;
+  readonly #output: Output;
+  readonly #packets: Uint8Array[] = [];
+  #setup: Uint8Array | undefined;
+  #samples = 0;
 
-export async function encodeAac({ clipsFile, sampleRate, write, goOn }: AacRequest): Promise<AacResult> {
-  const packets: Uint8Array[] = [];
-  let setup: Uint8Array | undefined;
-  const source = new AudioSampleSource({
-    codec: 'aac',
-    bitrate,
-    onEncodedPacket(packet, meta) {
-      packets.push(packet.data);
-      setup ??= bytesOf(meta?.decoderConfig?.description);
-    },
-  });
-  // The packets are all we want: the file around them has chapters, which this writer does not know.
-  const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
-    target: new NullTarget(),
-  });
-  output.addAudioTrack(source);
-  await output.start();
-  const drain = async () => {
-    if (packets.length > 0) await write(packets.splice(0));
-  };
-  let samples = 0;
-  for await (const data of decoded(clipsFile)) {
+  private constructor(sampleRate: number, write: WritePackets) {
+    this.#sampleRate = sampleRate;
+    this.#write = write;
+    this.#source = new AudioSampleSource({
+      codec: 'aac',
+      bitrate,
+      onEncodedPacket: (packet, meta) => {
+        this.#packets.push(packet.data);
+        this.#setup ??= bytesOf(meta?.decoderConfig?.description);
+      },
+    });
+    // The packets are all we want: the file around them has chapters, which this writer does not know.
+    this.#output = new Output({
+      format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
+      target: new NullTarget(),
+    });
+    this.#output.addAudioTrack(this.#source);
+  }
+
+  static async start(sampleRate: number, write: WritePackets): Promise<AacEncoding> {
+    const encoding = new AacEncoding(sampleRate, write);
+    await Promise.all([encoding.#decoder.ready, encoding.#output.start()]);
+    return encoding;
+  }
+
+  /** Samples taken so far. */
+  get samples(): number {
+    return this.#samples;
+  }
+
+  /** The next bytes of the clips, which may end inside a frame. */
+  async add(clips: Uint8Array): Promise<void> {
+    const { channelData, samplesDecoded, errors } = this.#decoder.decode(clips);
+    if (errors.length > 0) throw new Error(`The clips cannot be decoded: ${errors[0]!.message}`);
+    if (samplesDecoded === 0) return;
     const sample = new AudioSample({
-      data,
+      data: channelData[0]!,
       format: 'f32',
       numberOfChannels: 1,
-      sampleRate,
-      timestamp: samples / sampleRate,
+      sampleRate: this.#sampleRate,
+      timestamp: this.#samples / this.#sampleRate,
     });
-    await source.add(sample);
+    await this.#source.add(sample);
     sample.close();
-    samples += data.length;
-    await drain();
-    if (!goOn(samples)) throw new Error('Nobody waits for the book any more');
+    this.#samples += samplesDecoded;
+    await this.#drain();
   }
-  await output.finalize();
-  await drain();
-  if (!setup) throw new Error('The encoder gave no sound');
-  return { samples, setup };
-}
 
-async function* decoded(file: string): AsyncGenerator<Float32Array> {
-  const decoder = new MPEGDecoder({ enableGapless: false });
-  await decoder.ready;
-  try {
-    for await (const bytes of createReadStream(file, { highWaterMark: bytesAtOnce })) {
-      const { channelData, samplesDecoded, errors } = decoder.decode(bytes as Buffer);
-      if (errors.length > 0) throw new Error(`The clips cannot be decoded: ${errors[0]!.message}`);
-      if (samplesDecoded > 0) yield channelData[0]!;
-    }
-  } finally {
-    decoder.free();
+  /** The last packets; returns the AudioSpecificConfig. */
+  async end(): Promise<Uint8Array> {
+    this.#decoder.free();
+    await this.#output.finalize();
+    await this.#drain();
+    if (!this.#setup) throw new Error('The encoder gave no sound');
+    return this.#setup;
+  }
+
+  /** Nothing more comes. */
+  async abandon(): Promise<void> {
+    this.#decoder.free();
+    await this.#output.cancel();
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#packets.length > 0) await this.#write(this.#packets.splice(0));
   }
 }
 

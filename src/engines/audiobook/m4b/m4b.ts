@@ -1,54 +1,63 @@
 /**
- * Binds clips into an M4B. The sound is encoded into a draft, because what stands before it in the file (so
- * that a player can begin at once) is known only when it is done; then the file is written beside and renamed.
+ * Binds clips into M4Bs. The sound is encoded into a draft, as the clips come or all at once, because what stands
+ * before it in the file (so that a player can start at once) is known only when it is complete; then the file is
+ * written beside and renamed.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BindRequest } from '../engine.ts';
-import { encodeAac, priming, samplesPerPacket } from './aac.ts';
-import { movieHead, type Sound } from './movie.ts';
+import type { BindRequest, FollowRequest } from '../engine.ts';
+import { SoundDraft } from './draft.ts';
+import { movieHead } from './movie.ts';
 
-export async function bindM4b(
-  { book, clipsFile, targetFile }: BindRequest,
-  goOn: (samples: number) => boolean,
-): Promise<void> {
-  const soundDraft = `${targetFile}.${process.pid}.aac`;
-  const bookDraft = `${targetFile}.${process.pid}.m4b`;
-  try {
-    const { sound, samples } = await encodeTo(soundDraft, { clipsFile, sampleRate: book.sampleRate, goOn });
-    if (samples !== book.samples) throw new Error(`The clips last ${samples} samples, not ${book.samples}`);
-    const target = createWriteStream(bookDraft, { mode: 0o600, flush: true });
-    target.write(movieHead(book, sound));
-    await pipeline(createReadStream(soundDraft), target);
-    await rename(bookDraft, targetFile);
-  } finally {
-    await Promise.all([soundDraft, bookDraft].map((file) => rm(file, { force: true })));
+/** Ten minutes of sound: then the next book has its turn. */
+const stepBytes = 5_000_000;
+
+type GoOn = (samples: number) => boolean;
+
+export class Binder {
+  /** Of the books that are being made, by their file of clips. */
+  readonly #drafts = new Map<string, SoundDraft>();
+
+  /** Encodes what was appended since the last time, or some of it; returns up to which byte. */
+  async follow({ clipsFile, sampleRate, bytes }: FollowRequest, goOn: GoOn): Promise<number> {
+    const draft = await this.#draftOf(clipsFile, sampleRate);
+    this.#drafts.set(clipsFile, draft);
+    try {
+      await draft.extend(Math.min(bytes, draft.position + stepBytes), goOn);
+      return draft.position;
+    } catch (error) {
+      this.#drafts.delete(clipsFile);
+      await draft.abandon();
+      throw error;
+    }
   }
-}
 
-interface EncodeRequest {
-  readonly clipsFile: string;
-  readonly sampleRate: number;
-  readonly goOn: (samples: number) => boolean;
-}
+  async bind({ book, clipsFile, targetFile }: BindRequest, goOn: GoOn): Promise<void> {
+    const draft = await this.#draftOf(clipsFile, book.sampleRate);
+    this.#drafts.delete(clipsFile);
+    const bookDraft = `${targetFile}.${process.pid}.m4b`;
+    try {
+      await draft.extend(Infinity, goOn);
+      const { sound, samples } = await draft.end();
+      if (samples !== book.samples) throw new Error(`The clips last ${samples} samples, not ${book.samples}`);
+      const target = createWriteStream(bookDraft, { mode: 0o600, flush: true });
+      target.write(movieHead(book, sound));
+      await pipeline(createReadStream(draft.path), target);
+      await rename(bookDraft, targetFile);
+      goOn(samples);
+    } finally {
+      await Promise.all([draft.abandon(), rm(bookDraft, { force: true })]);
+    }
+  }
 
-async function encodeTo(
-  draft: string,
-  request: EncodeRequest,
-): Promise<{ readonly sound: Sound; readonly samples: number }> {
-  const packetSizes: number[] = [];
-  const file = await open(draft, 'w', 0o600);
-  try {
-    const { samples, setup } = await encodeAac({
-      ...request,
-      async write(packets) {
-        for (const { length } of packets) packetSizes.push(length);
-        await file.writeFile(Buffer.concat(packets));
-      },
-    });
-    return { sound: { packetSizes, setup, priming, samplesPerPacket }, samples };
-  } finally {
-    await file.close();
+  async #draftOf(clipsFile: string, sampleRate: number): Promise<SoundDraft> {
+    const draft = this.#drafts.get(clipsFile);
+    if (await draft?.isCurrent()) return draft!;
+    this.#drafts.delete(clipsFile);
+    await draft?.abandon();
+    const draftFile = join(dirname(clipsFile), `sound.m4b.${process.pid}.aac`);
+    return SoundDraft.open({ clipsFile, draftFile, sampleRate });
   }
 }

@@ -140,3 +140,38 @@ test('one sentence of 200,000 characters is cut in bounded time', () => {
   assert.ok(captions.length > 2000);
   assert.ok(captions.every(({ lines, startMs, endMs }) => lines.length <= 2 && endMs > startMs));
 });
+
+test('words that have a time say so in WebVTT, later each than the one before and inside their cue', async () => {
+  const text = LONG;
+  const startMs = 1_000;
+  const words = [...text.matchAll(/[a-z]+/gi)].map(({ index }, n) => ({
+    at: index,
+    startMs: startMs + n * 300,
+  }));
+  const endMs = startMs + words.length * 300;
+  const vtt = renderVtt([{ startMs, endMs, text, words }]);
+  const { cues, errors } = strict.parse(vtt, 'metadata');
+  assert.deepEqual(errors, []);
+  const times = [...vtt.matchAll(/<00:00:(\d\d\.\d{3})>(\S+)/g)];
+  assert.ok(times.length > words.length * 0.8);
+  for (const [, seconds, word] of times) {
+    const { at } = words.find((one) => one.startMs === Math.round(Number(seconds) * 1000))!;
+    assert.ok(text.startsWith(word!, at), `${word} at ${seconds}`);
+  }
+  // A cue starts when its first word is heard, not where its share of the letters is.
+  for (const { startTime } of cues)
+    assert.ok(
+      words.some((one) => one.startMs === Math.round(startTime * 1000)),
+      String(startTime),
+    );
+  const bare = renderVtt([{ startMs, endMs, text: 'a <b> & c', words: [{ at: 2, startMs: 1_200 }] }]);
+  assert.ok(bare.endsWith('\na <00:00:01.200>&lt;b&gt; &amp; c\n\n'), bare);
+});
+
+test('times of words that lie outside their cue, or go back, are left out', () => {
+  const words = [900, 1_500, 1_400, 1_600, 2_000, 9_000].map((startMs, at) => ({ at: at * 2, startMs }));
+  const vtt = renderVtt([{ startMs: 1_000, endMs: 2_000, text: 'a b c d e f', words }]);
+  assert.ok(vtt.endsWith('\na <00:00:01.500>b c <00:00:01.600>d e f\n\n'), vtt);
+  const odd = renderVtt([{ startMs: 0, endMs: 999, text: ' a\u0001b c', words: [{ at: 1, startMs: 500 }] }]);
+  assert.doesNotMatch(odd, /<00/);
+});

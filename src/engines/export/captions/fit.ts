@@ -3,14 +3,26 @@
  * seconds at most where the text allows it, never two at a time. A long sentence is cut near equal
  * parts, after punctuation if there is some, and its time is shared out by length.
  */
-import type { Cue } from '../engine.ts';
+import type { Cue, CueWord } from '../engine.ts';
 import { type Word, toWords } from './words.ts';
 
 export interface Caption {
   readonly startMs: number;
   readonly endMs: number;
   readonly lines: readonly string[];
+  /** The same lines word by word, of a cue that knows when its words are heard. */
+  readonly parts?: readonly (readonly Part[])[];
   readonly speaker?: string;
+}
+
+/** A word with the space before it. */
+export interface Part {
+  readonly text: string;
+  readonly startMs?: number;
+}
+
+interface TimedWord extends Word {
+  readonly startMs?: number;
 }
 
 interface Span {
@@ -27,8 +39,8 @@ const SMALLEST_COLUMNS = 24;
 const UNTIMED_MS = 1000;
 
 export function fitCues(cues: readonly Cue[]): Caption[] {
-  return schedule(cues).flatMap(({ text, speaker, ...span }) =>
-    new Text(text)
+  return schedule(cues).flatMap(({ text, speaker, words, ...span }) =>
+    new Text(text, words)
       .captions(span)
       .map((caption) => ({ ...caption, ...(speaker !== undefined && { speaker }) })),
   );
@@ -37,12 +49,17 @@ export function fitCues(cues: readonly Cue[]): Caption[] {
 /** Whole milliseconds, in order, without overlap. The later cue wins: what is being said is shown. */
 function schedule(cues: readonly Cue[]): Cue[] {
   const sorted = cues
-    .map((cue) => ({
-      ...cue,
-      text: cue.text.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim(),
-      startMs: Math.max(0, Math.round(cue.startMs)),
-      endMs: Math.round(cue.endMs),
-    }))
+    .map(({ words, ...cue }): Cue => {
+      const text = cue.text.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim();
+      return {
+        ...cue,
+        text,
+        startMs: Math.max(0, Math.round(cue.startMs)),
+        endMs: Math.round(cue.endMs),
+        // Offsets into a text that had to be tidied lead nowhere.
+        ...(words && text.length === cue.text.length && { words }),
+      };
+    })
     .filter((cue) => cue.text !== '')
     .sort((a, b) => a.startMs - b.startMs);
   let freeMs = 0;
@@ -56,12 +73,14 @@ function schedule(cues: readonly Cue[]): Cue[] {
 }
 
 class Text {
-  readonly #words: readonly Word[];
+  readonly #words: readonly TimedWord[];
+  readonly #isTimed: boolean;
   /** Column at which each word would begin if all stood on one line. */
   readonly #columns: number[] = [];
 
-  constructor(text: string) {
-    this.#words = toWords(text, LINE_COLUMNS);
+  constructor(text: string, times: readonly CueWord[] = []) {
+    this.#words = withTimes(text, toWords(text, LINE_COLUMNS), times);
+    this.#isTimed = times.length > 0;
     let column = 0;
     for (const word of this.#words) {
       if (word.spaced) column += 1;
@@ -80,27 +99,30 @@ class Text {
     const lines = this.#lines(from, to);
     const byTime = Math.min(Math.ceil(lengthMs / CAPTION_MS), Math.floor(width / SMALLEST_COLUMNS));
     const count = Math.max(Math.ceil(width / CAPTION_COLUMNS), byTime, lines.length > 2 ? 2 : 1);
-    if (count === 1 || to - from === 1 || lengthMs < 2) return [{ ...span, lines }];
+    if (count === 1 || to - from === 1 || lengthMs < 2) return [this.#caption(lines, span)];
     const middle = this.#bestBreak(from, to, Math.floor(count / 2) / count);
     const share = this.#width(from, middle) / (width || 1);
-    const cutMs = Math.min(
-      span.endMs - 1,
-      Math.max(span.startMs + 1, Math.round(span.startMs + lengthMs * share)),
-    );
+    const heardMs = this.#words[middle]!.startMs ?? Math.round(span.startMs + lengthMs * share);
+    const cutMs = Math.min(span.endMs - 1, Math.max(span.startMs + 1, heardMs));
     return [
       ...this.#split(from, middle, { startMs: span.startMs, endMs: cutMs }),
       ...this.#split(middle, to, { startMs: cutMs, endMs: span.endMs }),
     ];
   }
 
+  #caption(parts: readonly Part[][], span: Span): Caption {
+    const lines = parts.map((line) => line.map(({ text }) => text).join(''));
+    return { ...span, lines, ...(this.#isTimed && { parts }) };
+  }
+
   /** One line, or two of about equal length, or as many as it takes when there is no time to split. */
-  #lines(from: number, to: number): string[] {
+  #lines(from: number, to: number): Part[][] {
     if (this.#width(from, to) <= LINE_COLUMNS) return [this.#line(from, to)];
     const middle = this.#bestBreak(from, to, 0.5);
     if (this.#width(from, middle) <= LINE_COLUMNS && this.#width(middle, to) <= LINE_COLUMNS) {
       return [this.#line(from, middle), this.#line(middle, to)];
     }
-    const lines: string[] = [];
+    const lines: Part[][] = [];
     for (let start = from, end = from + 1; end <= to; end += 1) {
       if (end < to && this.#width(start, end + 1) <= LINE_COLUMNS) continue;
       lines.push(this.#line(start, end));
@@ -125,10 +147,24 @@ class Text {
     return (this.#columns[last] ?? 0) + (this.#words[last]?.width ?? 0) - (this.#columns[from] ?? 0);
   }
 
-  #line(from: number, to: number): string {
-    const words = this.#words.slice(from, to);
-    return words.map((word, i) => (word.spaced && i > 0 ? ` ${word.text}` : word.text)).join('');
+  #line(from: number, to: number): Part[] {
+    return this.#words.slice(from, to).map(({ text, spaced, startMs }, i) => ({
+      text: spaced && i > 0 ? ` ${text}` : text,
+      ...(startMs !== undefined && { startMs }),
+    }));
   }
+}
+
+/** A word between spaces has the time of the first that is heard of it. */
+function withTimes(text: string, words: readonly Word[], times: readonly CueWord[]): TimedWord[] {
+  let [end, next] = [0, 0];
+  return words.map((word) => {
+    end = text.indexOf(word.text, end) + word.text.length;
+    const isTimed = (times[next]?.at ?? Infinity) < end;
+    const timed = isTimed ? { ...word, startMs: times[next]!.startMs } : word;
+    while ((times[next]?.at ?? Infinity) < end) next += 1;
+    return timed;
+  });
 }
 
 /** How welcome a break after this word is, as a share of the whole width. */

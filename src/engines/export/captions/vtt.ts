@@ -1,7 +1,7 @@
 /** WebVTT, with each speaker in a voice tag. */
 import { formatTime } from '../clock.ts';
 import type { Cue } from '../engine.ts';
-import { type Caption, fitCues } from './fit.ts';
+import { type Caption, fitCues, type Part } from './fit.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -9,10 +9,23 @@ export function renderVtt(cues: readonly Cue[]): string {
   return `WEBVTT\n\n${fitCues(cues).map(vttCue).join('')}`;
 }
 
-function vttCue({ startMs, endMs, lines, speaker }: Caption, index: number): string {
+function vttCue(caption: Caption, index: number): string {
+  const { startMs, endMs, lines, parts, speaker } = caption;
   const voice = speaker === undefined ? '' : escape(speaker.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim());
-  const text = `${voice && `<v ${voice}>`}${lines.map(escape).join('\n')}`;
+  const text = `${voice && `<v ${voice}>`}${(parts ? timed(parts, caption) : lines.map(escape)).join('\n')}`;
   return `${index + 1}\n${formatTime(startMs, '.')} --> ${formatTime(endMs, '.')}\n${text}\n\n`;
+}
+
+/** A timestamp stands before its word, later than the one before and inside its cue, as the format wants it. */
+function timed(lines: readonly (readonly Part[])[], { startMs, endMs }: Caption): string[] {
+  let lastMs = startMs;
+  const withTime = ({ text, startMs: wordMs = 0 }: Part): string => {
+    if (wordMs <= lastMs || wordMs >= endMs) return escape(text);
+    lastMs = wordMs;
+    const [, space, word] = /^( ?)(.*)$/s.exec(text)!;
+    return `${space}<${formatTime(wordMs, '.')}>${escape(word!)}`;
+  };
+  return lines.map((line) => line.map(withTime).join(''));
 }
 
 /** Escaping `>` also keeps an arrow in the text from reading as a time line. */

@@ -12,6 +12,7 @@ import {
 import { directionOf, languageOf } from '../scripts.ts';
 import { columnCount } from './columns.ts';
 import { type FontChoice, chooseFonts } from './fonts.ts';
+import { missingNote } from './missing.ts';
 
 interface TypstLanguage {
   readonly key: string;
@@ -25,13 +26,15 @@ interface Style {
   readonly arabic?: boolean;
 }
 
-const RUNNING_TITLE = 80;
+const runningTitleLength = 80;
+/** Where a word may break that is too long for a line. No text holds this character: `printable` takes it out. */
+const breakHere = '\u0001';
 /** A word longer than a line would run off the page: it may break after its punctuation or anywhere. */
 const longWord = (length: number) =>
   new RegExp(String.raw`(?:[\x21-\x7e\u00a1-\u02ff\u0370-\u052f][\u0300-\u036f]{0,8}){${length},}`, 'g');
-const LONG_WORD = longWord(45);
-const LONG_TITLE_WORD = longWord(22);
-const UNBROKEN = /(?:[^\u200b\p{M}]\p{M}{0,8}){10}(?=[^\u200b])/gu;
+const longTextWord = longWord(45);
+const longTitleWord = longWord(22);
+const unbroken = new RegExp(String.raw`(?:[^${breakHere}\p{M}]\p{M}{0,8}){10}(?=[^${breakHere}])`, 'gu');
 
 export function toTypst(
   document: ExportDocument,
@@ -46,11 +49,14 @@ export function toTypst(
       ...Array.from(leafRuns(elements), textOf),
     ]),
   ];
-  const fonts = chooseFonts(all.join('\n'), document.language);
+  const shown = all.join('\n');
+  const fonts = chooseFonts(shown, document.language);
   const writer = new Writer(document.language, layout.direction);
   const titleStyle = writer.style(layout.title);
   const sections = layout.sections.map((section) => writer.section(section));
   const data = {
+    source: document.text.toWellFormed(),
+    note: missingNote(shown, fonts.files),
     title: layout.title,
     shownTitle: breakableTitle(layout.title),
     runningTitle: breakableTitle(shorten(layout.title)),
@@ -145,21 +151,28 @@ class Writer {
 
 /** A string where there is no style; a line feed stands alone. */
 function typstRun({ text, ...style }: Run): string | object {
-  const words = text === '\n' ? text : text.replaceAll(LONG_WORD, breakable);
-  return text === '\n' || Object.keys(style).length === 0 ? words : { text: words, ...style };
+  if (text === '\n') return text;
+  // typst breaks addresses by itself.
+  const isAddress = style.href !== undefined && /^[a-z]+:\S+$/i.test(text);
+  const words = isAddress ? text : text.replaceAll(longTextWord, breakable);
+  return Object.keys(style).length === 0 ? words : { text: words, ...style };
 }
 
 function breakable(word: string): string {
-  return word.replaceAll(/[/?&=_.,;-]+(?=[^/?&=_.,;-])/g, '$&\u200b').replaceAll(UNBROKEN, '$&\u200b');
+  return word
+    .replaceAll(/[/?&=_.,;-]+(?=[^/?&=_.,;-])/g, `$&${breakHere}`)
+    .replaceAll(unbroken, `$&${breakHere}`);
 }
 
 function breakableTitle(title: string): string {
-  return title.replaceAll(LONG_TITLE_WORD, breakable);
+  return title.replaceAll(longTitleWord, breakable);
 }
 
 function shorten(title: string): string {
   const characters = Array.from(title);
-  return characters.length <= RUNNING_TITLE ? title : `${characters.slice(0, RUNNING_TITLE - 1).join('')}…`;
+  return characters.length <= runningTitleLength
+    ? title
+    : `${characters.slice(0, runningTitleLength - 1).join('')}…`;
 }
 
 function dateParts(createdAt: string): object {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { readExport, readPdf, sampleDocument } from '../engine.suite.ts';
 import type { ExportDocument } from '../engine.ts';
 import { chooseFonts, readFont } from './fonts.ts';
+import { missingCharacters } from './missing.ts';
 import { renderPdf } from './pdf.ts';
 
 const render = (document: ExportDocument, timestamps = false) => renderPdf(document, { timestamps });
@@ -33,6 +34,39 @@ for (const [language, text] of Object.entries(SCRIPTS)) {
       assert.ok(bare(found).includes(bare(word)), `${word} is missing in ${found}`);
   });
 }
+
+test('a long address copies out as it is, and is a link', async () => {
+  const address = `https://example.com/watch?v=${'abcdefghij'.repeat(6)}&list=${'x1'.repeat(30)}`;
+  const word = 'Donau'.repeat(30);
+  const pdf = await readPdf(
+    await render(sampleDocument(`${address}\n\n${word} and [words](https://a.example/b)`)),
+  );
+  const page = await pdf.getPage(1);
+  const { items } = await page.getTextContent();
+  const copied = items.map((item) => ('str' in item ? item.str : '')).join('');
+  assert.ok(copied.includes(address), copied);
+  assert.ok(copied.includes(word), copied);
+  const annotations = (await page.getAnnotations()) as { url?: string }[];
+  assert.deepEqual([...new Set(annotations.map(({ url }) => url))], [address, 'https://a.example/b']);
+});
+
+test('what no font has is told on the first page, and nothing else is', async () => {
+  const text = 'བོད་ཡིག and ᏣᎳᎩ and ᠮᠣᠩᠭᠣᠯ';
+  const found = await readExport('pdf', await render(sampleDocument(text)));
+  assert.match(
+    found.replaceAll(/\s+/g, ' '),
+    /no font for Tibetan letters, Cherokee letters, Mongolian letters: boxes stand in their place\. Export the document as DOCX or TXT/,
+  );
+  const shown = Object.values(SCRIPTS).join(' ');
+  assert.deepEqual(missingCharacters(shown, chooseFonts(shown, 'en').files), []);
+});
+
+test('the text itself is attached', async () => {
+  const text = '# Größe\n\nप्रकाशस्तंभ *घाट*';
+  const pdf = await readPdf(await render(sampleDocument(text)));
+  const content = await pdf.getAttachmentContent('document.md');
+  assert.equal(new TextDecoder().decode(content as unknown as Uint8Array), text);
+});
 
 test('every script has a font for it', async () => {
   const samples = 'অ அ అ અ ਅ ಅ അ ଅ අ ក ກ က አ ა ա ا א ก अ 字 あ 한 😀';

@@ -55,8 +55,14 @@ test('whatever the text is, a CSV reader gets it back, and no cell is a formula'
   );
 });
 
-test('TXT is the stored text, byte for byte, when no times are asked for', () => {
-  assert.equal(renderTxt(document(TRANSCRIPT), { timestamps: false }), TRANSCRIPT);
+test('TXT is the stored text, byte for byte, without the clocks of a transcript unless they are asked for', () => {
+  assert.equal(
+    renderTxt(document(`${TRANSCRIPT}\r\n**A** · 1:02:04\r\nTwo.\r\n\r\n**A** · 1:02:05\r\nThree.`), {
+      timestamps: false,
+    }),
+    'SPEAKER_00\nHello, "you".\nBye.\n\n=1+1\n\nA\nTwo.\n\nThree.\n',
+  );
+  assert.equal(renderTxt(document('No times \r\n'), { timestamps: false }), 'No times \r\n');
   assert.equal(renderTxt(document('No times\tat all \r\n'), { timestamps: true }), 'No times\tat all \r\n');
 });
 

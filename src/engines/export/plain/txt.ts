@@ -1,16 +1,33 @@
-/** Plain text: what is stored, syntax and all, or its sections with the time of each on a line before it. */
+/**
+ * Plain text: what is stored, syntax and all. The clocks of a transcript are in its text, and stand in the file only
+ * when they are asked for; then each section has its time on a line before it.
+ */
 import { formatClock } from '../../../platform/text/markup/transcript.ts';
 import type { ExportDocument, ExportOptions, ExportSection } from '../engine.ts';
 
 export function renderTxt({ text, sections }: ExportDocument, { timestamps }: ExportOptions): string {
-  const isTimed = timestamps && sections.some(({ startMs }) => startMs !== undefined);
-  return isTimed ? `${sections.map((section) => sectionLines(text, section)).join('\n\n')}\n` : text;
+  const isTimed = sections.some(({ startMs }) => startMs !== undefined);
+  // Times that are known from audio are not in the text.
+  const isTranscript = sections.some(({ isTurn }) => isTurn);
+  if (!isTimed || (!timestamps && !isTranscript)) return text;
+  const parts = sections.map((section, index) =>
+    sectionLines(text, { section, before: sections[index - 1], timestamps }),
+  );
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The blocks of a section stay as they were written. */
-function sectionLines(text: string, { startMs, speaker, blocks }: ExportSection): string {
-  const time = startMs === undefined ? '' : `[${formatClock(startMs)}]`;
-  const label = [time, speaker].filter(Boolean).join(' ');
+interface InContext {
+  readonly section: ExportSection;
+  readonly before: ExportSection | undefined;
+  readonly timestamps: boolean;
+}
+
+/** The blocks of a section stay as they were written; a speaker who continues is named again only with a time. */
+function sectionLines(text: string, { section, before, timestamps }: InContext): string {
+  const { startMs, speaker, blocks } = section;
+  const time = timestamps && startMs !== undefined ? `[${formatClock(startMs)}]` : '';
+  const isNamed = timestamps || speaker !== before?.speaker;
+  const label = [time, isNamed ? speaker : ''].filter(Boolean).join(' ');
   const body = blocks.map(({ start, end }) => text.slice(start, end).replaceAll(/\r\n?/g, '\n')).join('\n\n');
   return [label, body].filter(Boolean).join('\n');
 }

@@ -8,7 +8,7 @@ import { packagePath, readPackage, type BookPackage } from './package.ts';
 
 const maxCharacters = 5_000_000;
 
-export const readEpub: Reader = async ({ path }) => {
+export const readEpub: Reader = async ({ path }, progress) => {
   const archive = await Archive.open(path);
   try {
     const book = await openBook(archive);
@@ -20,6 +20,7 @@ export const readEpub: Reader = async ({ path }) => {
       const text = toText(parsePage(await archive.markup(chapter), { xhtml: true }).body);
       length += text.length;
       texts.push(text);
+      progress();
     }
     const { title, language } = book;
     return { ...(title && { title }), ...(language && { language }), text: texts.join('\n\n') };

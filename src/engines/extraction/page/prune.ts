@@ -120,8 +120,7 @@ const attributesOf = (attributes: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escape(value.slice(0, 2_000)).replaceAll('"', '&quot;')}"`)
     .join('');
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const tooComplex = () =>
   new EngineError(

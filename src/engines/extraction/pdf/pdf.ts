@@ -10,19 +10,35 @@ import { paragraphsOf } from './paragraphs.ts';
 
 const maxCharacters = 5_000_000;
 const maxPages = 5_000;
+/**
+ * How often pdf.js may hand over text of one page. It does after ten stretches of text, and after each form it has
+ * drawn: forms that draw forms make a page endless in a few bytes.
+ */
+const maxChunksOfPage = 20_000;
 /** Fewer than this on a page, all pages together, and the PDF is a stack of pictures with a stamp on each. */
 const charactersOfText = 10;
+
+/** The name that `document.typ` of the PDF export gives the text. */
+const attachedName = 'document.md';
+const maxAttachedBytes = 4 * maxCharacters;
 
 /** Titles that a program made up from the name of a file. */
 const noTitle =
   /^(?:microsoft word - .*|untitled.*|document\d*|.*\.(?:docx?|pdf|indd|tex|dvi|rtf|odt|qxp?d?))$/i;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
 
-export const readPdf: Reader = async ({ path }) => {
+interface TextChunk {
+  readonly items: readonly object[];
+}
+
+export const readPdf: Reader = async ({ path }, progress) => {
   const pdf = await open(await readFile(path));
   const facts = await factsOf(pdf);
-  const lines = withoutFurniture(await readLines(pdf), pdf.numPages);
+  const source = await attachedSource(pdf);
+  if (source !== undefined) return { ...facts, text: source };
+  const lines = withoutFurniture(await readLines(pdf, progress), pdf.numPages);
   const length = lines.reduce((sum, { text }) => sum + text.length, 0);
   if (length < charactersOfText * Math.min(3, pdf.numPages)) throw pictures(length);
   return { ...facts, text: toMarkdown(paragraphsOf(lines), facts.title) };
@@ -59,7 +75,20 @@ async function factsOf(pdf: Pdf): Promise<Omit<Extraction, 'text'>> {
   }
 }
 
-async function readLines(pdf: Pdf): Promise<Line[]> {
+/** Our own PDFs carry the text they were made from: glyphs alone do not give every script back. */
+async function attachedSource(pdf: Pdf): Promise<string | undefined> {
+  try {
+    if (!(await pdf.getAttachments())?.has(attachedName)) return undefined;
+    const content: unknown = await pdf.getAttachmentContent(attachedName);
+    if (!(content instanceof Uint8Array) || content.length > maxAttachedBytes) return undefined;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return text.trim() === '' ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readLines(pdf: Pdf, progress: () => void): Promise<Line[]> {
   if (pdf.numPages > maxPages)
     throw new EngineError(
       'too_long',
@@ -69,6 +98,7 @@ async function readLines(pdf: Pdf): Promise<Line[]> {
   let length = 0;
   for (let number = 1; number <= pdf.numPages && length <= maxCharacters; number += 1) {
     const own = await pageLines(pdf, number);
+    progress();
     for (const line of own) {
       length += line.text.length;
       lines.push(line);
@@ -81,14 +111,29 @@ async function readLines(pdf: Pdf): Promise<Line[]> {
 async function pageLines(pdf: Pdf, number: number): Promise<Line[]> {
   try {
     const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
+    const texts = await textItems(page);
     const view = page.getViewport({ scale: 1 });
     const toReader = (x: number, y: number) => view.convertToViewportPoint(x, y) as [number, number];
-    const texts = items.filter((item): item is typeof item & TextItem => 'str' in item);
     page.cleanup();
     return linesOf(texts, { toReader, width: view.width, height: view.height, number });
-  } catch {
+  } catch (error) {
+    if (error instanceof EngineError) throw error;
     return [];
+  }
+}
+
+async function textItems(page: Page): Promise<TextItem[]> {
+  const reader = (page.streamTextContent() as ReadableStream<TextChunk>).getReader();
+  const texts: TextItem[] = [];
+  for (let chunks = 1; ; chunks += 1) {
+    const { done, value } = await reader.read();
+    if (done) return texts;
+    for (const item of value.items) if ('str' in item) texts.push(item as TextItem);
+    if (chunks <= maxChunksOfPage) continue;
+    const error = endless();
+    // pdf.js stops for an error and for nothing else.
+    await reader.cancel(error);
+    throw error;
   }
 }
 
@@ -96,4 +141,10 @@ const pictures = (length: number) =>
   new EngineError(
     'no_text',
     `has ${length === 0 ? 'no' : 'hardly any'} text; it is made of pictures. Run it through text recognition (OCR) first.`,
+  );
+
+const endless = () =>
+  new EngineError(
+    'hostile',
+    'has a page that is drawn from more parts than any page people read. Print it to a new PDF, or paste its text instead.',
   );

@@ -1,11 +1,9 @@
 /** Joins the lines of a paragraph: with a space, without one between ideographs, without the hyphen of a broken word. */
+import { isUnspaced } from '../text/unspaced.ts';
 import type { Line } from './lines.ts';
 
 const brokenWord = /([\p{L}\p{M}]+)[-\u00ad\u2010]$/u;
 const wordStart = /^[\p{Ll}\p{M}]+/u;
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\u3000-\u303f\uff00-\uffef]/u;
-
 /** Compounds that stand unbroken somewhere in the text keep their hyphen at the end of a line too. */
 export function compoundsOf(lines: readonly Line[]): ReadonlySet<string> {
   const found = new Set<string>();
@@ -24,7 +22,7 @@ export function joinLines(lines: readonly Line[], compounds: ReadonlySet<string>
     if (broken && rest !== undefined) {
       const isCompound = compounds.has(`${broken[1]}-${rest}`.toLowerCase());
       if (!isCompound) parts.push(parts.pop()!.slice(0, -1));
-    } else if (last !== '' && !(unspaced.test(last.slice(-1)) && unspaced.test(text.slice(0, 1)))) {
+    } else if (last !== '' && !(isUnspaced(last.slice(-1)) && isUnspaced(text.slice(0, 1)))) {
       parts.push(' ');
     }
     parts.push(text);

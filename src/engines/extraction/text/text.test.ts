@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { extract } from '../engine.suite.ts';
 import { decodeText, looksLikeText } from './decode.ts';
 import { tidyText } from './tidy.ts';
 
@@ -41,25 +40,4 @@ test('tidy text has no character that a document may not hold', () => {
     tidyText('\ufeff\r\n a\0b\ud800 \r\rc\u00adc\x07\f\n\n\nd\udc00\t\n'),
     ' ab\ufffd\n\ncc\n\nd\ufffd',
   );
-});
-
-describe('Markdown', () => {
-  test('keeps the marks that documents know and no others', async () => {
-    const { text, title, language } = await extract(
-      `---\ntitle: A *day*\nlanguage: en-GB\n---\nSetext\n======\n\nSome [linked](https://example.com "x") *and*\n` +
-        `**strong** words, \`code\`, ![a picture](x.png) a note[^1].\n\n* one\n* two\n    1. deep\n\n> Quoted.\n\n` +
-        `| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n<b>Raw</b> words\n\n[^1]: The note.\n`,
-      'a.md',
-    );
-    assert.equal(
-      text,
-      '# Setext\n\nSome linked and strong words, code, a note.\n\n- one\n- two\n  1. deep\n\nQuoted.\n\n- a; b\n- 1; 2\n\nRaw words\n\nThe note.',
-    );
-    assert.deepEqual([title, language], ['A *day*', 'en-GB']);
-  });
-
-  test('leaves transcripts as they are', async () => {
-    const transcript = '**Ann** · 0:01\nHello.\n\n**0:34**\n- Yes, *indeed*.';
-    assert.equal((await extract(transcript, 'a.md')).text, transcript);
-  });
 });

@@ -5,5 +5,4 @@ readerSuite('md');
 readerSuite('html');
 readerSuite('docx');
 readerSuite('epub');
-// Our PDFs tell these by ActualText, which pdf.js does not read.
-readerSuite('pdf', ['Hindi', 'Thai']);
+readerSuite('pdf');

@@ -34,37 +34,73 @@ export interface RawPdf {
 
 /** A PDF as it is written down, without tags or anything else that helps. */
 export function rawPdf({ pages, compressed = false, catalog = '', trailer = '' }: RawPdf): Buffer {
+  const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
+  const objects: (string | Buffer)[] = [
+    `<</Type/Catalog/Pages 2 0 R ${catalog}>>`,
+    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+  ];
+  pages.forEach((content, at) => {
+    const bytes = compressed ? deflateSync(content) : Buffer.from(content as string);
+    const filter = compressed ? '/Filter/FlateDecode' : '';
+    objects.push(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${5 + 2 * at} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+      Buffer.concat([
+        Buffer.from(`<</Length ${bytes.length}${filter}>>\nstream\n`),
+        bytes,
+        Buffer.from('\nendstream'),
+      ]),
+    );
+  });
+  return pdfOf(objects, trailer);
+}
+
+/** Objects, the first of which is the catalog, with the table that says where they are. */
+function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];
   let length = chunks[0]!.length;
-  const object = (...parts: (string | Buffer)[]) => {
+  for (const object of objects) {
     offsets.push(length);
-    for (const part of [`${offsets.length} 0 obj\n`, ...parts, '\nendobj\n']) {
+    for (const part of [`${offsets.length} 0 obj\n`, object, '\nendobj\n']) {
       const chunk = Buffer.from(part as string);
       chunks.push(chunk);
       length += chunk.length;
     }
-  };
-  const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
-  object(`<</Type/Catalog/Pages 2 0 R ${catalog}>>`);
-  object(`<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`);
-  object('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>');
-  pages.forEach((content, at) => {
-    const bytes = compressed ? deflateSync(content) : Buffer.from(content as string);
-    object(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${5 + 2 * at} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
-    );
-    object(
-      `<</Length ${bytes.length}${compressed ? '/Filter/FlateDecode' : ''}>>\nstream\n`,
-      bytes,
-      '\nendstream',
-    );
-  });
+  }
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = offsets.length + 1;
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer<</Size ${size}/Root 1 0 R ${trailer}>>\nstartxref\n${length}\n%%EOF`;
   return Buffer.concat([...chunks, Buffer.from(end)]);
 }
+
+const form = (resources: string, content: string) =>
+  `<</Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<<${resources}>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
+
+/** A page that draws the first of some forms, which is object 6. */
+const pdfOfForms = (content: string, forms: readonly string[]) =>
+  pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 5 0 R/Resources<</XObject<</X 6 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    ...forms,
+  ]);
+
+/** Forms that each draw the next one twice: so many levels are two to their power of drawings. */
+export function formBomb(levels: number): Buffer {
+  const forms = Array.from({ length: levels }, (_, at) =>
+    form(`/XObject<</X ${7 + at} 0 R>>`, '/X Do /X Do'),
+  );
+  return pdfOfForms('/X Do', [...forms, form('/Font<</F 3 0 R>>', shown('word', 50, 700))]);
+}
+
+/** One form with half a million operators, drawn thousands of times: minutes of work in two megabytes. */
+export const slowPdf = (): Buffer =>
+  pdfOfForms('/X Do '.repeat(10_000), [
+    form('/Font<</F 3 0 R>>', 'q Q '.repeat(250_000) + shown('word', 50, 700)),
+  ]);
 
 /** One line of text on a page; the origin is at the bottom left. */
 export const shown = (text: string, x: number, y: number, size = 12): string =>

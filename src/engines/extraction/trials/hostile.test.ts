@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { EngineFault } from '../../engine-error.ts';
 import { Archive } from '../archive/archive.ts';
 import { extract, failing, fileOf } from '../engine.suite.ts';
-import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
+import { formBomb, rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
 import { book } from './samples.fixture.ts';
 
 const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>';
@@ -105,6 +105,7 @@ const attacks: readonly Attack[] = [
     () =>
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[2 0 R]/Count 9>>endobj trailer<</Root 1 0 R>>',
   ],
+  ['a page of a million forms', 'a.pdf', 'hostile', /more parts than any page/, () => formBomb(20)],
   ['nothing but a header of a PDF', 'a.pdf', 'damaged', /PDF/, () => '%PDF-1.7\n'],
   ['a text called PDF', 'a.pdf', 'damaged', /called pdf/, () => 'Just words.'],
   ['ten million elements', 'a.html', 'hostile', /nested/, () => '<div>'.repeat(10_000_000)],

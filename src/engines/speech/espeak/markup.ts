@@ -12,16 +12,26 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ]);
 
-export function escapeMarkup(original: string): EscapedText {
+/** A word that is said in eSpeak's own letters. */
+export interface WordInMnemonics {
+  readonly start: number;
+  readonly end: number;
+  readonly mnemonics: string;
+}
+
+/** `words` are in order. */
+export function escapeMarkup(original: string, words: readonly WordInMnemonics[] = []): EscapedText {
   const origins: number[] = [];
   let text = '';
-  let unit = 0;
-  for (const character of original) {
+  let next = 0;
+  for (let unit = 0; unit < original.length;) {
+    const word = words[next]?.start === unit ? words[next++] : undefined;
+    const character = String.fromCodePoint(original.codePointAt(unit)!);
     const isDouble = character === '[' && original[unit + 1] === '[';
-    const escaped = isDouble ? '[ ' : (escapes.get(character) ?? character);
+    const escaped = word ? `[[${word.mnemonics}]]` : isDouble ? '[ ' : (escapes.get(character) ?? character);
     for (const _ of escaped) origins.push(unit);
     text += escaped;
-    unit += character.length;
+    unit = word ? word.end : unit + character.length;
   }
   return { text, origins };
 }

@@ -26,12 +26,12 @@ export class Front {
     return new Front(await Session.open(graph, threads), await readFile(styles));
   }
 
-  run(symbols: readonly Phoneme[], voice: KokoroVoice): Promise<Sentence> {
+  run(symbols: readonly Phoneme[], voice: KokoroVoice, rate = 1): Promise<Sentence> {
     const ids = [0, ...symbols.map(({ symbol }) => vocabulary.get(symbol)!), 0];
     return this.#session.run({
       input_ids: { integers: ids, dims: [1, ids.length] },
       style: { data: this.#styleOf(voice, symbols.length), dims: [1, styleNumbers] },
-      speed: { data: Float32Array.of(1), dims: [1] },
+      speed: { data: Float32Array.of(rate), dims: [1] },
     });
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { toInt16 } from '../../../platform/audio/samples.ts';
+import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
@@ -65,7 +66,7 @@ class KokoroModel implements SpeechModel {
     const timed: TimedPhoneme[] = [];
     let endSample = 0;
     for (const symbols of runsOf(this.#deps.pronouncer.pronounce(job.text, voice))) {
-      const sentence = await this.#deps.front.run(symbols, voice);
+      const sentence = await this.#deps.front.run(symbols, voice, job.rate ?? 1);
       const firstSample = endSample;
       const trimmer = new EndTrimmer();
       for await (const made of this.#samples(sentence, voice)) {
@@ -75,7 +76,8 @@ class KokoroModel implements SpeechModel {
       }
       timed.push(...place(symbols, sentence[values.durations]!.data, { firstSample, endSample }));
     }
-    if (endSample > 0) emit({ samples: new Int16Array(0), words: wordTimes(job.text, timed) });
+    if (endSample > 0)
+      emit({ samples: new Int16Array(0), words: wordTimes(readSounds(job.text).text, timed) });
   }
 
   /** A voice whose statistics cannot be predicted has to make the whole sentence to know them. */

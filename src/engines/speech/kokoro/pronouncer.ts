@@ -1,4 +1,5 @@
 /** Turns text into the symbols Kokoro learned. */
+import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
 import { respellSentence } from './spelling/espeak.ts';
@@ -33,7 +34,7 @@ export class Pronouncer {
 
   /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbours. */
   #pronounceSentence(text: string, { accent, espeak }: KokoroVoice): Phoneme[] {
-    const clauses = this.#phonemizer.clauses(text, espeak);
+    const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, espeak));
     return respellSentence(pronounce(clauses, punctuation), accent);
   }
 

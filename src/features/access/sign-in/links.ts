@@ -1,4 +1,4 @@
-/** Addresses that work once and for a while. The token travels in the address and is stored only as a hash. */
+/** Links that work once and expire. The token is part of the address; only its hash is stored. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from './sessions.ts';
@@ -16,33 +16,45 @@ export interface Link {
   readonly expiresAtMs: number;
 }
 
-export type Links = ReturnType<typeof createLinks>;
+export interface LinksDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
 
-export function createLinks(parts: { database: Database; clock: Clock; publicUrl: string }) {
-  const { database, clock, publicUrl } = parts;
-  const asked = (kind: LinkKind, token: string) => ({
-    kind,
-    tokenHash: hashToken(token),
-    nowMs: clock.now(),
-  });
-  return {
-    async make(kind: LinkKind, email: string, accountId: string | null): Promise<Link> {
-      const token = newToken();
-      const nowMs = clock.now();
-      const expiresAtMs = nowMs + kinds[kind].lifeMs;
-      await store.insertLink(database.queries, {
-        token_hash: hashToken(token),
-        kind,
-        email,
-        account_id: accountId,
-        created_at: nowMs,
-        expires_at: expiresAtMs,
-      });
-      return { url: `${publicUrl}${kinds[kind].path}?token=${token}`, expiresAtMs };
-    },
+export class Links {
+  readonly #deps: LinksDeps;
 
-    /** Whose link it is, without using it. */
-    look: (kind: LinkKind, token: string) => store.findLink(database.queries, asked(kind, token)),
-    take: (kind: LinkKind, token: string) => store.takeLink(database.queries, asked(kind, token)),
-  };
+  constructor(deps: LinksDeps) {
+    this.#deps = deps;
+  }
+
+  async create(kind: LinkKind, email: string, accountId: string | null): Promise<Link> {
+    const { database, clock, publicUrl } = this.#deps;
+    const token = newToken();
+    const nowMs = clock.now();
+    const expiresAtMs = nowMs + kinds[kind].lifeMs;
+    await store.insertLink(database.queries, {
+      token_hash: hashToken(token),
+      kind,
+      email,
+      account_id: accountId,
+      created_at: nowMs,
+      expires_at: expiresAtMs,
+    });
+    return { url: `${publicUrl}${kinds[kind].path}?token=${token}`, expiresAtMs };
+  }
+
+  /** Whose link it is, without using it up. */
+  find(kind: LinkKind, token: string) {
+    return store.findLink(this.#deps.database.queries, this.#matching(kind, token));
+  }
+
+  take(kind: LinkKind, token: string) {
+    return store.takeLink(this.#deps.database.queries, this.#matching(kind, token));
+  }
+
+  #matching(kind: LinkKind, token: string) {
+    return { kind, tokenHash: hashToken(token), nowMs: this.#deps.clock.now() };
+  }
 }

@@ -39,7 +39,7 @@ export class Sessions {
   }
 
   /** Returns the token for the browser's cookie. It is not kept. */
-  async begin(accountId: string, userAgent: string, address = ''): Promise<string> {
+  async start(accountId: string, userAgent: string, address = ''): Promise<string> {
     const { database, clock, ids } = this.#deps;
     const token = newToken();
     const nowMs = clock.now();

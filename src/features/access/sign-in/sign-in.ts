@@ -75,7 +75,7 @@ export class SignIn {
     await guess.forget();
     if (await secondStep.isOn(account.id))
       return { ticket: await challenges.issue('second step', account.id) };
-    return { session: await this.#begin(account.id, visitor) };
+    return { session: await this.#startSession(account.id, visitor) };
   }
 
   /** With the code of an authenticator app or a recovery code. The ticket is used up by the right one. */
@@ -93,7 +93,7 @@ export class SignIn {
     if (!account || !(await challenges.take('second step', ticket)))
       throw new Problem('not_found', 'This sign-in took too long. Start again.');
     await attempts.forget('code for', accountId);
-    return { session: await this.#begin(accountId, visitor), email: account.email };
+    return { session: await this.#startSession(accountId, visitor), email: account.email };
   }
 
   async signOut(token: string): Promise<void> {
@@ -121,7 +121,7 @@ export class SignIn {
     await this.confirmPassword(signedIn, words.current);
     await checkNewPassword(words.wanted, signedIn.email);
     await this.#setPassword(signedIn.accountId, words.wanted);
-    return this.#begin(signedIn.accountId, visitor);
+    return this.#startSession(signedIn.accountId, visitor);
   }
 
   /** For the operator of the server: the link, and whether it was mailed as well. */
@@ -129,7 +129,7 @@ export class SignIn {
     const { database, links, letters } = this.#deps;
     const account = await findAccount(database.queries, { email: normaliseEmail(email) });
     if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
-    const link = await links.make('reset', account.email, account.id);
+    const link = await links.create('reset', account.email, account.id);
     const letter = letters.reset(account.email, link.url, account.language ?? undefined);
     return { ...link, mailed: await this.deliver(letter) };
   }
@@ -141,20 +141,20 @@ export class SignIn {
     await attempts.count('mail for', networkOf(visitor.address), mailsPerAddress);
     await attempts.count('mail to', address, mailsPerAccount);
     const account = await findAccount(database.queries, { email: address });
-    const link = await links.make('reset', address, account?.id ?? null);
+    const link = await links.create('reset', address, account?.id ?? null);
     // Not awaited: how long the mail takes would tell that there was one to send.
     if (account)
       void this.deliver(letters.reset(account.email, link.url, account.language ?? visitor.language));
   }
 
   async isResetLink(token: string): Promise<boolean> {
-    return Boolean((await this.#deps.links.look('reset', token))?.account_id);
+    return Boolean((await this.#deps.links.find('reset', token))?.account_id);
   }
 
   /** Returns the email of the account. */
   async resetPassword(token: string, password: string): Promise<string> {
     const { links } = this.#deps;
-    const asked = await links.look('reset', token);
+    const asked = await links.find('reset', token);
     if (asked?.account_id) await checkNewPassword(password, asked.email);
     const link = await links.take('reset', token);
     if (!link?.account_id) throw new Problem('not_found', 'This link was used already or is too old.');
@@ -162,8 +162,8 @@ export class SignIn {
     return link.email;
   }
 
-  #begin(accountId: string, { userAgent, address }: Visitor): Promise<string> {
-    return this.#deps.sessions.begin(accountId, userAgent, address);
+  #startSession(accountId: string, { userAgent, address }: Visitor): Promise<string> {
+    return this.#deps.sessions.start(accountId, userAgent, address);
   }
 
   /** Whether the letter is on its way. */

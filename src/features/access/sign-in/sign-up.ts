@@ -1,7 +1,7 @@
 /**
- * Becoming a member. The first account is anybody's, since somebody has to begin; after it the setting
- * SIGNUP decides. Open sign-up goes through the mail where there is mail, which proves the address and
- * keeps strangers from learning who is here.
+ * Creating an account. On a server without accounts anybody may create the first one; after that the setting SIGNUP
+ * decides. Where the server can send email, open sign-up starts with an emailed link: it proves the address and does
+ * not reveal who has an account.
  */
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import { isEmail, normaliseEmail } from '../access.rules.ts';
@@ -13,17 +13,17 @@ import { checkNewPassword } from './passwords/passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { Credentials, SignIn, Visitor } from './sign-in.ts';
 
-const perAddress = { attempts: 10, windowMs: 3_600_000 };
-const mailsPerAccount = { attempts: 3, windowMs: 3_600_000 };
+const perNetwork = { attempts: 10, windowMs: 3_600_000 };
+const emailsPerAddress = { attempts: 3, windowMs: 3_600_000 };
 
-/** What a new account begins with. */
+/** The plan and credits of a new account. */
 export const firstAccount = { plan: 'unlimited', walletCents: 2_000 };
 const laterAccount = { plan: 'free', walletCents: 0 };
 
-/** `closed`: not for this visitor. `mail`: an address is asked for and proven first. */
-export type SignUpWay = 'closed' | 'first' | 'mail' | 'direct';
+/** `mail`: the visitor gives an email address and proves it first. `direct`: without proof. */
+export type SignUpMode = 'closed' | 'first' | 'mail' | 'direct';
 
-export interface SignUpParts {
+export interface SignUpDeps {
   readonly access: Access;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
@@ -31,94 +31,101 @@ export interface SignUpParts {
   readonly mailer: Mailer | undefined;
   readonly letters: Letters;
   readonly signIn: SignIn;
-  readonly mode: 'off' | 'invite' | 'open';
+  readonly setting: 'off' | 'invite' | 'open';
   readonly publicUrl: string;
 }
 
-export type SignUp = ReturnType<typeof createSignUp>;
+export class SignUp {
+  readonly #deps: SignUpDeps;
 
-export function createSignUp(parts: SignUpParts) {
-  const { access, sessions, attempts, links, mailer, letters, signIn, mode, publicUrl } = parts;
+  constructor(deps: SignUpDeps) {
+    this.#deps = deps;
+  }
 
-  async function way(): Promise<SignUpWay> {
+  async mode(): Promise<SignUpMode> {
+    const { access, setting, mailer } = this.#deps;
     if (await access.isEmpty()) return 'first';
-    if (mode !== 'open') return 'closed';
+    if (setting !== 'open') return 'closed';
     return mailer ? 'mail' : 'direct';
   }
 
-  const countVisit = (visitor: Visitor) =>
-    attempts.count('sign-up from', networkOf(visitor.address), perAddress);
+  /** The email address that an invitation is for; undefined when it was used or has expired. */
+  async invited(token: string): Promise<string | undefined> {
+    return (await this.#deps.links.find('invite', token))?.email;
+  }
 
-  return {
-    way,
+  /** For the operator of the server: the link, and whether it was emailed as well. */
+  async invite(email: string): Promise<Link & { email: string; mailed: boolean }> {
+    const { setting, links, letters, signIn } = this.#deps;
+    const address = checkedEmail(email);
+    if (setting === 'off') {
+      throw new Problem('conflict', 'Sign-up is off. Set SIGNUP=invite to let invited people in.');
+    }
+    const link = await links.create('invite', address, null);
+    const mailed = await signIn.deliver(letters.invite(address, link.url));
+    return { ...link, email: address, mailed };
+  }
 
-    /** Whom an invitation is for; undefined when it was used or is too old. */
-    invited: async (token: string) => (await links.look('invite', token))?.email,
+  /** With an invitation; the account gets the invited address. Returns the token of a session. */
+  async accept(token: string, password: string, visitor: Visitor): Promise<string> {
+    const { setting, links, access } = this.#deps;
+    await this.#countVisit(visitor);
+    const invited = setting === 'off' ? undefined : await links.find('invite', token);
+    if (invited) await checkNewPassword(password, invited.email);
+    const link = invited && (await links.take('invite', token));
+    if (!link) throw new Problem('not_found', 'This invitation was used already or has expired.');
+    const accountId = await access.createAccount({ ...laterAccount, email: link.email, password });
+    return this.#startSession(accountId, visitor);
+  }
 
-    /** For whoever runs the server: the link, and whether it was mailed as well. */
-    async invite(email: string): Promise<Link & { email: string; mailed: boolean }> {
-      const address = checkedEmail(email);
-      if (mode === 'off') {
-        throw new Problem('conflict', 'Sign-up is off. Set SIGNUP=invite to let invited people in.');
-      }
-      const link = await links.make('invite', address, null);
-      const mailed = await signIn.deliver(letters.invite(address, link.url));
-      return { ...link, email: address, mailed };
-    },
+  /** Emails an invitation, or a note that the account exists. The response is the same. */
+  async request(email: string, visitor: Visitor): Promise<void> {
+    const { access, attempts, links, letters, signIn, publicUrl } = this.#deps;
+    const address = checkedEmail(email);
+    if ((await this.mode()) !== 'mail') throw closed();
+    await this.#countVisit(visitor);
+    await attempts.count('mail to', address, emailsPerAddress);
+    const link = await links.create('invite', address, null);
+    const isTaken = await access.accountByEmail(address).then(
+      () => true,
+      () => false,
+    );
+    const { language } = visitor;
+    void signIn.deliver(
+      isTaken
+        ? letters.accountExists(address, publicUrl, language)
+        : letters.invite(address, link.url, language),
+    );
+  }
 
-    /** With an invitation, whose address counts. Answers the token of a session. */
-    async accept(token: string, password: string, visitor: Visitor): Promise<string> {
-      await countVisit(visitor);
-      const invited = mode === 'off' ? undefined : await links.look('invite', token);
-      if (invited) await checkNewPassword(password, invited.email);
-      const link = invited && (await links.take('invite', token));
-      if (!link) throw new Problem('not_found', 'This invitation was used already or is too old.');
-      const accountId = await access.createAccount({ ...laterAccount, email: link.email, password });
-      return sessions.begin(accountId, visitor.userAgent, visitor.address);
-    },
+  /**
+   * Without email. The first person is signed in at once and gets the token of a session; later ones get undefined,
+   * even when the address has an account already: the password is hashed either way.
+   */
+  async signUp({ email, password }: Credentials, visitor: Visitor): Promise<string | undefined> {
+    const mode = await this.mode();
+    if (mode !== 'first' && mode !== 'direct') throw closed();
+    await this.#countVisit(visitor);
+    const terms = mode === 'first' ? firstAccount : laterAccount;
+    try {
+      const accountId = await this.#deps.access.createAccount({ ...terms, email, password });
+      return mode === 'first' ? await this.#startSession(accountId, visitor) : undefined;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'conflict') return undefined;
+      throw error;
+    }
+  }
 
-    /** Mails an invitation, or to somebody who has an account, that it is there. The answer is the same. */
-    async request(email: string, visitor: Visitor): Promise<void> {
-      const address = checkedEmail(email);
-      if ((await way()) !== 'mail') throw closed();
-      await countVisit(visitor);
-      await attempts.count('mail to', address, mailsPerAccount);
-      const link = await links.make('invite', address, null);
-      const taken = await access.accountByEmail(address).then(
-        () => true,
-        () => false,
-      );
-      const { language } = visitor;
-      void signIn.deliver(
-        taken
-          ? letters.accountExists(address, publicUrl, language)
-          : letters.invite(address, link.url, language),
-      );
-    },
+  #startSession(accountId: string, { userAgent, address }: Visitor): Promise<string> {
+    return this.#deps.sessions.start(accountId, userAgent, address);
+  }
 
-    /**
-     * Without mail. The first person is signed in at once and gets a session's token; anybody later gets
-     * undefined, also when the email has an account already: the password was hashed either way.
-     */
-    async signUp({ email, password }: Credentials, visitor: Visitor): Promise<string | undefined> {
-      const open = await way();
-      if (open !== 'first' && open !== 'direct') throw closed();
-      await countVisit(visitor);
-      const beginning = open === 'first' ? firstAccount : laterAccount;
-      try {
-        const accountId = await access.createAccount({ ...beginning, email, password });
-        return open === 'first'
-          ? await sessions.begin(accountId, visitor.userAgent, visitor.address)
-          : undefined;
-      } catch (error) {
-        if (error instanceof Problem && error.code === 'conflict') return undefined;
-        throw error;
-      }
-    },
-  };
+  #countVisit({ address }: Visitor): Promise<void> {
+    return this.#deps.attempts.count('sign-up from', networkOf(address), perNetwork);
+  }
 }
 
-const closed = () => new Problem('not_found', 'Sign-up is closed here. Ask whoever runs this server.');
+const closed = () => new Problem('not_found', 'Sign-up is closed here. Ask the operator of this server.');
 
 function checkedEmail(email: string): string {
   const address = normaliseEmail(email);

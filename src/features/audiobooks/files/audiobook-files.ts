@@ -1,6 +1,6 @@
 /**
- * A finished audiobook as a file. The MP3 is a head before the clips. The M4B is bound in the background when the
- * audiobook is done, and again when its title has changed; it is kept.
+ * An audiobook as a file. The MP3 is a head before the clips. The M4B is bound while the clips are made, and again when
+ * the title has changed; it is kept.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -13,6 +13,7 @@ import type { AudiobookEngine, BindRequest, Book } from '../../../engines/audiob
 import { mp3Head } from '../../../engines/audiobook/mp3-head.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ClipFiles } from './clip-files.ts';
+import { Following } from './following.ts';
 
 /** A file that can be sent in parts. */
 export interface FileBody {
@@ -67,6 +68,14 @@ export class AudiobookFiles {
     }
     const { size } = await stat(file);
     return { bytes: size, read: (first, last) => createReadStream(file, { start: first, end: last }) };
+  }
+
+  /** Encodes the sound of the M4B as the clips come. */
+  follow(id: string, sampleRate: number, signal: AbortSignal): Following {
+    const { engine, files, log } = this.#deps;
+    const failed = (error: unknown) =>
+      log.warn({ err: error, audiobook_id: id }, 'an M4B will be bound when its audiobook is complete');
+    return new Following({ engine, signal, failed }, { clipsFile: files.fileOf(id), sampleRate });
   }
 
   /** Binds the M4B before it is asked for. A failure is logged, and binding starts again on demand. */

@@ -1,12 +1,11 @@
 /** A plan that is made and not stored yet, with what an order asks of it. */
 import { segment } from '../../../platform/text/sentences/sentences.ts';
 import { restOf } from '../rest.rules.ts';
-import { planOf, speakersOf } from './plan.rules.ts';
+import { planOf, speakersOf, type PlanManner } from './plan.rules.ts';
 import { encodePlan } from './stored-plan.rules.ts';
 
-export interface PlanRequest {
+export interface PlanRequest extends PlanManner {
   readonly text: string;
-  readonly language: string;
 }
 
 export interface NewPlan {
@@ -16,8 +15,8 @@ export interface NewPlan {
   readonly estimatedMs: number;
 }
 
-export function makePlan({ text, language }: PlanRequest): NewPlan {
-  const plan = planOf(text, segment(text, language), language);
+export function makePlan({ text, ...manner }: PlanRequest): NewPlan {
+  const plan = planOf(text, segment(text, manner.language), manner);
   return {
     json: encodePlan(plan),
     total: plan.lines.length,

@@ -10,7 +10,7 @@ import { castingOf, commonRate, isSameCast } from './casting.rules.ts';
 import { planOf, speakersOf } from './plan.rules.ts';
 import { decodePlan, encodePlan } from './stored-plan.rules.ts';
 
-const plan = (text: string) => planOf(text, segment(text, 'en'), 'en');
+const plan = (text: string) => planOf(text, segment(text, 'en'), { language: 'en' });
 
 test('headings are known, marks are not spoken, what has no sound is left out', () => {
   const { lines, isTranscript } = plan(
@@ -42,7 +42,7 @@ test('syntax for the eye is not read out, whatever the sentence', () => {
 
 test('a plan says what is read aloud, with its pauses; what is not heard lengthens the pause before it', () => {
   for (const { name, text } of goldenTexts) {
-    const read = readText(text, segment(text, 'en'), 'en');
+    const read = readText(text, segment(text, 'en'), { language: 'en' });
     const heard = read.findIndex(({ spoken }) => isSpeakable(spoken));
     const { lines } = plan(text);
     assert.deepEqual(

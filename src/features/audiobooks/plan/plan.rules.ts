@@ -7,7 +7,7 @@ import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { parseTurn } from '../../../platform/text/markup/transcript.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
-import { readText, type ReadSentence } from '../../speech/reading/reading.rules.ts';
+import { readText, type ReadingOptions, type ReadSentence } from '../../speech/reading/reading.rules.ts';
 import { headingsOf, type Heading } from './titles.rules.ts';
 
 /** One sentence that is heard and the pause after it; an audiobook has one clip for each, in this order. */
@@ -25,9 +25,11 @@ export interface Plan {
   readonly isTranscript: boolean;
 }
 
+export type PlanManner = ReadingOptions & { readonly language: string };
+
 const blankLine = /\n[^\S\n]*\n/;
 
-export function planOf(text: string, sentences: readonly Sentence[], language: string): Plan {
+export function planOf(text: string, sentences: readonly Sentence[], manner: PlanManner): Plan {
   const headings = headingsOf(parseMarkup(text));
   const lines: Line[] = [];
   const paragraph = blankLine.test(text) ? blankLine : /\n/;
@@ -35,7 +37,7 @@ export function planOf(text: string, sentences: readonly Sentence[], language: s
   let opens = true;
   let isTranscript = false;
   let speaker: string | undefined;
-  for (const sentence of readText(text, sentences, language)) {
+  for (const sentence of readText(text, sentences, manner)) {
     const from = advance(text, unit, sentence.start - point);
     opens ||= paragraph.test(text.slice(unit, from).replace(/\r\n?/g, '\n'));
     [unit, point] = [from + sentence.value.length, sentence.end];
@@ -46,7 +48,7 @@ export function planOf(text: string, sentences: readonly Sentence[], language: s
       opens = false;
     } else lengthenPause(lines, sentence.pauseMs);
   }
-  return { language, lines, isTranscript };
+  return { language: manner.language, lines, isTranscript };
 }
 
 /** A sentence that is not heard has no clip: its pause belongs to the clip before. A book starts without one. */

@@ -3,6 +3,8 @@ import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { AudiobookRow } from '../../../platform/database/tables.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
+import { fromWorker } from '../../../engines/engine-error.ts';
+import { asBusy } from '../../busy.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { findPlan, insertPlan } from '../audiobooks.store.ts';
 import { makePlan, type NewPlan, type PlanRequest } from './new-plan.ts';
@@ -13,6 +15,7 @@ import { decodePlan } from './stored-plan.rules.ts';
 const inlineLimit = 3_000;
 /** A text of 500,000 characters takes up to ten seconds, more on a busy machine. */
 const silenceMs = 5 * 60_000;
+const severalWait = 'Several of your documents are being planned already. Try again soon.';
 /** A person who compares voices asks for quotes of one version many times. */
 const recentPlans = 8;
 
@@ -42,11 +45,12 @@ export class Plans {
   }
 
   /** The text of a version never changes, so neither does its plan. */
-  make(versionId: string, request: PlanRequest): Promise<NewPlan> {
-    const key = `${versionId} ${request.language}`;
+  make(versionId: string, { text, ...manner }: PlanRequest, accountId: string): Promise<NewPlan> {
+    const request = { text, ...manner };
+    const key = `${versionId} ${JSON.stringify(manner)}`;
     const recent = this.#recent.get(key);
     if (recent) return recent;
-    const made = this.#make(request);
+    const made = this.#make(request, accountId);
     this.#recent.set(key, made);
     made.catch(() => this.#recent.delete(key));
     const [oldest] = this.#recent.keys();
@@ -59,12 +63,13 @@ export class Plans {
   }
 
   /** Audiobooks from before plans were stored get theirs when it is first needed. */
-  async of({ id, document_id, version_id }: AudiobookRow): Promise<Plan> {
+  async of({ id, account_id, document_id, version_id }: AudiobookRow): Promise<Plan> {
     const { database, documents } = this.#deps;
     const stored = await findPlan(database.queries, id);
     if (stored) return decodePlan(stored.plan);
     const version = await documents.findVersion(database.queries, document_id, version_id);
-    const plan = await this.make(version_id, version!);
+    const { text, language } = version!;
+    const plan = await this.make(version_id, { text, language }, account_id);
     await this.save(database.queries, id, plan);
     return decodePlan(plan.json);
   }
@@ -74,9 +79,16 @@ export class Plans {
     return this.#pool.close();
   }
 
-  async #make({ text, language }: PlanRequest): Promise<NewPlan> {
-    if (text.length <= inlineLimit) return makePlan({ text, language });
-    const task = { key: 'plan', job: { text, language }, silenceMs };
-    return (await this.#pool.runOne(task, this.#closing.signal)) as NewPlan;
+  async #make(request: PlanRequest, accountId: string): Promise<NewPlan> {
+    if (request.text.length <= inlineLimit) return makePlan(request);
+    const task = { key: 'plan', job: request, silenceMs, queue: accountId };
+    try {
+      return (await this.#pool.runOne(task, this.#closing.signal)) as NewPlan;
+    } catch (error) {
+      throw asBusy(
+        fromWorker(error, () => 'The audiobook could not be planned.'),
+        severalWait,
+      );
+    }
   }
 }

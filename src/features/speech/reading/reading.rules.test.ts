@@ -1,3 +1,4 @@
+import type { Skippable } from '../../../platform/narration/rules/skipped.ts';
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
@@ -6,7 +7,7 @@ import { pauseMs } from './pauses.rules.ts';
 import { readText, type ReadSentence } from './reading.rules.ts';
 import { wordsAsWritten } from './words.rules.ts';
 
-const read = (text: string): ReadSentence[] => readText(text, segment(text, 'en'), 'en');
+const read = (text: string): ReadSentence[] => readText(text, segment(text, 'en'), { language: 'en' });
 const heard = (text: string): [string, number][] =>
   read(text).map(({ spoken, pauseMs }) => [spoken, pauseMs]);
 
@@ -77,7 +78,7 @@ test('sentences keep their places in every text of the grammar', () => {
   for (const { name, text } of goldenTexts) {
     const sentences = segment(text, 'en');
     assert.deepEqual(
-      readText(text, sentences, 'en').map(({ start, end, value }) => ({ start, end, value })),
+      readText(text, sentences, { language: 'en' }).map(({ start, end, value }) => ({ start, end, value })),
       sentences,
       name,
     );
@@ -113,4 +114,29 @@ describe('the times of words', () => {
       ],
     );
   });
+});
+
+test('what the listener does not want is left out, and its place in the text stays', () => {
+  const text =
+    'Bees dance (Smith and Lee, 2010; Kim et al. 1999a, p. 12).[^1] See https://bees.example.org/x?y=1 now.\n\n' +
+    '```\nlet bees = 3;\n```\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n[^1]: A note.\n';
+  const sentences = segment(text, 'en');
+  const said = (skip: readonly Skippable[]) =>
+    readText(text, sentences, { language: 'en', skip })
+      .map(({ spoken }) => spoken.replaceAll(/\s+/g, ' ').trim())
+      .filter((spoken) => spoken !== '');
+  const all = said([]).join(' ');
+  for (const part of ['Smith', 'bees dot example', 'let bees', 'one', 'A note'])
+    assert.ok(all.includes(part), part);
+  assert.deepEqual(said(['footnotes', 'citations', 'addresses', 'code', 'tables']), [
+    'Bees dance.',
+    'See now.',
+  ]);
+  assert.ok(!said(['tables']).join(' ').includes('two'));
+  assert.ok(said(['tables']).join(' ').includes('let bees'));
+  const marks = readText(text, sentences, { language: 'en', skip: ['code', 'tables'] });
+  assert.deepEqual(
+    marks.map(({ start, end, value }) => ({ start, end, value })),
+    sentences.map(({ start, end, value }) => ({ start, end, value })),
+  );
 });

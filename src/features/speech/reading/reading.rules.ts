@@ -6,8 +6,10 @@ import { advance } from '../../../platform/text/codepoints.ts';
 import type { Leaf, Markup } from '../../../platform/text/markup/blocks.ts';
 import { leavesOf, VisibleText, type PlacedLeaf } from '../../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
+import { Lexicon, type Pronunciation } from '../../../platform/narration/lexicon.ts';
 import { narrate } from '../../../platform/narration/narration.ts';
 import type { Span } from '../../../platform/narration/rewrite.ts';
+import type { Skippable } from '../../../platform/narration/rules/skipped.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
 import { pauseMs } from './pauses.rules.ts';
@@ -20,14 +22,34 @@ export interface ReadSentence extends Sentence {
   readonly pauseMs: number;
 }
 
-export function readText(text: string, sentences: readonly Sentence[], language: string): ReadSentence[] {
+/** How a text is read, as its owner wants it. Plain data: it travels to workers. */
+export interface ReadingOptions {
+  /** Words that are said otherwise than they are written; of two for one word the earlier counts. */
+  readonly pronunciations?: readonly Pronunciation[];
+  /** What is left out. */
+  readonly skip?: readonly Skippable[];
+}
+
+/** A sentence as it is said, whatever stands around it. */
+interface Manner {
+  readonly language: string;
+  readonly lexicon: Lexicon;
+  readonly skip: readonly Skippable[];
+}
+
+export function readText(
+  text: string,
+  sentences: readonly Sentence[],
+  { language, pronunciations = [], skip = [] }: ReadingOptions & { readonly language: string },
+): ReadSentence[] {
   const markup = parseMarkup(text);
+  const manner: Manner = { language, lexicon: new Lexicon(pronunciations), skip };
   const placed = [...placeSentences(text, sentences)];
-  const visible = new VisibleText(markup);
-  const read = placed.map((sentence) => sayVisible(visible, sentence, language));
+  const visible = new VisibleText(markup, (leaf) => isSkipped(leaf, markup.text, skip));
+  const read = placed.map((sentence) => sayVisible(visible, sentence, manner));
   // Signs around nothing that can be said: then the signs are what is meant.
-  const isSilent = read.every(({ spoken }) => spoken === '');
-  const said = isSilent ? placed.map((sentence) => sayAsWritten(sentence, language)) : read;
+  const isSilent = skip.length === 0 && read.every(({ spoken }) => spoken === '');
+  const said = isSilent ? placed.map((sentence) => sayAsWritten(sentence, manner)) : read;
   const pauses = pausesOf(markup, placed);
   return said.map(({ spoken, spans }, i) => {
     const { start, end, value } = sentences[i]!;
@@ -57,19 +79,28 @@ function* placeSentences(text: string, sentences: readonly Sentence[]): Generato
 
 type Said = Pick<ReadSentence, 'spoken' | 'spans'>;
 
-function sayVisible(visible: VisibleText, { value, from, to }: PlacedSentence, language: string): Said {
+function sayVisible(visible: VisibleText, { value, from, to }: PlacedSentence, manner: Manner): Said {
   const edits = visible
     .hidden(from, to)
     .map(({ start, end, gap }) => ({ start: start - from, end: end - from, spoken: gap }));
-  const { text: spoken, spans } = narrate(value, language, { edits });
+  const { text: spoken, spans } = narrate(value, manner.language, { ...manner, edits });
   return isSpeakable(spoken) ? { spoken, spans } : { spoken: '', spans: [] };
 }
 
-function sayAsWritten({ value }: PlacedSentence, language: string): Said {
-  const { text: spoken, spans } = narrate(value, language);
+function sayAsWritten({ value }: PlacedSentence, manner: Manner): Said {
+  const { text: spoken, spans } = narrate(value, manner.language, manner);
   if (isSpeakable(spoken)) return { spoken, spans };
   const whole = { start: 0, end: value.length };
   return { spoken: value, spans: [{ spoken: whole, written: whole, verbatim: true }] };
+}
+
+/** The text of a footnote: `[^1]: It is said that …`. */
+const footnote = /^\[\^[\p{L}\p{N}_-]{1,20}\]:/u;
+
+function isSkipped({ kind, start, end }: PlacedLeaf, text: string, skip: readonly Skippable[]): boolean {
+  if (kind === 'code') return skip.includes('code');
+  if (kind === 'cell') return skip.includes('tables');
+  return skip.includes('footnotes') && footnote.test(text.slice(start, Math.min(end, start + 30)));
 }
 
 /** By what ends with the sentence: its leaf, an item, a heading, or only itself. */

@@ -1,6 +1,7 @@
 /** Web addresses, e-mail addresses, file names and handles, said as one would over the telephone. */
 import { sayWhole } from '../amounts.ts';
 import type { SpokenLanguage } from '../language.ts';
+import type { Rewrite } from '../rewrite.ts';
 import type { Rule } from './rule.ts';
 
 const webAddress =
@@ -9,6 +10,7 @@ const emailAddress =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,24}(?![\p{L}\p{N}])/gu;
 const fileName =
   /(?<![\p{L}\p{N}./\\_-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db)(?![\p{L}\p{N}])/giu;
+const bracketedAddress = new RegExp(`[(<\\[](?:${webAddress.source}|${emailAddress.source})[)>\\]]`, 'giu');
 const handle = /(?<![\p{L}\p{N}@.])@(?=[\p{L}_])/gu;
 
 /** Endings and names that are read as words; the rest is spelled. */
@@ -27,6 +29,13 @@ export const sayAddresses: Rule = (rewrite, language) => {
   });
   rewrite.replace(handle, () => `${language.words.at} `);
 };
+
+/** An address in brackets goes with them. */
+export function skipAddresses(rewrite: Rewrite): void {
+  rewrite.replace(bracketedAddress, () => '');
+  rewrite.replace(emailAddress, () => '');
+  rewrite.replace(webAddress, () => '');
+}
 
 /** The host, and a path of plain words. Queries, ids and long paths help no listener. */
 function sayWebAddress(address: string, language: SpokenLanguage): string {

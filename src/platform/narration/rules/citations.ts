@@ -2,7 +2,7 @@
 import type { Rule } from './rule.ts';
 
 const bracketed =
-  /[ \u00a0]?\[(?:\d{1,4}(?:[ ,;–-]{1,3}\d{1,4}){0,12}|[a-z]|note \d{1,3}|citation needed)\]/giu;
+  /[ \u00a0]?\[(?:\d{1,4}(?:[ ,;–-]{1,3}\d{1,4}){0,12}|[a-z]|\^[\p{L}\p{N}_-]{1,20}|note \d{1,3}|citation needed)\]/giu;
 /** After at least two letters or a stop: `x²` is a power, `here²` a note. */
 const raised = /(?<=\p{L}\p{L}[.,;:!?)”"’]?|[.,;:!?)”"’])[¹²³⁰⁴-⁹]{1,3}(?:[,⁻–-][¹²³⁰⁴-⁹]{1,3}){0,4}/gu;
 

@@ -40,15 +40,23 @@ export interface Stretch extends Range {
   readonly gap: '' | ' ' | ', ';
 }
 
+/** Words as they are seen, with the offset in the text of each of their UTF-16 units. */
+export interface Seen {
+  readonly value: string;
+  readonly units: readonly number[];
+}
+
 /** Finds what can be seen between any two offsets of a text: for speech, captions and search. */
 export class VisibleText {
   readonly #text: string;
   readonly #stretches: Stretch[] = [];
 
-  constructor({ text, blocks }: Markup) {
+  /** Leaves that are `omitted` count as syntax. */
+  constructor({ text, blocks }: Markup, omitted: (leaf: PlacedLeaf) => boolean = () => false) {
     this.#text = text;
     let rowEnd = -1;
     for (const leaf of leavesOf(blocks)) {
+      if (omitted(leaf)) continue;
       const isSameRow = leaf.kind === 'cell' && !text.slice(rowEnd, leaf.start).includes('\n') && rowEnd >= 0;
       if (leaf.marker) this.#stretches.push({ ...leaf.marker, gap: ' ' });
       this.#add(leaf, isSameRow ? ', ' : ' ');
@@ -58,14 +66,30 @@ export class VisibleText {
 
   /** On one line; numbers of items are kept, cells of a row are parted by commas. */
   between(start: number, end: number): string {
-    const parts: string[] = [];
-    for (let at = this.#firstAfter(start); at < this.#stretches.length; at++) {
-      const stretch = this.#stretches[at]!;
-      if (stretch.start >= end) break;
-      const words = this.#text.slice(Math.max(start, stretch.start), Math.min(end, stretch.end));
-      parts.push(parts.length > 0 ? stretch.gap + words : words);
+    let words = '';
+    for (const { gap, ...range } of this.#inside(start, end))
+      words += gap + this.#text.slice(range.start, range.end);
+    return words.replace(/\s+/gu, ' ').trim();
+  }
+
+  /** The same words as `between`, and where each of their units stands in the text. */
+  seen(start: number, end: number): Seen {
+    const units: number[] = [];
+    let value = '';
+    const add = (characters: string, unitOf: (index: number) => number) => {
+      for (let index = 0; index < characters.length; index++) {
+        const isSpace = /\s/u.test(characters[index]!);
+        if (isSpace && (value === '' || value.endsWith(' '))) continue;
+        value += isSpace ? ' ' : characters[index]!;
+        units.push(unitOf(index));
+      }
+    };
+    for (const { gap, ...range } of this.#inside(start, end)) {
+      add(gap, () => range.start);
+      add(this.#text.slice(range.start, range.end), (index) => range.start + index);
     }
-    return parts.join('').replace(/\s+/gu, ' ').trim();
+    const trimmed = value.trimEnd();
+    return { value: trimmed, units: units.slice(0, trimmed.length) };
   }
 
   /** The syntax between two offsets, each stretch with what parts its neighbours. White space alone is no syntax. */
@@ -83,6 +107,20 @@ export class VisibleText {
     }
     add(end, '');
     return hidden;
+  }
+
+  /** What is visible between two offsets; the first stretch has none before it to be parted from. */
+  *#inside(start: number, end: number): Generator<Stretch> {
+    const first = this.#firstAfter(start);
+    for (let at = first; at < this.#stretches.length; at++) {
+      const stretch = this.#stretches[at]!;
+      if (stretch.start >= end) return;
+      yield {
+        start: Math.max(start, stretch.start),
+        end: Math.min(end, stretch.end),
+        gap: at > first ? stretch.gap : '',
+      };
+    }
   }
 
   #add(leaf: PlacedLeaf, gap: Stretch['gap']): void {

@@ -145,6 +145,25 @@ test('a text without signs is one paragraph a group, each line as it is written'
   );
 });
 
+test('what is seen between two offsets knows where each of its characters is written', () => {
+  for (const { text } of goldenTexts) {
+    const visible = new VisibleText(parseMarkup(text));
+    for (const [start, end] of [
+      [0, text.length],
+      [3, text.length - 2],
+    ] as const) {
+      const { value, units } = visible.seen(start, end);
+      assert.equal(value, visible.between(start, end));
+      assert.equal(units.length, value.length);
+      for (const [at, unit] of units.entries()) {
+        assert.ok(unit >= (units[at - 1] ?? start) && unit < end, text);
+        // White space, and what parts two cells, is not written as it is seen.
+        if (!/[\s,]/.test(value[at]!)) assert.equal(text[unit], value[at], text);
+      }
+    }
+  }
+});
+
 /** Everything that is done with a text. */
 function work(text: string): void {
   const markup = parseMarkup(text);

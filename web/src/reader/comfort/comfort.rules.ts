@@ -13,9 +13,11 @@ export interface Comfort {
   readonly width: keyof typeof choices.width;
   readonly spacing: keyof typeof choices.spacing;
   readonly face: keyof typeof choices.face;
+  /** Whether the word that is heard is lit up. */
+  readonly words: boolean;
 }
 
-export const usual: Comfort = { size: 1, width: 'usual', spacing: 'usual', face: 'serif' };
+export const usual: Comfort = { size: 1, width: 'usual', spacing: 'usual', face: 'serif', words: true };
 
 /** What was kept, as far as it still means something. */
 export function parseComfort(kept: string | undefined): Comfort {
@@ -23,7 +25,8 @@ export function parseComfort(kept: string | undefined): Comfort {
   const pick = <K extends keyof typeof choices>(name: K): Comfort[K] =>
     (Object.hasOwn(choices[name], String(read[name])) ? read[name] : usual[name]) as Comfort[K];
   const size = sizes.find((one) => one === read['size']) ?? usual.size;
-  return { size, width: pick('width'), spacing: pick('spacing'), face: pick('face') };
+  const words = typeof read['words'] === 'boolean' ? read['words'] : usual.words;
+  return { size, width: pick('width'), spacing: pick('spacing'), face: pick('face'), words };
 }
 
 function fieldsOf(kept: string | undefined): Record<string, unknown> {

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { isUsual, parseComfort, propertiesOf, sizes, stepSize, usual } from './comfort.rules.ts';
 
 test('what was kept is taken as far as it means something', () => {
-  const chosen = { size: 1.3, width: 'wide', spacing: 'open', face: 'sans' };
+  const chosen = { size: 1.3, width: 'wide', spacing: 'open', face: 'sans', words: false };
   assert.deepEqual(parseComfort(JSON.stringify(chosen)), chosen);
-  for (const kept of [undefined, '', 'null', '[]', '7', '{"size":9,"width":"toString","face":1}'])
+  for (const kept of [undefined, '', 'null', '[]', '7', '{"size":9,"width":"toString","face":1,"words":0}'])
     assert.deepEqual(parseComfort(kept), usual, String(kept));
   assert.deepEqual(parseComfort('{"size":2,"spacing":"huge"}'), { ...usual, size: 2 });
 });

@@ -2,14 +2,17 @@
  * Looks for words in the text of a document. The browser cannot: of a long text only a part is in the page.
  * Closed → open → closed; while it is open, one match at a time is shown and lit up.
  */
-import type { Sentences } from '../text/sentences.ts';
+import type { Layout } from '../text/layout.ts';
+import { pageRange } from '../text/page-range.ts';
+import { RangeLight } from '../text/range-light.ts';
 import type { View } from '../text/view.svelte.ts';
-import { findMatches, matchFrom, patternOf, type Match } from './matches.ts';
-
-const highlightName = 'found';
+import { Displayed } from './displayed.ts';
+import { findMatches, matchFrom, type Match } from './matches.ts';
 
 export interface FindDeps {
-  readonly sentences: Sentences;
+  readonly layout: Layout;
+  /** Whether the headers of a transcript are shown. */
+  readonly withHeaders: () => boolean;
   readonly view: () => View;
   /** The sentence from which the search starts. */
   readonly place: () => number;
@@ -22,6 +25,8 @@ export class Find {
   at = $state(-1);
   #matches = $state.raw<readonly Match[]>([]);
   readonly #deps: FindDeps;
+  readonly #light = new RangeLight('found');
+  #made: { readonly withHeaders: boolean; readonly displayed: Displayed } | undefined;
 
   constructor(deps: FindDeps) {
     this.#deps = deps;
@@ -38,14 +43,15 @@ export class Find {
 
   close(): void {
     this.isOpen = false;
-    this.#light(undefined);
+    this.#light.show(undefined);
   }
 
   search(query: string): void {
-    const { sentences, place } = this.#deps;
+    const { layout, place } = this.#deps;
+    const displayed = this.#displayed();
     this.query = query;
-    this.#matches = findMatches(sentences.text, query);
-    this.at = matchFrom(this.#matches, sentences.startUnit(place()));
+    this.#matches = findMatches(displayed.text, query).map((match) => displayed.written(match));
+    this.at = matchFrom(this.#matches, layout.sentences.startUnit(place()));
     void this.#show();
   }
 
@@ -57,51 +63,18 @@ export class Find {
   }
 
   async #show(): Promise<void> {
-    const { sentences, view } = this.#deps;
+    const { layout, view } = this.#deps;
     const match = this.#matches[this.at];
-    if (!match) return this.#light(undefined);
-    const sentence = sentences.atUnit(match.start);
-    await view().reveal(sentence, 'instant');
-    const elements = view().findAll(sentence);
-    const before = this.#matches.filter(
-      ({ start }) => start >= sentences.startUnit(sentence) && start < match.start,
-    ).length;
-    this.#light(rangeIn(elements, this.query, before));
+    if (!match) return this.#light.show(undefined);
+    await view().reveal(layout.sentences.atUnit(match.start), 'instant');
+    this.#light.show(pageRange(view(), match));
   }
 
-  #light(range: Range | undefined): void {
-    // A browser without highlights still shows the place.
-    if (!('highlights' in CSS)) return;
-    if (range) CSS.highlights.set(highlightName, new Highlight(range));
-    else CSS.highlights.delete(highlightName);
+  /** Made at the first search, and again when the headers come or go. */
+  #displayed(): Displayed {
+    const withHeaders = this.#deps.withHeaders();
+    if (this.#made?.withHeaders !== withHeaders)
+      this.#made = { withHeaders, displayed: new Displayed(this.#deps.layout, { withHeaders }) };
+    return this.#made.displayed;
   }
-}
-
-/** The words within the elements of a sentence; all of it where syntax stands between them. */
-function rangeIn(elements: readonly HTMLElement[], query: string, skip: number): Range | undefined {
-  const [first] = elements;
-  if (!first) return undefined;
-  const range = document.createRange();
-  range.setStartBefore(first);
-  range.setEndAfter(elements.at(-1)!);
-  // A space stands between two cells, as it does when the row is read.
-  const match = [
-    ...elements
-      .map(({ textContent }) => textContent)
-      .join(' ')
-      .matchAll(patternOf(query)!),
-  ][skip];
-  if (!match) return range;
-  let passed = 0;
-  for (const element of elements) {
-    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
-      const [start, end] = [match.index - passed, match.index + match[0].length - passed];
-      if (start >= 0 && start < node.length) range.setStart(node, start);
-      if (end > 0 && end <= node.length) range.setEnd(node, end);
-      passed += node.length;
-    }
-    passed += 1;
-  }
-  return range;
 }

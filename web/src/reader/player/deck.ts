@@ -40,6 +40,9 @@ export function createDeck(audio: HTMLAudioElement): AudioDeck {
       audio.defaultPlaybackRate = value;
       audio.playbackRate = value;
     },
+    get heardMs() {
+      return audio.currentTime * 1000;
+    },
     unlock() {
       if (audio.src !== '') return;
       const url = URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }));

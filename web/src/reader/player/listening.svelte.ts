@@ -6,7 +6,7 @@ import type { Document } from '../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { ApiError, call } from '../../api.ts';
 import { account } from '../../shell/account.svelte.ts';
-import { voiceCatalog } from '../panels/voices/catalog.ts';
+import { voiceCatalog, voiceSpeeds } from '../panels/voices/catalog.ts';
 import { recall, remember } from '../preferences.ts';
 import type { Layout } from '../text/layout.ts';
 import { Consent } from './consent.svelte.ts';
@@ -21,7 +21,8 @@ import { openSession, type Session } from './session.ts';
 import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
 import { openSpeech } from '../sources/speech.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
-import { chooseVoice, audiobookIn } from '../rules/voices.ts';
+import { chooseVoice, audiobookIn, keepsUp } from '../rules/voices.ts';
+import type { WordTime } from '../words/words.ts';
 
 export interface ListeningDeps {
   readonly document: Document;
@@ -42,8 +43,16 @@ export class Listening {
   leftMs = $state(0);
   /** Whether there is a place to show: somebody went there, now or before. */
   isPlaced = $state(false);
+  /** How fast voices speak on the server's machine, as far as it was measured. */
+  #speeds = $state.raw<ReadonlyMap<string, number>>(new Map());
   /** Whether what is heard in this voice is made already. */
   isFree = $state(false);
+  /** Whether one would have to wait for this voice again and again. */
+  readonly isSlow = $derived(
+    !this.isFree &&
+      this.voice !== undefined &&
+      keepsUp(this.#speeds.get(this.voice.voice_id), this.speed) === false,
+  );
   readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading');
   readonly consent = new Consent();
   readonly #deps: ListeningDeps;
@@ -88,6 +97,11 @@ export class Listening {
       for (const deck of this.#decks) deck.close();
       this.#session.close();
     };
+  }
+
+  /** The word that sounds, or sounded last. Not a state: it is looked at frame by frame. */
+  get word(): WordTime | undefined {
+    return this.#playback?.word;
   }
 
   toggle(): void {
@@ -139,13 +153,18 @@ export class Listening {
 
   async #findVoice(): Promise<void> {
     const { document, reading } = this.#deps;
-    const [voices] = await Promise.all([voiceCatalog().catch(() => []), this.#listAudiobooks()]);
+    const [voices, speeds] = await Promise.all([
+      voiceCatalog().catch(() => []),
+      voiceSpeeds().catch(() => new Map<string, number>()),
+      this.#listAudiobooks(),
+    ]);
     this.voices = voices;
+    this.#speeds = speeds;
     const made = this.#audiobooks.find(
       ({ is_current, state }) => is_current && state !== 'cancelled',
     )?.voice_id;
     const used = [reading.position?.voice_id, made, recall(`voice.${document.language}`)];
-    const voice = chooseVoice(voices, { language: document.language, used });
+    const voice = chooseVoice(voices, { language: document.language, used, speeds });
     if (voice) this.#use(voice);
   }
 

@@ -10,6 +10,7 @@ import { Playback, type Deck } from './playback.ts';
 import { toTrouble } from './trouble.ts';
 import { AudiobookSource } from '../sources/audiobook.ts';
 import type { Script } from '../sources/script.ts';
+import { toRanges } from '../text/offsets.ts';
 import { silence } from '../sources/wav.ts';
 
 const encoder = new TextEncoder();
@@ -56,7 +57,16 @@ class Service {
   };
 }
 
-const script = (count: number): Script => ({ count, words: (sentence) => `Sentence ${sentence}.` });
+const script = (count: number): Script => ({
+  count,
+  words: (sentence) => `Sentence ${sentence}.`,
+  // As if each sentence stood a thousand units after the one before.
+  rangesOf: (sentence, points) =>
+    toRanges(`Sentence ${sentence}.`, points).map(({ start, end }) => ({
+      start: sentence * 1_000 + start,
+      end: sentence * 1_000 + end,
+    })),
+});
 function live(service: Service, count = 40, more: { isElsewhere?: (one: number) => boolean } = {}) {
   const memory = new Memory(1e6, () => undefined);
   const parts = { script: script(count), memory, limit: 20_000, isElsewhere: () => false, ...more };
@@ -77,6 +87,41 @@ describe('speech made as one listens', () => {
     await source.clip(1);
     assert.equal(service.inputs.length, 1, 'going back is free');
     source.stop();
+  });
+
+  test('says where in the text and when in its audio each word is', async () => {
+    const word = (start: number, end: number, start_time: number, end_time: number) => ({
+      value: '',
+      start,
+      end,
+      start_time,
+      end_time,
+    });
+    const audio = Buffer.from(silence()).toString('base64');
+    const marks = [
+      { start: 0, end: 11, start_time: 0, words: [word(0, 8, 40, 300), word(9, 10, 320, 600)] },
+      { start: 13, end: 22, start_time: 700, words: [word(13, 21, 750, 990)] },
+      { start: 22, end: 24, start_time: 1_000, words: [word(22, 23, 1_010, 1_200)] },
+    ];
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const speech_mark of marks)
+          controller.enqueue(event({ type: 'speech.chunk', audio, speech_mark } as never));
+        controller.close();
+      },
+    });
+    const memory = new Memory(1e6, () => undefined);
+    const deps = { script: script(2), memory, limit: 900, isElsewhere: () => false };
+    const source = new LiveSource({ ...deps, open: async () => body, toUrl: () => 'blob:x' });
+    assert.deepEqual((await source.clip(0)).words, [
+      { start: 0, end: 8, startMs: 40, endMs: 300 },
+      { start: 9, end: 10, startMs: 320, endMs: 600 },
+    ]);
+    // What the service speaks as two sentences is one clip.
+    assert.deepEqual((await source.clip(1)).words, [
+      { start: 1_000, end: 1_008, startMs: 50, endMs: 290 },
+      { start: 1_009, end: 1_010, startMs: 310, endMs: 500 },
+    ]);
   });
 
   test('elsewhere needs another request, and the first one ends', async () => {
@@ -176,9 +221,11 @@ describe('audio that is there', () => {
     let [now, made] = [0, 1];
     const all = [0, 4, 0, 500, 5, 9, 500, 900];
     const asked: number[] = [];
+    const listed: number[] = [];
     const audiobook = new AudiobookSource({
       sentences,
       memory: new Memory(1e6, () => undefined),
+      listWords: async (clip) => (listed.push(clip), [[0, 3, 20, 480]]),
       listMarks: async (from) => ({ complete: made === 2, marks: all.slice(from * 4, made * 4) }),
       getClip: async (clip) => (asked.push(clip), new Blob(['mp3'])),
       toUrl: () => 'blob:r',
@@ -188,12 +235,26 @@ describe('audio that is there', () => {
     let consents = 0;
     const source = live(service, 3);
     const feed = createFeed({ live: source, audiobook, consent: async () => void (consents += 1) });
-    assert.deepEqual(await feed.clip(0), { sentence: 0, url: 'blob:r', durationMs: 500, bytes: 3 });
+    assert.deepEqual(await feed.clip(0), {
+      sentence: 0,
+      url: 'blob:r',
+      durationMs: 500,
+      bytes: 3,
+      words: [{ start: 0, end: 3, startMs: 20, endMs: 480 }],
+    });
     assert.equal(consents, 0);
     made = 2;
     now += 5_000;
-    assert.equal((await feed.clip(1)).durationMs, 400);
-    assert.deepEqual(asked, [0, 1]);
+    const second = await feed.clip(1);
+    assert.equal(second.durationMs, 400);
+    assert.deepEqual(second.words, [{ start: 5, end: 8, startMs: 20, endMs: 480 }]);
+    assert.deepEqual(
+      [asked, listed],
+      [
+        [0, 1],
+        [0, 1],
+      ],
+    );
     assert.equal(service.inputs.length, 0);
     assert.equal((await feed.clip(2)).url, 'blob:x');
     assert.equal(consents, 1);
@@ -207,6 +268,7 @@ class TestDeck implements Deck {
   isPlaying = false;
   rate = 1;
   refuse: Error | undefined;
+  heardMs = 0;
   onended = () => undefined as void;
   oninterrupted = () => undefined as void;
   onfailed = (_error: unknown) => undefined as void;
@@ -242,7 +304,7 @@ function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
   const source: Source = {
     async clip(sentence) {
       asked.push(sentence);
-      return clipOf?.(sentence) ?? { sentence, url: `blob:${sentence}`, durationMs: 10, bytes: 1 };
+      return clipOf?.(sentence) ?? { sentence, url: `blob:${sentence}`, durationMs: 10, bytes: 1, words: [] };
     },
     rest: () => void (calls.rest += 1),
     stop: () => void (calls.stop += 1),
@@ -314,10 +376,37 @@ describe('playback', () => {
     assert.deepEqual([playback.state, problems.length], ['failed', 1]);
   });
 
+  test('the word is that of the clip that sounds, at the moment it has come to', async () => {
+    const words = [
+      { start: 0, end: 3, startMs: 0, endMs: 200 },
+      { start: 4, end: 9, startMs: 200, endMs: 400 },
+    ];
+    const { playback, decks, end } = player(3, async (sentence) => ({
+      sentence,
+      url: 'blob:',
+      durationMs: 10,
+      bytes: 1,
+      words: sentence === 0 ? words : [],
+    }));
+    assert.equal(playback.word, undefined);
+    await playback.play();
+    assert.equal(playback.word, words[0]);
+    decks[0].heardMs = 250;
+    assert.equal(playback.word, words[1]);
+    playback.pause();
+    assert.equal(playback.word, words[1], 'where it stopped');
+    await playback.goTo(1);
+    assert.equal(playback.word, undefined);
+    await playback.playFrom(0);
+    assert.equal(playback.word, words[1]);
+    await end();
+    assert.equal(playback.word, undefined, 'the next clip knows none');
+  });
+
   test('only the last of many quick wishes sounds', async () => {
     const { playback, sounding, heard } = player(9, async (sentence) => {
       await setImmediate();
-      return { sentence, url: 'blob:', durationMs: 10, bytes: 1 };
+      return { sentence, url: 'blob:', durationMs: 10, bytes: 1, words: [] };
     });
     void playback.play();
     for (const sentence of [3, 1, 7]) void playback.playFrom(sentence);
@@ -329,7 +418,7 @@ describe('playback', () => {
     let broken = true;
     const { playback, problems, end } = player(4, async (sentence) => {
       if (sentence === 1 && broken) throw new SpeechFailure('rate_limited', 'Slow down.');
-      return { sentence, url: 'blob:', durationMs: 10, bytes: 1 };
+      return { sentence, url: 'blob:', durationMs: 10, bytes: 1, words: [] };
     });
     await playback.play();
     assert.equal(problems.length, 0);
@@ -354,6 +443,7 @@ describe('playback', () => {
       url: '',
       durationMs: sentence === 1 ? 0 : 10,
       bytes: 1,
+      words: [],
     }));
     await playback.playFrom(1);
     await settle();

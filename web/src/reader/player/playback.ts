@@ -6,6 +6,7 @@
  */
 import type { Source } from '../sources/feed.ts';
 import type { Clip } from '../sources/memory.ts';
+import { wordAt, type WordTime } from '../words/words.ts';
 import { nextSpoken, previousSpoken, type Script } from '../sources/script.ts';
 
 export type PlaybackState = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
@@ -16,6 +17,8 @@ export interface Deck {
   play(): Promise<void>;
   pause(): void;
   setRate(rate: number): void;
+  /** How far the clip has been heard. */
+  readonly heardMs: number;
   onended: () => void;
   /** The system stopped it: headphones were pulled, another app took the sound. */
   oninterrupted: () => void;
@@ -69,6 +72,12 @@ export class Playback {
 
   get sentence(): number {
     return this.#sentence;
+  }
+
+  /** The word that sounds, or that sounded last. */
+  get word(): WordTime | undefined {
+    const clip = this.#held.get(this.#active);
+    return clip?.sentence === this.#sentence ? wordAt(clip.words, this.#active.heardMs) : undefined;
   }
 
   get wantsSound(): boolean {

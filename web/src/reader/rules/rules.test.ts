@@ -12,12 +12,13 @@ import { openingOf } from './opening.ts';
 import { PositionKeeper, type Place } from './position.ts';
 import { nextSpoken, planLeg, previousSpoken, type Script } from '../sources/script.ts';
 import { faster, nearestSpeed, slower, speeds } from './speeds.ts';
-import { chooseVoice } from './voices.ts';
+import { chooseVoice, keepsUp } from './voices.ts';
 import { joinWavs, silence, wavDurationMs } from '../sources/wav.ts';
 
 const scriptOf = (list: readonly (string | undefined)[]): Script => ({
   count: list.length,
   words: (sentence) => list[sentence],
+  rangesOf: () => [],
 });
 const nothingThere = { points: 100, limit: 1_000, isThere: () => false };
 
@@ -81,7 +82,7 @@ describe('memory', () => {
     const gone: number[] = [];
     const memory = new Memory(50, ({ sentence }) => gone.push(sentence));
     for (const sentence of [0, 1, 2, 3, 4, 9, 5])
-      memory.keep({ sentence, url: '', durationMs: 1, bytes: 10 }, Math.min(sentence, 5));
+      memory.keep({ sentence, url: '', durationMs: 1, bytes: 10, words: [] }, Math.min(sentence, 5));
     assert.deepEqual(gone, [0, 1]);
     memory.clear();
     assert.equal(gone.length, 7);
@@ -199,6 +200,19 @@ describe('the voice', () => {
     assert.equal(chooseVoice(voices, { language: 'en', used: [] })?.voice_id, 'h');
     assert.equal(chooseVoice(voices, { language: 'de', used: ['s'] })?.voice_id, 'd');
     assert.equal(chooseVoice(voices, { language: 'ja', used: ['s'] }), undefined);
+  });
+
+  test('keeps up when it makes sound as fast as it is heard, and a slow one is not proposed', () => {
+    assert.deepEqual(
+      [keepsUp(undefined), keepsUp(0.9), keepsUp(1), keepsUp(1.4, 1.5), keepsUp(2, 1.5)],
+      [undefined, false, true, false, true],
+    );
+    const speeds = new Map([
+      ['h', 0.8],
+      ['s', 1.2],
+    ]);
+    assert.equal(chooseVoice(voices, { language: 'en', used: [], speeds })?.voice_id, 's');
+    assert.equal(chooseVoice(voices, { language: 'en', used: ['h'], speeds })?.voice_id, 'h');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Which voice reads when none was chosen. */
+/** Which voice reads when none was chosen, and whether it keeps up. */
 import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
@@ -9,14 +9,23 @@ const order = ['high', 'studio', 'standard'] as const;
 export const speaks = (voice: Voice, language: string): boolean =>
   voice.languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
 
+/** Whether a voice of a measured speed makes sound as fast as it is listened to; undefined where it was not measured. */
+export const keepsUp = (speed: number | undefined, listeningSpeed = 1): boolean | undefined =>
+  speed === undefined ? undefined : speed >= listeningSpeed;
+
 export interface VoiceWishes {
   readonly language: string;
   /** Voices somebody used, the most telling first. */
   readonly used: readonly (string | null | undefined)[];
+  /** How fast voices speak, as far as it was measured. */
+  readonly speeds?: ReadonlyMap<string, number>;
 }
 
 /** One that was used, else the best that speaks the language; undefined when none does. */
-export function chooseVoice(voices: readonly Voice[], { language, used }: VoiceWishes): Voice | undefined {
+export function chooseVoice(
+  voices: readonly Voice[],
+  { language, used, speeds }: VoiceWishes,
+): Voice | undefined {
   const able = voices.filter((voice) => speaks(voice, language));
   for (const id of used) {
     const voice = able.find(({ voice_id }) => voice_id === id);
@@ -24,8 +33,10 @@ export function chooseVoice(voices: readonly Voice[], { language, used }: VoiceW
   }
   const isRegion = (voice: Voice) => Number(voice.language.toLowerCase() === language.toLowerCase());
   const isNative = (voice: Voice) => Number(primaryLanguage(voice.language) === primaryLanguage(language));
+  const isSlow = (voice: Voice) => Number(keepsUp(speeds?.get(voice.voice_id)) === false);
   return able.toSorted(
     (a, b) =>
+      isSlow(a) - isSlow(b) ||
       order.indexOf(a.quality) - order.indexOf(b.quality) ||
       isNative(b) - isNative(a) ||
       isRegion(b) - isRegion(a),

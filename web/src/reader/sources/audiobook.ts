@@ -1,5 +1,7 @@
 /** Speech that is there already, or is being made in the background: it costs nothing to hear. */
 import type { Clip, Memory } from './memory.ts';
+import { toRanges } from '../text/offsets.ts';
+import type { WordTime } from '../words/words.ts';
 import type { Sentences } from '../text/sentences.ts';
 
 export interface AudiobookMarks {
@@ -12,6 +14,8 @@ export interface AudiobookDeps {
   readonly sentences: Sentences;
   readonly memory: Memory;
   readonly listMarks: (from: number) => Promise<AudiobookMarks>;
+  /** Of some clips from this one on: four numbers a word, offsets in code points of the sentence and milliseconds. */
+  readonly listWords: (from: number) => Promise<readonly (readonly number[])[]>;
   readonly getClip: (clip: number) => Promise<Blob>;
   readonly toUrl: (audio: Blob) => string;
   readonly now: () => number;
@@ -28,6 +32,7 @@ interface KnownClip {
 export class AudiobookSource {
   readonly #deps: AudiobookDeps;
   readonly #clips = new Map<number, KnownClip>();
+  readonly #words = new Map<number, readonly number[]>();
   #count = 0;
   #complete = false;
   #askedAt = -Infinity;
@@ -60,9 +65,27 @@ export class AudiobookSource {
     const kept = memory.get(sentence);
     if (kept) return kept;
     const { number, durationMs } = this.#clips.get(sentence)!;
-    const audio = await getClip(number);
-    const clip = { sentence, url: toUrl(audio), durationMs, bytes: audio.size };
+    const [audio, words] = await Promise.all([getClip(number), this.#wordsOf(sentence, number)]);
+    const clip = { sentence, url: toUrl(audio), durationMs, bytes: audio.size, words };
     memory.keep(clip, sentence);
     return clip;
+  }
+
+  /** Words that cannot be listed are no reason not to play. */
+  async #wordsOf(sentence: number, clip: number): Promise<WordTime[]> {
+    const { sentences, listWords } = this.#deps;
+    if (!this.#words.has(clip)) {
+      const listed = await listWords(clip).catch(() => []);
+      for (const [index, words] of listed.entries()) this.#words.set(clip + index, words);
+    }
+    const numbers = this.#words.get(clip) ?? [];
+    const points = numbers.filter((_, index) => index % 4 < 2);
+    const start = sentences.startUnit(sentence);
+    return toRanges(sentences.words(sentence), points).map((range, index) => ({
+      start: start + range.start,
+      end: start + range.end,
+      startMs: numbers[index * 4 + 2]!,
+      endMs: numbers[index * 4 + 3]!,
+    }));
   }
 }

@@ -6,12 +6,13 @@
  * and this page are buffers that hold minutes of speech. So a request after a seek is short, and those that follow on it
  * are each twice as long: a person who keeps listening rarely needs a new one, and one who leaves has paid for little.
  */
-import type { SpeechChunkEvent, SpeechErrorEvent } from '../../../../src/contract/audio.ts';
+import type { SpeechChunkEvent, SpeechErrorEvent, SpeechMark } from '../../../../src/contract/audio.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
 import { readEvents } from './events.ts';
 import type { Clip, Memory } from './memory.ts';
-import { legIndexAt, nextSpoken, planLeg, type Leg, type Script } from './script.ts';
+import { legIndexAt, legStart, nextSpoken, planLeg, type Leg, type Script } from './script.ts';
 import { fromBase64, joinWavs, wavDurationMs } from './wav.ts';
+import type { WordTime } from '../words/words.ts';
 
 export const aheadSentences = 6;
 export const restAfterMs = 60_000;
@@ -44,6 +45,11 @@ interface Waiter {
   readonly sentence: number;
   resolve(clip: Clip): void;
   reject(reason: unknown): void;
+}
+
+interface Chunk {
+  readonly wav: Uint8Array<ArrayBuffer>;
+  readonly mark: SpeechMark;
 }
 
 interface Stream {
@@ -136,7 +142,7 @@ export class LiveSource {
   async #read(stream: Stream): Promise<void> {
     const { signal } = stream.stop;
     const body = await this.#deps.open(stream.leg.input, signal);
-    let parts: Uint8Array<ArrayBuffer>[] = [];
+    let chunks: Chunk[] = [];
     for await (const { event, data } of readEvents(body)) {
       signal.throwIfAborted();
       if (event === 'speech.error') {
@@ -146,27 +152,45 @@ export class LiveSource {
       if (event === 'speech.done') this.#skipped(stream, stream.leg.sentences.length);
       if (event !== 'speech.chunk') continue;
       const { audio, speech_mark } = JSON.parse(data) as SpeechChunkEvent;
-      parts.push(fromBase64(audio));
+      chunks.push({ wav: fromBase64(audio), mark: speech_mark });
       const index = legIndexAt(stream.leg, speech_mark.end);
       if (speech_mark.end < stream.leg.ends[index]!) continue;
-      this.#received(stream, index, joinWavs(parts));
-      parts = [];
+      this.#received(stream, index, chunks);
+      chunks = [];
       await this.#untilWanted(stream);
     }
   }
 
-  #received(stream: Stream, index: number, wav: Uint8Array<ArrayBuffer>): void {
+  #received(stream: Stream, index: number, chunks: readonly Chunk[]): void {
     this.#skipped(stream, index);
     const sentence = stream.leg.sentences[index]!;
-    const url = this.#deps.toUrl(wav);
-    this.#keep({ sentence, url, durationMs: wavDurationMs(wav), bytes: wav.byteLength });
+    const wav = joinWavs(chunks.map((chunk) => chunk.wav));
+    const marks = chunks.map(({ mark }) => mark);
+    this.#keep({
+      sentence,
+      url: this.#deps.toUrl(wav),
+      durationMs: wavDurationMs(wav),
+      bytes: wav.byteLength,
+      words: this.#wordsOf(sentence, marks, legStart(stream.leg, index)),
+    });
     stream.at = index + 1;
+  }
+
+  /** Times in the audio of the sentence and places in the text, from those in a request that starts `from` before. */
+  #wordsOf(sentence: number, marks: readonly SpeechMark[], from: number): WordTime[] {
+    const words = marks.flatMap((mark) => mark.words ?? []);
+    const points = words.flatMap(({ start, end }) => [start - from, end - from]);
+    return this.#deps.script.rangesOf(sentence, points).map((range, index) => ({
+      ...range,
+      startMs: words[index]!.start_time - marks[0]!.start_time,
+      endMs: words[index]!.end_time - marks[0]!.start_time,
+    }));
   }
 
   /** What the service found nothing to speak in is silent: asking for it again would cost and bring nothing. */
   #skipped(stream: Stream, until: number): void {
     for (; stream.at < until; stream.at += 1)
-      this.#keep({ sentence: stream.leg.sentences[stream.at]!, url: '', durationMs: 0, bytes: 0 });
+      this.#keep({ sentence: stream.leg.sentences[stream.at]!, url: '', durationMs: 0, bytes: 0, words: [] });
   }
 
   #keep(clip: Clip): void {

@@ -1,3 +1,5 @@
+import type { WordTime } from '../words/words.ts';
+
 /** What has been heard or will be next, ready to play. Bounded: what lies farthest from the listener goes first. */
 export interface Clip {
   readonly sentence: number;
@@ -5,6 +7,8 @@ export interface Clip {
   readonly url: string;
   readonly durationMs: number;
   readonly bytes: number;
+  /** Empty where the voice does not know them. */
+  readonly words: readonly WordTime[];
 }
 
 export class Memory {

@@ -2,12 +2,15 @@
  * What is spoken of a document. Headers of a transcript and lines without a letter or number are not. A request
  * carries sentences parted by blank lines, so that the service finds the same sentences in it and no others.
  */
+import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
 import { countPoints, toUnits } from '../text/offsets.ts';
 
 export interface Script {
   readonly count: number;
   /** Undefined: not spoken. */
   words(sentence: number): string | undefined;
+  /** Where stretches of these words stand in the text: pairs of ascending offsets in code points, as ranges in units. */
+  rangesOf(sentence: number, points: readonly number[]): Range[];
 }
 
 /** One request: sentences from `first`, as many as it may carry. */
@@ -53,6 +56,10 @@ export function planLeg(script: Script, first: number, { points, limit, isThere 
 
 /** The sentence of a leg in which a mark ends. */
 export const legIndexAt = (leg: Leg, end: number): number => leg.ends.findIndex((one) => end <= one);
+
+/** Where a sentence of a leg starts in its input. */
+export const legStart = (leg: Leg, index: number): number =>
+  index === 0 ? 0 : leg.ends[index - 1]! + between.length;
 
 export function nextSpoken(script: Script, from: number): number | undefined {
   for (let sentence = Math.max(0, from); sentence < script.count; sentence += 1)

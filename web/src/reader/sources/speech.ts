@@ -32,7 +32,7 @@ export function openSpeech(deps: SpeechDeps): Source & { close(): void } {
     limit: streamSpeechLimit,
     isElsewhere: (sentence) => audiobook?.has(sentence) ?? false,
     toUrl: (wav) => URL.createObjectURL(new Blob([wav], { type: 'audio/wav' })),
-    open: (input, signal) => openStream({ input, voice_id: voiceId, language }, signal),
+    open: (input, signal) => openStream({ input, voice_id: voiceId, language, words: true }, signal),
   });
   const feed = createFeed({ live, audiobook, consent: deps.consent });
   return { ...feed, close: () => (feed.stop(), memory.clear()) };
@@ -42,6 +42,7 @@ interface StreamBody {
   readonly input: string;
   readonly voice_id: string;
   readonly language: string;
+  readonly words: boolean;
 }
 
 async function openStream(body: StreamBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
@@ -62,6 +63,7 @@ function openAudiobook(audiobook_id: string, sentences: Sentences, memory: Memor
     sentences,
     memory,
     listMarks: (from) => call('listMarks', { params: { audiobook_id }, query: { from } }),
+    listWords: async (from) => (await call('listWords', { params: { audiobook_id }, query: { from } })).words,
     getClip: async (clip) => (await send('getClip', { params: { audiobook_id, clip: String(clip) } })).blob(),
     toUrl: (audio) => URL.createObjectURL(audio),
     now: () => performance.now(),

@@ -1,5 +1,6 @@
 /** What of a text is spoken: what is seen of it, without headers of a transcript and lines without a word. */
 import type { Layout } from '../text/layout.ts';
+import { toRanges } from '../text/offsets.ts';
 import type { Script } from './script.ts';
 
 export function scriptOf(layout: Layout): Script {
@@ -10,6 +11,13 @@ export function scriptOf(layout: Layout): Script {
       if (sentences.isHeader(sentence)) return undefined;
       const words = layout.wordsOf(sentence);
       return /[\p{L}\p{N}]/u.test(words) ? words : undefined;
+    },
+    rangesOf(sentence, points) {
+      const { value, units } = layout.seen(sentence);
+      return toRanges(value, points).map(({ start, end }) => ({
+        start: units[start] ?? sentences.endUnit(sentence),
+        end: (units[end - 1] ?? sentences.endUnit(sentence) - 1) + 1,
+      }));
     },
   };
 }

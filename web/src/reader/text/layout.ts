@@ -10,11 +10,11 @@ import type {
   Range,
   Turn,
 } from '../../../../src/platform/text/markup/blocks.ts';
-import { leavesOf, VisibleText } from '../../../../src/platform/text/markup/content.ts';
+import { leavesOf, VisibleText, type Seen } from '../../../../src/platform/text/markup/content.ts';
 import { inlinesOf, type Inline } from '../../../../src/platform/text/markup/inlines.ts';
 import { within } from '../../../../src/platform/text/markup/ranges.ts';
 import { lastAtMost } from './offsets.ts';
-import { setPassages, type Passage } from './passages.ts';
+import { setPassages, type Passage, type Run } from './passages.ts';
 import type { Sentences } from './sentences.ts';
 import { sliceText, type Slice } from './slices.ts';
 
@@ -28,7 +28,9 @@ export class Layout {
   readonly sentences: Sentences;
   readonly slices: readonly Slice[];
   readonly #levels = new Map<Heading, number>();
-  readonly #leafEnds: readonly number[];
+  readonly #leaves: readonly Leaf[];
+  /** Paragraphs that stand in nothing else keep the indents of their lines. */
+  readonly #verses: ReadonlySet<Leaf | Block>;
   readonly #inlines = new WeakMap<Leaf, readonly Inline[]>();
   readonly #wrapped = new WeakMap<Leaf, boolean>();
   #visible: VisibleText | undefined;
@@ -37,7 +39,8 @@ export class Layout {
     this.markup = markup;
     this.sentences = sentences;
     this.slices = sliceText(markup, sentences);
-    this.#leafEnds = Array.from(leavesOf(markup.blocks), ({ end }) => end);
+    this.#leaves = [...leavesOf(markup.blocks)];
+    this.#verses = new Set(markup.blocks.filter(({ kind }) => kind === 'paragraph'));
     setLevels(markup.blocks, [], this.#levels);
   }
 
@@ -47,8 +50,8 @@ export class Layout {
   }
 
   /** What of a leaf is in a window. */
-  passages(leaf: Leaf, window: Range, isVerse = false): ShownPassage[] {
-    const lineEnd = isVerse && !this.isWrapped(leaf) ? indentedLine : () => '\n';
+  passages(leaf: Leaf, window: Range): ShownPassage[] {
+    const lineEnd = this.#verses.has(leaf) && !this.isWrapped(leaf) ? indentedLine : () => '\n';
     const shown = within(this.#inlinesOf(leaf), window).flatMap((inline) => clip(inline, window));
     const seen = new Set<number | undefined>();
     return setPassages(this.sentences, shown, lineEnd).map((passage) => {
@@ -56,6 +59,21 @@ export class Layout {
       seen.add(passage.sentence);
       return { ...passage, isFirst };
     });
+  }
+
+  /** The runs of the passage that starts at a unit, as the window shows them. */
+  runsAt(start: number, window: Range): readonly Run[] {
+    const leaves = this.#leaves;
+    const at = lastAtMost(leaves.length, (index) => leaves[index]!.start, start);
+    const passage = this.passages(leaves[at]!, window).find((one) => one.start === start);
+    return passage?.phrases.flatMap(({ runs }) => runs) ?? [];
+  }
+
+  /** Where the speaker and the clock of a turn are written. */
+  placesOf({ start, speaker = '', clock }: Turn): { readonly speaker: number; readonly clock: number } {
+    const { text } = this.markup;
+    const speakerAt = text.indexOf(speaker, start);
+    return { speaker: speakerAt, clock: text.indexOf(clock, speakerAt + speaker.length) };
   }
 
   /** Whether line ends are only where a margin was: one inside a sentence is, and where most are, the others are too. */
@@ -67,8 +85,16 @@ export class Layout {
 
   /** The words of a sentence as they are seen, on one line. */
   wordsOf(sentence: number): string {
-    this.#visible ??= new VisibleText(this.markup);
-    return this.#visible.between(this.sentences.startUnit(sentence), this.sentences.endUnit(sentence));
+    return this.#all.between(this.sentences.startUnit(sentence), this.sentences.endUnit(sentence));
+  }
+
+  /** The same words, and where they stand in the text. */
+  seen(sentence: number): Seen {
+    return this.#all.seen(this.sentences.startUnit(sentence), this.sentences.endUnit(sentence));
+  }
+
+  get #all(): VisibleText {
+    return (this.#visible ??= new VisibleText(this.markup));
   }
 
   #inlinesOf(leaf: Leaf): readonly Inline[] {
@@ -79,10 +105,10 @@ export class Layout {
 
   #isFirst({ sentence }: Passage, leaf: Leaf): boolean {
     if (sentence === undefined) return false;
-    const ends = this.#leafEnds;
+    const leaves = this.#leaves;
     const start = this.sentences.startUnit(sentence);
-    const before = lastAtMost(ends.length, (index) => ends[index]!, start);
-    return leaf.end === (ends[before]! <= start ? ends[before + 1] : ends[before]);
+    const before = lastAtMost(leaves.length, (index) => leaves[index]!.end, start);
+    return leaf.end === leaves[leaves[before]!.end <= start ? before + 1 : before]?.end;
   }
 
   #findWrapped({ lines }: Leaf): boolean {

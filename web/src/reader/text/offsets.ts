@@ -1,4 +1,5 @@
 /** The service counts code points, JavaScript counts UTF-16 units: one walk translates all offsets of a text. */
+import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
 
 const surrogate = /[\ud800-\udbff]/;
 
@@ -19,6 +20,15 @@ export function toUnits(text: string, points: readonly number[]): Int32Array {
     units[i] = unit;
   }
   return units;
+}
+
+/** Pairs of ascending offsets in code points, as ranges of UTF-16 units. */
+export function toRanges(text: string, points: readonly number[]): Range[] {
+  const units = toUnits(text, points);
+  return Array.from({ length: units.length >> 1 }, (_, index) => ({
+    start: units[index * 2]!,
+    end: units[index * 2 + 1]!,
+  }));
 }
 
 const isPair = (text: string, unit: number): boolean =>

@@ -5,7 +5,8 @@ import type { Sentences } from './sentences.ts';
 
 type Tag = 'strong' | 'em' | 's' | 'code';
 
-export interface Run {
+/** A run of text as it is displayed, and the range of the document it stands for. */
+export interface Run extends Range {
   readonly text: string;
   /** Outermost first. */
   readonly tags: readonly Tag[];
@@ -47,18 +48,17 @@ export function setPassages(
       const written = sentences.text.slice(start, end);
       if (passages.at(-1)?.sentence !== sentence || passages.length === 0)
         passages.push({ sentence, start, end, phrases: [] });
-      add(passages.at(-1)!, { text: inline.isBreak ? lineEnd(written) : written, end, inline });
+      const text = inline.isBreak ? lineEnd(written) : written;
+      add(passages.at(-1)!, { text, start, end, tags: tagsOf(inline) }, inline.href);
     }
   return passages;
 }
 
-function add(passage: OpenPassage, { text, end, inline }: { text: string; end: number; inline: Inline }) {
-  const { href } = inline;
-  const run = { text, tags: tagsOf(inline) };
+function add(passage: OpenPassage, run: Run, href: string | undefined): void {
   const last = passage.phrases.at(-1);
   if (last && last.href === href) last.runs.push(run);
   else passage.phrases.push({ ...(href !== undefined && { href }), runs: [run] });
-  passage.end = end;
+  passage.end = run.end;
 }
 
 function tagsOf({ isStrong, isEmphasis, isStruck, isCode }: Style): Tag[] {

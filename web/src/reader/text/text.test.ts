@@ -13,6 +13,7 @@ import { Heights, slicesInSight } from './heights.ts';
 import { Layout } from './layout.ts';
 import { countPoints, toUnits } from './offsets.ts';
 import type { Passage } from './passages.ts';
+import { placeIn } from './places.ts';
 import { Sentences } from './sentences.ts';
 import type { Slice } from './slices.ts';
 import { cpuTimeMs } from '../../../../test/cpu-time.ts';
@@ -51,8 +52,10 @@ function withTags(layout: Layout, leaf: Leaf): string {
       for (const { text, tags } of some) {
         const all = [...(href === undefined ? [] : [`a ${href}`]), ...tags].join('>').replace('strong', 'b');
         const names = all.replace(/\bem\b/, 'i');
-        if (runs.at(-1)?.tags === names) runs.at(-1)!.text += text;
-        else runs.push({ text, tags: names });
+        // The indent of a verse is for the eye.
+        const words = text.startsWith('\n') ? '\n' : text;
+        if (runs.at(-1)?.tags === names) runs.at(-1)!.text += words;
+        else runs.push({ text: words, tags: names });
       }
   return runs
     .map(({ text, tags }) => {
@@ -184,7 +187,7 @@ describe('slices', () => {
     assert.equal(prose.isWrapped(leafOf(prose)), true);
     assert.equal(verse.isWrapped(leafOf(verse)), false);
     assert.equal(
-      textOf(verse.passages(leafOf(verse), leafOf(verse), true)),
+      textOf(verse.passages(leafOf(verse), leafOf(verse))),
       'The lamp turns!\n  Nobody sleeps.\nThe sea is near.',
     );
   });
@@ -204,10 +207,10 @@ describe('passages', () => {
     assert.deepEqual(passages[0]!.phrases, [
       {
         runs: [
-          { text: 'It is ', tags: [] },
-          { text: 'very ', tags: ['strong'] },
-          { text: 'wet', tags: ['strong', 'em'] },
-          { text: '.', tags: ['strong'] },
+          { text: 'It is ', tags: [], start: 0, end: 6 },
+          { text: 'very ', tags: ['strong'], start: 8, end: 13 },
+          { text: 'wet', tags: ['strong', 'em'], start: 14, end: 17 },
+          { text: '.', tags: ['strong'], start: 18, end: 19 },
         ],
       },
     ]);
@@ -215,15 +218,15 @@ describe('passages', () => {
       {
         href: 'https://example.com/x',
         runs: [
-          { text: 'the ', tags: [] },
-          { text: 'coat', tags: ['em'] },
+          { text: 'the ', tags: [], start: 32, end: 36 },
+          { text: 'coat', tags: ['em'], start: 37, end: 41 },
         ],
       },
       {
         runs: [
-          { text: ' ', tags: [] },
-          { text: 'now', tags: ['s'] },
-          { text: '.', tags: [] },
+          { text: ' ', tags: [], start: 66, end: 67 },
+          { text: 'now', tags: ['s'], start: 69, end: 72 },
+          { text: '.', tags: [], start: 74, end: 75 },
         ],
       },
     ]);
@@ -236,6 +239,25 @@ describe('passages', () => {
     const words = Array.from({ length: count }, (_, index) => layout.wordsOf(index)).filter(Boolean);
     assert.deepEqual(words, ['A fine day', 'one', '3. third', 'quoted', 'words']);
     assert.equal(layOut('(0:04)\n## A *fine* day').wordsOf(1), '## A *fine* day');
+  });
+
+  test('show where any word of the text stands in them', () => {
+    const text = 'Take **a *warm*** 😀 coat\nfor [the sea](https://example.com). It is wet.';
+    const layout = layOut(text);
+    const leaf = layout.markup.blocks[0] as Leaf;
+    const runs = layout.runsAt(0, leaf);
+    const displayed = runs.map((run) => run.text).join('');
+    assert.equal(displayed, 'Take a warm 😀 coat\nfor the sea.');
+    const shownOf = (words: string, until = words) => {
+      const range = { start: text.indexOf(words), end: text.indexOf(until) + until.length };
+      const place = placeIn(runs, range);
+      return place && displayed.slice(place.from, place.to);
+    };
+    for (const word of ['Take', 'a', 'warm', '😀', 'coat', 'for', 'sea']) assert.equal(shownOf(word), word);
+    assert.equal(shownOf('arm', 'coat'), 'arm 😀 coat');
+    assert.equal(shownOf('coat', 'the'), 'coat\nfor the');
+    assert.equal(shownOf('https'), undefined, 'syntax is not displayed');
+    assert.equal(shownOf('wet'), undefined, 'another sentence');
   });
 
   test('of one sentence start once, also where it goes on in another cell', () => {

@@ -75,7 +75,10 @@ export class View {
   };
 
   sliceOf(sentence: number): number {
-    const unit = this.layout.sentences.startUnit(sentence);
+    return this.sliceAt(this.layout.sentences.startUnit(sentence));
+  }
+
+  sliceAt(unit: number): number {
     return lastAtMost(this.slices.length, (index) => this.slices[index]!.start, unit);
   }
 
@@ -84,9 +87,10 @@ export class View {
     return this.#page?.querySelector<HTMLElement>(`[data-sentence="${sentence}"]`) ?? undefined;
   }
 
-  /** All elements of a sentence that are in the page: in a table each cell has its own. */
-  findAll(sentence: number): HTMLElement[] {
-    return [...(this.#page?.querySelectorAll<HTMLElement>(`[data-sentence="${sentence}"]`) ?? [])];
+  /** The elements of a slice that name where in the text they start, as far as they are in the page. */
+  partsOf(slice: number): HTMLElement[] {
+    const parts = this.#page?.querySelectorAll<HTMLElement>(`[data-slice="${slice}"] [data-start]`);
+    return [...(parts ?? [])];
   }
 
   /** Scrolls a sentence to the upper part of the window. */

@@ -6,10 +6,12 @@
  *                        └── lease runs out (the process died) ──▶ may be claimed again
  *
  * Only the holder of the lease can store or release, so a response is kept exactly once. Of an account's kept
- * responses the oldest bodies give way to new ones; their keys stay used until their time is over.
+ * responses the oldest bodies give way when they, or all that the account stores, take too much room; their keys stay
+ * used until their time is over.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { Problem } from '../../../../contract/errors.ts';
+import type { Space } from '../../../../features/space/space.ts';
 import type { Database, Queries } from '../../../../platform/database/database.ts';
 import { Lease } from '../../../../platform/lease.ts';
 import * as store from './idempotency.store.ts';
@@ -22,6 +24,7 @@ const keptLargest = 4;
 
 export interface IdempotencyDeps {
   readonly database: Database;
+  readonly space: Space;
   /** Larger responses are not kept: their replay is a conflict. */
   readonly maxBytes: number;
 }
@@ -92,12 +95,15 @@ export class Idempotency {
   }
 
   async #makeRoom(within: Queries, accountId: string): Promise<void> {
+    const excess = await this.#deps.space.excess(within, accountId);
     const kept = await store.listKept(within, accountId);
-    let total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const { endpoint, key, bytes } of kept) {
-      if (total <= keptLargest * this.#deps.maxBytes) return;
+    const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+    let toDrop = Math.max(excess, total - keptLargest * this.#deps.maxBytes);
+    // The last is the one that was kept just now: its caller may be about to ask again.
+    for (const { endpoint, key, bytes } of kept.slice(0, -1)) {
+      if (toDrop <= 0) return;
       await store.dropBody(within, { account_id: accountId, endpoint, key });
-      total -= bytes;
+      toDrop -= bytes;
     }
   }
 

@@ -1,8 +1,9 @@
 /** The passkeys of an account: listed, added with the password, removed. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../../contract/errors.ts';
 import { nameLimit } from '../../../../features/access/keys.ts';
 import type { Passkeys } from '../../../../features/access/sign-in/passkeys/passkeys.ts';
+import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../../session/visits.ts';
 import {
   button,
@@ -50,29 +51,36 @@ export function routePasskeys(scope: FastifyInstance, deps: SettingsDeps, show: 
   );
   scope.post(
     action,
-    signedInOnly(path, async (request, reply, signedIn) => {
-      const { messages } = request.visit!;
-      const response = formField(request, 'response');
-      try {
-        if (response === '') {
-          // The script got no options, or there is no script: the reason is the password or that.
-          const wrong = await wrongPassword(
-            messages,
-            signIn.confirmPassword(signedIn, formField(request, 'current')),
-          );
-          const missing = { message: messages.text('passkey.noScript'), about: [] };
-          return await show(reply, signedIn, { in: 'passkeys', ...(wrong ?? missing) });
-        }
-        await passkeys.add(signedIn, formField(request, 'name'), response);
-        return await reply.redirect(`${path}?news=passkey`, 303);
-      } catch (error) {
-        if (!(error instanceof Problem) || !['unauthorized', 'validation_failed'].includes(error.code))
-          throw error;
-        const refused = { message: messages.text('passkey.refused'), about: [] };
-        return show(reply, signedIn, { in: 'passkeys', ...troubleOf(messages, error, refused) });
-      }
-    }),
+    signedInOnly(path, (_request, reply, signedIn) => addPasskey(reply, signedIn, { ...deps, show })),
   );
+}
+
+async function addPasskey(
+  reply: FastifyReply,
+  signedIn: SignedIn,
+  { passkeys, signIn, show }: SettingsDeps & { readonly show: ShowSecurity },
+): Promise<unknown> {
+  const { request } = reply;
+  const { messages } = request.visit!;
+  const response = formField(request, 'response');
+  try {
+    if (response === '') {
+      // The script got no options because of the password, or there is no script.
+      const wrong = await wrongPassword(
+        messages,
+        signIn.confirmPassword(signedIn, formField(request, 'current')),
+      );
+      const missing = { message: messages.text('passkey.noScript'), about: [] };
+      return await show(reply, signedIn, { in: 'passkeys', ...(wrong ?? missing) });
+    }
+    await passkeys.add(signedIn, formField(request, 'name'), response);
+    return await reply.redirect(`${path}?news=passkey`, 303);
+  } catch (error) {
+    if (!(error instanceof Problem) || !['unauthorized', 'validation_failed'].includes(error.code))
+      throw error;
+    const refused = { message: messages.text('passkey.refused'), about: [] };
+    return show(reply, signedIn, { in: 'passkeys', ...troubleOf(messages, error, refused) });
+  }
 }
 
 export function passkeysSection(request: FastifyRequest, list: PasskeyList): Markup {

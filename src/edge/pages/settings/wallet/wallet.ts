@@ -1,10 +1,11 @@
 /** Plan and wallet: the balance, what things cost, what was used, and the whole history. */
 import { invalidField } from '../../../../contract/errors.ts';
+import type { SpaceUse } from '../../../../features/space/space.rules.ts';
 import { priceCents, unitMs } from '../../../../features/wallet/price.rules.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { html, sendPage, withSlots, type Markup } from '../../layout.ts';
 import { inCode } from '../../markup.ts';
-import { centsText, creditsText, planAllows, planName } from '../amounts.ts';
+import { centsText, creditsText, planAllows, planName, sizeText } from '../amounts.ts';
 import { section, settingsPage, signedInOnly, type SettingsDeps, type SettingsRoutes } from '../layout.ts';
 import { ledgerSection } from './ledger.ts';
 import { useSection } from './use-chart.ts';
@@ -14,14 +15,15 @@ const daysOfUse = 30;
 
 type Account = Awaited<ReturnType<SettingsDeps['access']['describe']>>;
 
-export const routeWallet: SettingsRoutes = (scope, { access, statement, voiceName, limits }) => {
+export const routeWallet: SettingsRoutes = (scope, { access, statement, spaceOf, voiceName, limits }) => {
   scope.get(
     path,
     signedInOnly(path, async (request, reply, signedIn) => {
       const { messages } = request.visit!;
       const before = cursorOf((request.query as { before?: unknown }).before);
-      const [account, page, use] = await Promise.all([
+      const [account, space, page, use] = await Promise.all([
         access.describe(signedIn),
+        spaceOf(signedIn.accountId),
         statement.page(signedIn.accountId, before),
         before === undefined ? statement.use(signedIn.accountId, daysOfUse) : undefined,
       ]);
@@ -35,6 +37,7 @@ export const routeWallet: SettingsRoutes = (scope, { access, statement, voiceNam
           styles: ['wallet.css'],
           body: html`${balance(messages, account)} ${use && useSection(messages, use)}
           ${plan && html`<div class="wallet-pair">${plan} ${priceSection(messages)}</div>`}
+          ${plan && spaceSection(messages, space)}
           ${ledgerSection(messages, page, { voiceName, isLater: before !== undefined })}`,
         }),
       );
@@ -95,14 +98,37 @@ function priceSection(messages: PageMessages): Markup {
   return section({
     id: 'prices',
     title: messages.text('prices.title'),
-    body: html`<dl class="prices">
-      ${rows.map(
-        ([what, price, detail]) =>
-          html`<div>
-            <dt>${what}</dt>
-            <dd><b>${price}</b> ${detail}</dd>
-          </div>`,
-      )}
-    </dl>`,
+    body: figures(rows),
   });
 }
+
+function spaceSection(messages: PageMessages, use: SpaceUse): Markup {
+  const rows = (['texts', 'recordings', 'audio', 'responses'] as const).map(
+    (kind) =>
+      [
+        messages.text(`space.${kind}`),
+        sizeText(messages, use[kind]),
+        messages.text(`space.${kind}.what`),
+      ] as const,
+  );
+  const used = sizeText(messages, use.storedBytes);
+  return section({
+    id: 'space',
+    title:
+      use.limitBytes === null
+        ? messages.text('space.title', { used })
+        : messages.text('space.titleOf', { used, limit: sizeText(messages, use.limitBytes) }),
+    body: figures(rows),
+  });
+}
+
+const figures = (rows: readonly (readonly [what: string, figure: string, detail: string])[]): Markup =>
+  html`<dl class="prices">
+    ${rows.map(
+      ([what, figure, detail]) =>
+        html`<div>
+          <dt>${what}</dt>
+          <dd><b>${figure}</b> ${detail}</dd>
+        </div>`,
+    )}
+  </dl>`;

@@ -2,6 +2,8 @@
  * American English in the letters Kokoro learned: from a dictionary, with homographs and weak forms decided by
  * their neighbours, and from eSpeak for the words it does not know. Each letter knows its word.
  */
+import { readSounds } from '../../../../platform/narration/phonemes.ts';
+import { phonemesOf } from '../../pronunciation/given.ts';
 import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 import { endsShort } from '../../pronunciation/pronunciation.ts';
 import { lookUp } from './dictionary.ts';
@@ -27,8 +29,14 @@ const token =
   /(?<word>\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*['’]?|[%‰#&@§°$€£¥+=])|(?<mark>\.{2,}|…|\.(?![\p{L}\p{N}])|[;:,!?—–"“”«»()¿¡।。、！？])/gu;
 
 export function spell(text: string, phonemize: Phonemize): Phoneme[] {
-  const tokens = tokensOf(text);
+  const { text: plain, sounds } = readSounds(text);
+  const tokens = tokensOf(plain);
   const spoken = pronounce(tokens, phonemize);
+  for (const { start, end, ipa } of sounds) {
+    const own = tokens.flatMap((token, i) => (token.start >= start && token.start < end ? [i] : []));
+    for (const [order, i] of own.entries())
+      spoken[i] = order === 0 ? respell(phonemesOf(ipa), 'american') : '';
+  }
   const symbols: Phoneme[] = [];
   for (const [i, { start, isMark, spaceBefore }] of tokens.entries()) {
     const sound = spoken[i]!;

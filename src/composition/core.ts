@@ -1,22 +1,24 @@
-/** The first floor of the composition: the store, accounts, wallets and documents. The command line needs no more. */
-import type { Config } from '../config.ts';
+/** The database with accounts, wallets and sign-in; and the documents. The command line needs no more. */
+import type { Config } from '../config/config.ts';
 import { Access } from '../features/access/access.ts';
 import { Clients } from '../features/access/clients/clients.ts';
 import { Attempts } from '../features/access/sign-in/attempts/attempts.ts';
 import { Guesses } from '../features/access/sign-in/attempts/guesses.ts';
 import { Pace } from '../features/access/sign-in/attempts/pace.ts';
 import { Challenges } from '../features/access/sign-in/challenges.ts';
-import { createLinks } from '../features/access/sign-in/links.ts';
+import { Links } from '../features/access/sign-in/links.ts';
 import { createMailer } from '../features/access/sign-in/mailer.ts';
 import { Passkeys } from '../features/access/sign-in/passkeys/passkeys.ts';
 import { SecondStep } from '../features/access/sign-in/second-step/second-step.ts';
 import { Sessions } from '../features/access/sign-in/sessions.ts';
 import { SignIn } from '../features/access/sign-in/sign-in.ts';
-import { createSignUp } from '../features/access/sign-in/sign-up.ts';
+import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { letters } from '../messages/letters.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { createImporting } from '../features/importing/importing.ts';
-import { createStatement } from '../features/wallet/statement.ts';
+import { Space } from '../features/space/space.ts';
+import { Statement } from '../features/wallet/statement.ts';
 import { Wallet } from '../features/wallet/wallet.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -24,10 +26,9 @@ import { createIds, type Ids } from '../platform/ids.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
 
-export type Library = Awaited<ReturnType<typeof openLibrary>>;
+export type Core = Awaited<ReturnType<typeof openCore>>;
 
-/** The store with accounts and wallet: all that the command line needs. */
-export async function openLibrary(config: Config, log: Log = createLog('silent')) {
+export async function openCore(config: Config, log: Log = createLog('silent')) {
   const clock = systemClock;
   const ids = createIds(clock);
   const database = await openDatabase({
@@ -37,23 +38,25 @@ export async function openLibrary(config: Config, log: Log = createLog('silent')
   });
   const wallet = new Wallet({ database, clock, ids });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
-  const people = openPeople(config, { database, clock, ids, access, log });
+  const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
+  const signIn = openSignIn(config, { database, clock, ids, access, log });
   return {
     clock,
     ids,
     database,
     wallet,
-    statement: createStatement({ database, clock }),
+    space,
+    statement: new Statement({ database, clock }),
     access,
-    ...people,
+    ...signIn,
     async close() {
-      people.mailer?.close();
+      signIn.mailer?.close();
       await database.close();
     },
   };
 }
 
-interface PeopleBase {
+interface SignInDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -61,18 +64,18 @@ interface PeopleBase {
   readonly log: Log;
 }
 
-/** One password a second once the free tries are used up; a person notices little, a guesser gets nowhere. */
+/** One password a second once the free tries are used up; hardly noticed by a person, useless to a guesser. */
 const guessing = { pauseMs: 1_000, maxWaiting: 20, maxKeys: 10_000 };
 
-/** Sign-in, and the apps that people connect. */
-function openPeople(config: Config, base: PeopleBase) {
+/** Sign-in, and the OAuth clients that people connect. */
+function openSignIn(config: Config, base: SignInDeps) {
   const { database, clock, access, log } = base;
-  const { publicUrl, signup: mode } = config;
+  const { publicUrl, signup: setting } = config;
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   const sessions = new Sessions(base);
   const attempts = new Attempts(base);
   const guesses = new Guesses({ attempts, pace: new Pace(guessing) });
-  const links = createLinks({ database, clock, publicUrl });
+  const links = new Links({ database, clock, publicUrl });
   const challenges = new Challenges(base);
   const serverKey = () => access.sharedSecret('second-step');
   const secondStep = new SecondStep({ database, clock, serverKey });
@@ -89,7 +92,7 @@ function openPeople(config: Config, base: PeopleBase) {
     letters,
     log,
   });
-  const signUp = createSignUp({
+  const signUp = new SignUp({
     access,
     sessions,
     attempts,
@@ -97,16 +100,16 @@ function openPeople(config: Config, base: PeopleBase) {
     mailer,
     letters,
     signIn,
-    mode,
+    setting,
     publicUrl,
   });
-  return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, apps: new Clients(base) };
+  return { mailer, sessions, attempts, signIn, signUp, secondStep, passkeys, clients: new Clients(base) };
 }
 
-/** The library itself, also for the command line. */
-export function openDocuments(config: Config, { database, clock, ids }: Library) {
+export function openDocuments(config: Config, { database, clock, ids, space }: Core) {
   const analyst = createTextAnalyst({ fallbackLanguage: config.defaultLanguage });
   const { publicUrl, freeDailyDocuments } = config;
-  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments });
-  return { analyst, documents, importing: createImporting({ documents, analyst, ids }) };
+  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
+  const lexicons = new Lexicons({ database, clock, ids, documents });
+  return { analyst, documents, lexicons, importing: createImporting({ documents, analyst, ids }) };
 }

@@ -1,4 +1,4 @@
-/** All that transcription needs, on the store and disk of the environment; who hears is up to the test. */
+/** Transcription on the store and disk of the environment, with the transcriber of the test. */
 import { join } from 'node:path';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -8,34 +8,39 @@ import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
 import { createImporting } from '../importing/importing.ts';
 import { Jobs } from '../jobs/jobs.ts';
-import { createTranscribing } from './transcribing.ts';
+import { Space } from '../space/space.ts';
+import type { BytesByPlan } from '../space/space.rules.ts';
+import { Transcribing } from './transcribing.ts';
 
-export interface DeskSettings {
+export interface FixtureSettings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The time may be moved: leases of processes that died are over then. */
+  /** A test may move the time, to make the leases of dead processes expire. */
   readonly clock?: { now(): number };
   readonly transcriber: Transcriber;
+  readonly spaceLimits?: BytesByPlan;
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type TranscribingFixture = Awaited<ReturnType<typeof openTranscribingFixture>>;
 
-export async function openDesk(settings: DeskSettings) {
+export async function openTranscribingFixture(settings: FixtureSettings) {
   const { dataDir, databaseUrl, transcriber, clock = { now: () => Date.now() } } = settings;
   const [ids, log] = [createIds(clock), createLog('silent')];
   const file = join(dataDir, 'lectern.db');
   const database = await openDatabase({ url: databaseUrl, file, poolSize: 5, clock });
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const publicUrl = 'http://localhost';
-  const documents = new Documents({ database, clock, ids, analyst, publicUrl, freeDailyDocuments: 1 });
+  const space = new Space({ limits: settings.spaceLimits ?? { free: 0, unlimited: 0 } });
+  const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments: 1 });
   const jobs = new Jobs({ database, clock, ids, log });
-  const transcribing = createTranscribing({
+  const transcribing = new Transcribing({
     database,
     clock,
     ids,
     jobs,
     importing: createImporting({ documents, analyst, ids }),
     transcriber,
+    space,
     folder: join(dataDir, 'uploads'),
     minutes: { free: 1, unlimited: 2 },
     atOnce: 1,

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readConfig, settingsTable } from './config.ts';
-
-const root = join(import.meta.dirname, '..');
+import { projectRoot as root, readConfig } from './config.ts';
+import { settingsTable } from './docs.ts';
 
 test('defaults serve on this machine, with the data beside the project', () => {
   const config = readConfig({}, '/srv/lectern');

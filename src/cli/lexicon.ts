@@ -1,0 +1,75 @@
+/** `lectern lexicon`: how words are said in the texts of an account. */
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { Problem } from '../contract/errors.ts';
+import type { LexiconEntry } from '../contract/lexicon.ts';
+import { print, table } from './command.ts';
+import { forAccount, withDocuments, type AccountOptions } from './documents.ts';
+
+interface Options extends AccountOptions {
+  readonly language?: string;
+  readonly document?: string;
+  readonly ipa?: boolean;
+}
+
+const inDocument = (name: string, description: string): Command =>
+  forAccount(name, description).option('--document <id>', 'for this document alone');
+
+export function lexiconCommand(): Command {
+  const list = inDocument('list', 'List how words are said.').action((options: Options) =>
+    withDocuments(options, async ({ lexicons }, actor) => {
+      const entries = await lexicons.list(actor, options.document);
+      print(options, entries, table(['WORD', 'SAID', 'LANGUAGE', 'DOCUMENT', 'ID'], entries.map(toRow)));
+    }),
+  );
+  const add = inDocument('add', 'Say a word like this.')
+    .argument('<word>', 'the word as it is written')
+    .argument('<spoken>', 'how it is said')
+    .option('--ipa', 'it is written in IPA')
+    .option('--language <code>', 'in this language alone')
+    .action((written: string, spoken: string, options: Options) =>
+      withDocuments(options, async ({ lexicons }, actor) => {
+        const entry = await lexicons.add(actor, {
+          written,
+          spoken,
+          alphabet: options.ipa ? 'ipa' : 'text',
+          ...(options.language !== undefined && { language: options.language }),
+          ...(options.document !== undefined && { document_id: options.document }),
+        });
+        print(options, entry, `“${entry.written}” is said “${entry.spoken}” from now on.`);
+      }),
+    );
+  const remove = forAccount('remove', 'Say a word as before.')
+    .argument('<id>', 'id of the entry')
+    .action((id: string, options: Options) =>
+      withDocuments(options, async ({ lexicons }, actor) => {
+        await lexicons.remove(actor, id);
+        print(options, { id }, 'Removed.');
+      }),
+    );
+  const load = inDocument('import', 'Add the words of a PLS file.')
+    .argument('<file>', 'lexicon in the Pronunciation Lexicon Specification')
+    .action((file: string, options: Options) =>
+      withDocuments(options, async ({ lexicons }, actor) => {
+        const pls = await readFile(file, 'utf8').catch(() => {
+          throw new Problem('not_found', `${file} cannot be read.`);
+        });
+        const imported = await lexicons.import(actor, pls, options.document);
+        print(options, { imported }, `Added ${imported} ${imported === 1 ? 'word' : 'words'}.`);
+      }),
+    );
+  return new Command('lexicon')
+    .description('Say words as you want them said.')
+    .addCommand(list)
+    .addCommand(add)
+    .addCommand(remove)
+    .addCommand(load);
+}
+
+const toRow = ({ written, spoken, alphabet, language, document_id, id }: LexiconEntry): string[] => [
+  written,
+  alphabet === 'ipa' ? `/${spoken}/` : spoken,
+  language ?? 'all',
+  document_id ?? 'all',
+  id,
+];

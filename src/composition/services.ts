@@ -1,0 +1,107 @@
+/** What both the public API and the app's own API use: documents, speech, export and translation. */
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { createExporter } from '../engines/export/exporter.ts';
+import { Exporting } from '../features/exporting/exporting.ts';
+import type { Lexicons } from '../features/lexicon/lexicons.ts';
+import { Previews } from '../features/speech/previews.ts';
+import { Production } from '../features/speech/production.ts';
+import { Slots } from '../features/speech/slots.ts';
+import { Speech } from '../features/speech/speech.ts';
+import { Voices } from '../features/speech/voices.ts';
+import { createTranslation } from '../features/translation/translation.ts';
+import { Holds } from '../features/wallet/holds.ts';
+import { DiskCache } from '../platform/disk-cache.ts';
+import { DiskSpace } from '../platform/disk-space.ts';
+import type { Log } from '../platform/log.ts';
+import { every } from '../platform/schedule.ts';
+import type { TextAnalyst } from '../platform/text/analysis.ts';
+import { openDocuments, type Core } from './core.ts';
+import { openSpeaker, openSpeeds, openTranslator } from './engines.ts';
+
+export interface ServicesDeps {
+  readonly core: Core;
+  readonly log: Log;
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+export async function openServices(config: Config, { core, log }: ServicesDeps) {
+  const { clock, wallet } = core;
+  const { analyst, documents, lexicons, importing } = openDocuments(config, core);
+  await analyst.load();
+  const exporter = createExporter({ workers: config.exportWorkers });
+  const translator = openTranslator(config, log);
+  const diskSpace = new DiskSpace({
+    folder: config.dataDir,
+    reserveBytes: config.diskReserveBytes,
+    clock,
+    log,
+  });
+  const speechServices = await openSpeech(config, { core, log, analyst, lexicons, diskSpace });
+  await diskSpace.look();
+  const stopLooking = every(5_000, () => diskSpace.look(), log);
+  return {
+    analyst,
+    documents,
+    lexicons,
+    importing,
+    diskSpace,
+    translator,
+    translation: createTranslation({ documents, wallet, analyst, translator }),
+    exporting: new Exporting({ documents, analyst, exporter }),
+    ...speechServices,
+    async close() {
+      stopLooking();
+      await Promise.all([speechServices.close(), exporter.close(), translator.close()]);
+      await analyst.close();
+    },
+  };
+}
+
+interface SpeechServicesDeps extends ServicesDeps {
+  readonly analyst: TextAnalyst;
+  readonly lexicons: Lexicons;
+  readonly diskSpace: DiskSpace;
+}
+
+async function openSpeech(config: Config, deps: SpeechServicesDeps) {
+  const { core, log, analyst, lexicons, diskSpace } = deps;
+  const { database, clock, ids } = core;
+  const speaker = await openSpeaker(config, log);
+  const speeds = openSpeeds(speaker, config, log);
+  const voices = new Voices(
+    () => speaker.voices(),
+    config.publicUrl,
+    (voiceId) => speeds.of(voiceId),
+  );
+  const isDiskLow = () => diskSpace.isLow;
+  const cacheFolder = join(config.dataDir, 'cache');
+  const cache = await DiskCache.open({
+    folder: join(cacheFolder, 'speech'),
+    maxBytes: config.speechCacheBytes,
+    isDiskLow,
+  });
+  diskSpace.addCache((bytes) => cache.evict(bytes));
+  const previews = new Previews({ speaker, folder: join(cacheFolder, 'previews'), isDiskLow });
+  diskSpace.addCache(() => previews.evict());
+  const production = new Production({ speaker, cache });
+  const slots = new Slots({ database, perAccount: config.speechSlots });
+  const holds = new Holds({ database, clock, ids });
+  const stops = [
+    every(15_000, () => holds.sweep(), log),
+    every(60_000, () => slots.sweep(), log),
+    every(5_000, () => speeds.measure(), log),
+    every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
+  ];
+  return {
+    voices,
+    previews,
+    production,
+    speech: new Speech({ voices, analyst, production, slots, holds, lexicons }),
+    async close() {
+      for (const stop of stops) stop();
+      await Promise.all([speeds.close(), speaker.close()]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * Every setting, once: its variable, its default, how it is read, what it does. docs/settings.md and .env.example are
+ * generated from these rows. Settings are a value passed in, never a global.
+ */
+import { dirname, join, resolve } from 'node:path';
+import { accounts } from './accounts.ts';
+import { engines } from './engines.ts';
+import { limits } from './limits.ts';
+import { network } from './network.ts';
+import { running } from './running.ts';
+import { storage } from './storage.ts';
+import type { Settings } from './setting.ts';
+
+/** The folder of the project. */
+export const projectRoot = dirname(dirname(import.meta.dirname));
+
+export const settings = {
+  ...network,
+  ...storage,
+  ...accounts,
+  ...limits,
+  ...engines,
+  ...running,
+} satisfies Settings;
+
+type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> };
+
+export interface Config extends Values {
+  /** File of the embedded store. */
+  readonly databaseFile: string;
+  readonly publicUrl: string;
+  readonly mcpPublicUrl: string;
+  /** Where this machine reaches the API; ends in /v1. */
+  readonly localApiBase: string;
+  readonly modelsDir: string;
+  readonly voicesDir: string;
+  readonly translationModelsDir: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `root` is the folder of the project: the default data folder is there, whatever the working directory is. */
+export function readConfig(environment: Environment, root: string): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => {
+      const value = environment[setting.env]?.trim() || setting.fallback;
+      return [name, value === undefined ? undefined : setting.parse(value)];
+    }),
+  ) as Values;
+  const dataDir = environment.DATA_DIR ? resolve(values.dataDir) : join(root, 'data');
+  const localUrl = httpOrigin(values.host, values.port);
+  return {
+    ...values,
+    dataDir,
+    databaseFile: join(dataDir, 'lectern.db'),
+    modelsDir: resolve(values.modelsDir ?? join(dataDir, 'models')),
+    translationModelsDir: resolve(values.translationModelsDir ?? join(dataDir, 'translation')),
+    voicesDir: resolve(values.voicesDir ?? join(dataDir, 'voices')),
+    publicUrl: values.publicUrl ?? localUrl,
+    localApiBase: `${localUrl}/v1`,
+    mcpPublicUrl: values.mcpPublicUrl ?? httpOrigin(values.mcpHost, values.mcpPort),
+  };
+}
+
+/** The address of a listener as seen from this machine: "all addresses" is not one that can be called. */
+function httpOrigin(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,55 @@
+/** Which engines speak, translate, transcribe and export. */
+import { text, optional, integer, choice, list, type Settings } from './setting.ts';
+
+export const engines = {
+  defaultLanguage: text('DEFAULT_LANGUAGE', 'en', 'Language of a text whose language cannot be detected.'),
+  speechEngines: list(
+    'SPEECH_ENGINES',
+    ['piper', 'kokoro', 'espeak', 'folder'],
+    'Which speech engines to use, in the order their voices are listed.',
+  ),
+  speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
+  modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'How long an unused model stays in memory.'),
+  translationEngine: choice(
+    'TRANSLATION_ENGINE',
+    ['auto', 'off', 'deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'],
+    '`auto` uses the best engine available for each pair of languages.',
+  ),
+  translationModelsDir: optional(
+    'TRANSLATION_MODELS_DIR',
+    'Folder of Firefox translation models. Default: `DATA_DIR/translation`.',
+  ),
+  translationMirror: text(
+    'TRANSLATION_MIRROR',
+    'https://firefox.settings.services.mozilla.com/v1',
+    'Where `lectern translation install` downloads models: a Remote Settings server or a copy of one.',
+  ),
+  libreTranslateUrl: optional('LIBRETRANSLATE_URL', 'Address of a LibreTranslate server.'),
+  libreTranslateApiKey: optional('LIBRETRANSLATE_API_KEY', 'Its API key, if it needs one.'),
+  deeplApiKey: optional('DEEPL_API_KEY', 'API key for translation by DeepL.'),
+  deeplUrl: optional('DEEPL_URL', 'Address of DeepL, if it is not the one the key belongs to.'),
+  translationOpenaiUrl: optional(
+    'TRANSLATION_OPENAI_URL',
+    'Base address, up to `/v1`, of a server with the chat interface of OpenAI, for translation.',
+  ),
+  translationOpenaiApiKey: optional('TRANSLATION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
+  translationOpenaiModel: optional('TRANSLATION_OPENAI_MODEL', 'Which of its models translates.'),
+  transcriptionEngine: choice(
+    'TRANSCRIPTION_ENGINE',
+    ['auto', 'off', 'moonshine', 'openai'],
+    '`auto` uses Moonshine for English and the configured server for other languages.',
+  ),
+  transcriptionOpenaiUrl: optional(
+    'TRANSCRIPTION_OPENAI_URL',
+    'Base address, up to `/v1`, of a server with the transcription interface of OpenAI.',
+  ),
+  transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
+  transcriptionOpenaiModel: optional('TRANSCRIPTION_OPENAI_MODEL', 'Which of its models transcribes.'),
+  transcriptionWorkers: integer('TRANSCRIPTION_WORKERS', 1, 'Recordings transcribed at the same time.'),
+  exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),
+  importPrivateAddresses: choice(
+    'IMPORT_PRIVATE_ADDRESSES',
+    ['off', 'on'],
+    '`on` lets people import web pages from the private network of this machine, not only public ones.',
+  ),
+} satisfies Settings;

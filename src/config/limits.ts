@@ -1,0 +1,55 @@
+/** What requests and accounts are allowed. */
+import { integer, type Settings } from './setting.ts';
+
+export const limits = {
+  rateLimitDocuments: integer(
+    'RATE_LIMIT_DOCUMENTS',
+    120,
+    'Requests per minute per account on `/documents…`.',
+  ),
+  rateLimitAudio: integer('RATE_LIMIT_AUDIO', 60, 'Requests per minute per account on `/audio/*`.'),
+  rateLimitOther: integer('RATE_LIMIT_OTHER', 120, 'Requests per minute per account on everything else.'),
+  rateLimitApp: integer('RATE_LIMIT_APP', 600, 'Requests per minute per account that only the app makes.'),
+  speechSlots: integer('SPEECH_SLOTS', 3, 'Speech requests an account may run at the same time.'),
+  freeDailyDocuments: integer(
+    'FREE_DAILY_DOCUMENTS',
+    3,
+    'Documents a free account may create per day (UTC).',
+  ),
+  freeTranscriptionMinutes: integer(
+    'FREE_TRANSCRIPTION_MINUTES',
+    30,
+    'Longest recording a free account may have transcribed.',
+  ),
+  unlimitedTranscriptionMinutes: integer(
+    'UNLIMITED_TRANSCRIPTION_MINUTES',
+    240,
+    'Longest recording an unlimited account may have transcribed.',
+  ),
+  freeSpaceBytes: integer(
+    'FREE_SPACE_BYTES',
+    2_000_000_000,
+    'Disk space of a free account: texts with their versions, recordings, stored responses, and audiobooks with 58 MB per hour; 0: no limit.',
+  ),
+  unlimitedSpaceBytes: integer(
+    'UNLIMITED_SPACE_BYTES',
+    20_000_000_000,
+    'Disk space of an unlimited account; 0: no limit.',
+  ),
+  bodyLimitBytes: integer('BODY_LIMIT_BYTES', 8 * 1024 * 1024, 'Largest request body.'),
+  importMaxBytes: integer(
+    'IMPORT_MAX_BYTES',
+    50 * 1024 ** 2,
+    'Largest file that can be imported as a document.',
+  ),
+  recordingMaxBytes: integer(
+    'RECORDING_MAX_BYTES',
+    2 * 1024 ** 3,
+    'Largest recording that can be transcribed.',
+  ),
+  idempotencyMaxBytes: integer(
+    'IDEMPOTENCY_MAX_BYTES',
+    8 * 1024 * 1024,
+    'Largest response stored for replays of an Idempotency-Key.',
+  ),
+} satisfies Settings;

@@ -1,0 +1,38 @@
+/** How people and programs reach the server. */
+import { text, optional, port, choice, origin, origins, trustedProxies, type Settings } from './setting.ts';
+
+export const network = {
+  host: text('HOST', '127.0.0.1', 'Address the API and app listen on.'),
+  port: port('PORT', 3000, 'Port the API and app listen on.'),
+  publicUrl: origin(
+    'PUBLIC_URL',
+    'Origin where people reach the service; set it behind a reverse proxy. Default: `http://HOST:PORT`.',
+  ),
+  trustProxy: trustedProxies(
+    'TRUST_PROXY',
+    'Behind reverse proxies, how many of them there are (`on`: one), or their addresses separated by commas: client addresses are then read from `X-Forwarded-For`.',
+  ),
+  mcpTransport: choice(
+    'MCP_TRANSPORT',
+    ['stdio', 'http'],
+    'How `lectern mcp` serves the tools. `lectern serve` always serves them over HTTP.',
+  ),
+  mcpHost: text('MCP_HOST', '127.0.0.1', 'Address the tool server listens on.'),
+  mcpPort: port('MCP_PORT', 3010, 'Port the tool server listens on; 0: `lectern serve` does not start it.'),
+  mcpPublicUrl: origin(
+    'MCP_PUBLIC_URL',
+    'Origin where clients reach the tool server: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',
+  ),
+  mcpAllowedOrigins: origins(
+    'MCP_ALLOWED_ORIGINS',
+    'Origins whose pages may call the tool server, separated by commas; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
+  ),
+  serviceApiKey: optional(
+    'SERVICE_API_KEY',
+    'API key the tools use when a client sends none: required for stdio, refused on a tool server that others can reach.',
+  ),
+  serviceApiBase: optional(
+    'SERVICE_API_BASE',
+    'Base URL of the API that `lectern mcp` calls. Default: `http://HOST:PORT/v1`.',
+  ),
+} satisfies Settings;

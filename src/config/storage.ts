@@ -1,0 +1,29 @@
+/** Where data is kept, and how much of the disk it may take. */
+import { text, optional, integer, address, type Settings } from './setting.ts';
+
+export const storage = {
+  dataDir: text('DATA_DIR', './data', 'Folder of the embedded store and of model files.'),
+  modelsDir: optional('MODELS_DIR', 'Folder of unpacked model files. Default: `DATA_DIR/models`.'),
+  voicesDir: optional(
+    'VOICES_DIR',
+    'Folder of your own voices, one sherpa-onnx model folder each. Default: `DATA_DIR/voices`.',
+  ),
+  databaseUrl: address(
+    'DATABASE_URL',
+    ['postgres', 'postgresql'],
+    '`postgres://…` uses Postgres instead of the embedded SQLite store.',
+  ),
+  databasePool: integer('DATABASE_POOL', 10, 'Connections to Postgres.'),
+  redisUrl: address('REDIS_URL', ['redis', 'rediss'], '`redis://…` shares rate limits between processes.'),
+  speechCacheBytes: integer(
+    'SPEECH_CACHE_BYTES',
+    1024 ** 3,
+    'Disk space for the audio of sentences that were spoken before.',
+  ),
+  diskReserveBytes: integer(
+    'DISK_RESERVE_BYTES',
+    500_000_000,
+    'Free disk space below which caches are emptied, jobs wait and uploads are refused, but never more than 2 % of ' +
+      'the disk; 0: it is not watched.',
+  ),
+} satisfies Settings;

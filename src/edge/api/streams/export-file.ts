@@ -1,0 +1,13 @@
+/** Sends a file that was made of a document. */
+import type { FastifyReply } from 'fastify';
+import type { ExportedFile } from '../../../features/exporting/exporting.ts';
+import { contentDisposition } from '../../http/attachment.ts';
+
+export const sendExport = (reply: FastifyReply, { bytes, mediaType, title, extension }: ExportedFile) =>
+  reply
+    .headers({
+      'Content-Type': mediaType,
+      'Content-Disposition': contentDisposition(title, extension),
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -1,0 +1,102 @@
+/**
+ * The sound of a book while it is made: the clips that are there, encoded into a file beside them.
+ *
+ *   open ──► extended as clips are appended ──► ended | abandoned
+ *
+ * It stands for one file of clips. Who takes up a book that was interrupted works on a copy of that file, which is
+ * another one: the draft of the old file is given up, and a new one starts from the first clip.
+ */
+import { open, rm, stat, type FileHandle } from 'node:fs/promises';
+import { AacEncoding, priming, samplesPerPacket } from './aac.ts';
+import type { Sound } from './movie.ts';
+
+export interface DraftFiles {
+  readonly clipsFile: string;
+  readonly draftFile: string;
+  readonly sampleRate: number;
+}
+
+const bytesAtOnce = 64 * 1024;
+
+export class SoundDraft {
+  readonly path: string;
+  readonly #clips: FileHandle;
+  readonly #clipsFile: string;
+  readonly #target: FileHandle;
+  readonly #packetSizes: number[] = [];
+  #encoding: AacEncoding | undefined;
+  #position = 0;
+
+  private constructor(files: DraftFiles, clips: FileHandle, target: FileHandle) {
+    this.path = files.draftFile;
+    this.#clipsFile = files.clipsFile;
+    this.#clips = clips;
+    this.#target = target;
+  }
+
+  static async open(files: DraftFiles): Promise<SoundDraft> {
+    const clips = await open(files.clipsFile);
+    try {
+      const draft = new SoundDraft(files, clips, await open(files.draftFile, 'w', 0o600));
+      draft.#encoding = await AacEncoding.start(files.sampleRate, (packets) => draft.#write(packets));
+      return draft;
+    } catch (error) {
+      await clips.close();
+      throw error;
+    }
+  }
+
+  /** Up to which byte of the clips it is. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Whether the clips are still those of the same file. */
+  async isCurrent(): Promise<boolean> {
+    const [mine, there] = await Promise.all([
+      this.#clips.stat({ bigint: true }),
+      stat(this.#clipsFile, { bigint: true }).catch(() => undefined),
+    ]);
+    return mine.ino === there?.ino && mine.dev === there.dev;
+  }
+
+  /** Encodes the clips up to this byte, or to the last. `goOn` is called now and then; a false answer stops. */
+  async extend(until: number, goOn: (samples: number) => boolean): Promise<void> {
+    const buffer = Buffer.alloc(bytesAtOnce);
+    while (this.#position < until) {
+      const length = Math.min(bytesAtOnce, until - this.#position);
+      const { bytesRead } = await this.#clips.read(buffer, 0, length, this.#position);
+      if (bytesRead === 0) return;
+      this.#position += bytesRead;
+      await this.#encoding!.add(Uint8Array.from(buffer.subarray(0, bytesRead)));
+      if (!goOn(this.#encoding!.samples)) throw new Error('Nobody waits for the book any more');
+    }
+  }
+
+  /** The sound is complete; the draft file stays for the caller. */
+  async end(): Promise<{ readonly sound: Sound; readonly samples: number }> {
+    const { samples } = this.#encoding!;
+    const setup = await this.#encoding!.end();
+    this.#encoding = undefined;
+    await this.#close();
+    return { sound: { packetSizes: this.#packetSizes, setup, priming, samplesPerPacket }, samples };
+  }
+
+  async abandon(): Promise<void> {
+    if (this.#encoding) {
+      await this.#encoding.abandon();
+      this.#encoding = undefined;
+      await this.#close();
+    }
+    await rm(this.path, { force: true });
+  }
+
+  async #write(packets: readonly Uint8Array[]): Promise<void> {
+    for (const { length } of packets) this.#packetSizes.push(length);
+    await this.#target.writeFile(Buffer.concat(packets));
+  }
+
+  async #close(): Promise<void> {
+    await Promise.all([this.#clips.close(), this.#target.close()]);
+  }
+}

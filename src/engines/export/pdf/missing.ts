@@ -1,0 +1,39 @@
+/** Characters that no font of a PDF has: boxes would stand in their place, so the page says which they are. */
+import { coverageOf } from './coverage.ts';
+
+/** What is invisible, or drawn by combining others. */
+const drawn = /[^\p{Cc}\p{Cf}\p{Z}\p{Cs}\p{Co}\p{Cn}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+const maxListed = 8;
+
+export function missingNote(text: string, files: readonly string[]): string {
+  const missing = missingCharacters(text, files);
+  if (missing.length === 0) return '';
+  const names = [...new Set(missing.map(named))];
+  const more = names.length > maxListed ? ` and ${names.length - maxListed} others` : '';
+  return `This PDF has no font for ${names.slice(0, maxListed).join(', ')}${more}: boxes stand in their place. Export the document as DOCX or TXT to keep them.`;
+}
+
+export function missingCharacters(text: string, files: readonly string[]): string[] {
+  const coverages = files.map(coverageOf);
+  return [...new Set(text)].filter((character) => {
+    const point = character.codePointAt(0)!;
+    return point > 0x7e && drawn.test(character) && !coverages.some((covers) => covers(point));
+  });
+}
+
+/** Scripts without a font here, and those of which a font has only a part. */
+const scripts = (
+  'Tibetan Cherokee Mongolian Syriac Thaana Nko Adlam Javanese Balinese Tifinagh Canadian_Aboriginal Yi Ol_Chiki ' +
+  'Vai Runic Ogham Gothic Coptic Han Arabic Ethiopic Hangul Myanmar Khmer'
+)
+  .split(' ')
+  .map((name) => ({
+    name: `${name.replace('_', ' ')} letters`,
+    pattern: new RegExp(String.raw`\p{Script=${name}}`, 'u'),
+  }));
+
+/** By script or number: the character itself could not be shown. */
+function named(character: string): string {
+  const script = scripts.find(({ pattern }) => pattern.test(character));
+  return script?.name ?? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}

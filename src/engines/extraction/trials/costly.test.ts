@@ -1,0 +1,76 @@
+/** Reading takes no more time for each character of a long text than of a short one, whatever the text. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { strToU8 } from 'fflate';
+import { threadCpuMs } from '../../../../test/cpu-time.ts';
+import { EngineError } from '../../engine-error.ts';
+import { extract } from '../engine.suite.ts';
+import type { ExtractionFormat } from '../engine.ts';
+import { costlyTexts } from './costly.fixture.ts';
+import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
+import { book } from './samples.fixture.ts';
+
+const baseLength = 25_000;
+/** Whatever four times the text takes less than this for is quick enough not to be measured. */
+const quickMs = 400;
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const linesOf = (text: string) => text.match(/[^\n]{1,90}/g) ?? [];
+
+const files: Readonly<Record<ExtractionFormat, (text: string) => Uint8Array>> = {
+  txt: strToU8,
+  md: strToU8,
+  // Once as markup and once as text.
+  html: (text) => strToU8(`<!doctype html><p>${text}</p><p>${escape(text)}</p>`),
+  docx: (text) =>
+    word(
+      text
+        .split('\n\n')
+        .map((part) => wordParagraph(escape(part)))
+        .join(''),
+    ),
+  epub: (text) =>
+    book({
+      chapters: text
+        .split('\n\n')
+        .map((part) => `<p>${part}</p>`)
+        .slice(0, 200),
+    }),
+  pdf: (text) => {
+    const lines = linesOf(text);
+    const pages = Array.from({ length: Math.ceil(lines.length / 50) }, (_, page) =>
+      lines
+        .slice(page * 50, page * 50 + 50)
+        .map((line, at) => shown(line, 50, 750 - at * 14))
+        .join(''),
+    );
+    return rawPdf({ pages });
+  },
+};
+
+/** What reading costs by itself: of what is measured more than once the least, for garbage of others is collected meanwhile. */
+async function costMs(bytes: Uint8Array, name: string): Promise<number> {
+  let least = Infinity;
+  for (let turn = 0; turn < 2 && least > quickMs / 4; turn += 1)
+    least = Math.min(least, await threadCpuMs(() => extract(bytes, name).catch(ignoreRefusal)));
+  return least;
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof EngineError)) throw error;
+}
+
+for (const [format, make] of Object.entries(files)) {
+  describe(`${format}: time grows with the size`, () => {
+    for (const { name, make: textOf } of costlyTexts) {
+      test(name, async () => {
+        const costs: number[] = [];
+        for (const times of [1, 2, 4])
+          costs.push(await costMs(make(textOf(times * baseLength)), `a.${format}`));
+        const [once, twice, four] = costs as [number, number, number];
+        const isLinear = four <= 3 * twice || four <= 7 * once;
+        assert.ok(four < quickMs || isLinear, costs.map(Math.round).join(', '));
+      });
+    }
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * A part of the network whose result at one place depends on a few columns of its input around that place. It is
+ * run on stretches of a sentence, in order. What it made is kept, so that only the columns around a seam
+ * are computed twice.
+ */
+import { Frames } from '../onnx/frames.ts';
+
+export interface StageSettings {
+  /** How many columns of its input decide on either side: with fewer the seams would be heard. */
+  readonly reach: number;
+  readonly channels: number;
+  /** Columns it makes of one column of its input. Default: one. */
+  readonly growth?: number;
+  /** How many columns of its input a run takes, and leaves, at least, where a short run costs nearly as much. */
+  readonly leastColumns?: number;
+  readonly run: (window: Frames) => Promise<Float32Array>;
+}
+
+/** Where a stage gets its input from: another stage, or frames that are complete. */
+export interface Source {
+  readonly count: number;
+  /** The frames, of which the columns before `column` are made. */
+  until(column: number): Promise<Frames>;
+}
+
+export class Stage implements Source {
+  readonly count: number;
+  readonly #settings: StageSettings;
+  readonly #input: Source;
+  readonly #made: Frames;
+  readonly #growth: number;
+  /** Columns of the input that are done. */
+  #done = 0;
+
+  constructor(input: Source, settings: StageSettings) {
+    this.#input = input;
+    this.#settings = settings;
+    this.#growth = settings.growth ?? 1;
+    this.count = input.count * this.#growth;
+    this.#made = new Frames(new Float32Array(this.count * settings.channels), settings.channels);
+  }
+
+  async until(column: number): Promise<Frames> {
+    const wanted = Math.ceil(column / this.#growth);
+    if (wanted > this.#done) await this.#extend(wanted);
+    return this.#made;
+  }
+
+  async #extend(wanted: number): Promise<void> {
+    const { reach, channels, leastColumns = 1, run } = this.#settings;
+    const last = this.#input.count;
+    const from = this.#done;
+    const least = Math.max(wanted, from + leastColumns);
+    const to = last - least < leastColumns ? last : least;
+    const [before, after] = [Math.max(0, from - reach), Math.min(last, to + reach)];
+    const window = (await this.#input.until(after)).slice(before, after);
+    const made = new Frames(await run(window), channels);
+    const [first, end] = [(from - before) * this.#growth, (to - before) * this.#growth];
+    this.#made.set(made.slice(first, end), from * this.#growth);
+    this.#done = to;
+  }
+}

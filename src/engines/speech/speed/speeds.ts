@@ -1,0 +1,146 @@
+/**
+ * How fast each voice speaks on this machine, so that people know before they choose one. A model is measured once,
+ * in seconds and below everything else, and again after a while or when the machine or the program is another.
+ *
+ *   unknown ──► being measured ──► known (kept on the disk) ──► out of date ──► being measured
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { replaceFile } from '../../../platform/replace-file.ts';
+import { Pool } from '../../../platform/workers/pool.ts';
+import type { EngineContext, SpeechVoice, VoiceSource } from '../engine.ts';
+import type { SpeedJob } from './speed.worker.ts';
+
+export interface VoiceSpeedsDeps extends EngineContext {
+  readonly voices: () => readonly SpeechVoice[];
+  readonly source: (voiceId: string) => Promise<VoiceSource>;
+  /** Of this program: another one may compute in another way. */
+  readonly version: string;
+}
+
+interface Measured {
+  readonly speed: number;
+  /** Epoch milliseconds. */
+  readonly measuredAt: number;
+}
+
+interface Kept {
+  readonly machine: string;
+  readonly models: Record<string, Measured>;
+}
+
+const freshMs = 30 * 24 * 3_600_000;
+/** Much longer than a model takes to load and say a sentence on the slowest machine. */
+const silenceMs = 10 * 60_000;
+
+export class VoiceSpeeds {
+  readonly #deps: VoiceSpeedsDeps;
+  readonly #file: string;
+  readonly #machine: string;
+  /** By the key of the model. */
+  readonly #models = new Map<string, Measured>();
+  readonly #keys = new Map<string, string>();
+  /** Models that are being measured, or that cannot be. */
+  readonly #tried = new Set<string>();
+  readonly #pool: Pool;
+  #isLooking = false;
+  #isRead = false;
+
+  constructor(deps: VoiceSpeedsDeps) {
+    this.#deps = deps;
+    this.#file = join(deps.modelsDir, 'speeds.json');
+    this.#machine = [deps.version, process.arch, cpus()[0]?.model, availableParallelism()].join(' · ');
+    this.#pool = new Pool({
+      entry: new URL('./speed.worker.ts', import.meta.url),
+      size: 1,
+      // One sentence, then all its memory is given back.
+      reuse: false,
+      idleMs: 60_000,
+      loadTimeoutMs: 60_000,
+      stopGraceMs: 500,
+      log: deps.log,
+    });
+  }
+
+  /** Seconds of sound that a listener gets in a second; undefined until it is measured. */
+  of(voiceId: string): number | undefined {
+    const key = this.#keys.get(voiceId);
+    return key === undefined ? undefined : this.#models.get(key)?.speed;
+  }
+
+  /** Measures what is not known. A model that is still being prepared is waited for. */
+  async measure(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      if (!this.#isRead) await this.#read();
+      await Promise.all(this.#deps.voices().map((voice) => this.#look(voice)));
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  async #look(voice: SpeechVoice): Promise<void> {
+    const { source, log } = this.#deps;
+    // An engine whose model cannot be prepared has said so itself.
+    const found = await source(voice.voiceId).catch(() => undefined);
+    if (!found) return;
+    const { key } = found.model;
+    this.#keys.set(voice.voiceId, key);
+    const known = this.#models.get(key);
+    if ((known && Date.now() - known.measuredAt < freshMs) || this.#tried.has(key)) return;
+    this.#tried.add(key);
+    try {
+      const speed = await this.#measureModel(voice, found);
+      if (!(speed > 0)) return;
+      this.#models.set(key, { speed: Math.round(speed * 100) / 100, measuredAt: Date.now() });
+      await this.#keep();
+      log.info({ model: key, speed }, 'Speech: it is known how fast a model speaks on this machine');
+      this.#tried.delete(key);
+    } catch (error) {
+      if ((error as { fault?: string }).fault !== 'closed')
+        log.warn({ err: error, model: key }, 'Speech: how fast a model speaks cannot be measured');
+    }
+  }
+
+  async #measureModel(voice: SpeechVoice, source: VoiceSource): Promise<number> {
+    const { model, speaker, listenerThreads: threads = 1 } = source;
+    const { language, sampleRate } = voice;
+    const job: SpeedJob = {
+      model,
+      threads,
+      sampleRate,
+      speech: { text: textIn(language), language, speaker },
+    };
+    const task = { key: model.key, job, silenceMs, priority: 'background' } as const;
+    return (await this.#pool.runOne(task, new AbortController().signal)) as number;
+  }
+
+  async #read(): Promise<void> {
+    this.#isRead = true;
+    try {
+      const { machine, models } = JSON.parse(await readFile(this.#file, 'utf8')) as Kept;
+      if (machine !== this.#machine) return;
+      for (const [key, measured] of Object.entries(models)) this.#models.set(key, measured);
+    } catch {
+      // Nothing was kept yet, or it cannot be read: then it is measured.
+    }
+  }
+
+  async #keep(): Promise<void> {
+    const kept: Kept = { machine: this.#machine, models: Object.fromEntries(this.#models) };
+    await mkdir(this.#deps.modelsDir, { recursive: true });
+    await replaceFile(this.#file, JSON.stringify(kept, undefined, 2));
+  }
+}
+
+/** Numbers are spoken in every language. */
+const textIn = (language: string): string =>
+  language.startsWith('en')
+    ? 'The keeper of the harbour lit the lamp, and waited for the boats to come home.'
+    : '1, 2, 3, 4, 5, 6, 7, 8, 9, 10.';

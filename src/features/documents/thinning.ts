@@ -1,0 +1,69 @@
+/** Lets old versions go, a few documents at a time and each in a transaction of its own. */
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { lockDocument } from './documents.store.ts';
+import { superfluousVersions } from './thinning.rules.ts';
+import {
+  deleteVersions,
+  findCurrentVersion,
+  listThinnable,
+  listVersions,
+  type Thinnable,
+} from './versions.store.ts';
+
+export interface ThinningDeps {
+  readonly database: Database;
+  /** Versions of a document that another feature still needs. */
+  readonly versionsInUse: (within: Queries, documentId: string) => Promise<readonly string[]>;
+}
+
+const documentsAtOnce = 200;
+/** The rest of a document goes the next time. */
+const versionsAtOnce = 500;
+
+export class VersionThinning {
+  readonly #deps: ThinningDeps;
+  /** The sort key of the document that was looked at last. */
+  #after = 0;
+
+  constructor(deps: ThinningDeps) {
+    this.#deps = deps;
+  }
+
+  /** Looks at the next documents, and from the first again after the last. Returns how many versions went. */
+  async sweep(): Promise<number> {
+    const { database } = this.#deps;
+    const some = await listThinnable(database.queries, this.#after, documentsAtOnce);
+    this.#after = some.length < documentsAtOnce ? 0 : some.at(-1)!.sort_key;
+    const nowMs = await this.#storeTimeMs();
+    let count = 0;
+    for (const document of some.filter(({ versions }) => versions > 1)) {
+      // Most have nothing to lose: they are not locked to find that out.
+      if ((await this.#superfluous(database.queries, document, nowMs)).length > 0)
+        count += await this.#thin(document, nowMs);
+    }
+    return count;
+  }
+
+  #thin(document: Thinnable, nowMs: number): Promise<number> {
+    return this.#deps.database.transaction(async (within) => {
+      if (!(await lockDocument(within, document.account_id, document.id))) return 0;
+      const ids = (await this.#superfluous(within, document, nowMs)).slice(0, versionsAtOnce);
+      if (ids.length > 0) await deleteVersions(within, ids);
+      return ids.length;
+    });
+  }
+
+  async #superfluous(within: Queries, { id }: Thinnable, nowMs: number): Promise<string[]> {
+    const versions = await listVersions(within, id);
+    const inUse = await this.#deps.versionsInUse(within, id);
+    const current = await findCurrentVersion(within, id);
+    return superfluousVersions(versions, new Set([...inUse, ...(current ? [current] : [])]), nowMs);
+  }
+
+  /** The clock of one node may be wrong, and what is let go does not come back. */
+  async #storeTimeMs(): Promise<number> {
+    const { queries, time } = this.#deps.database;
+    const { now } = await queries.selectNoFrom(time.now().as('now')).executeTakeFirstOrThrow();
+    return now;
+  }
+}

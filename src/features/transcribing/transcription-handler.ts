@@ -1,0 +1,122 @@
+/**
+ * The work of a transcription job.
+ *
+ *   transcribing (each step is stored with the progress, in one transaction) ──► all of it ──► document
+ *                                                                                 ↑ ↓
+ *                                                        waits for tomorrow once today's documents are used up
+ *
+ * A process that takes the job over continues after the stored progress, so nothing is transcribed twice.
+ */
+import { EngineError } from '../../engines/engine-error.ts';
+import { Problem } from '../../contract/errors.ts';
+import type { Step } from '../../engines/transcription/engine.ts';
+import type { Transcriber } from '../../engines/transcription/transcriber.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { JobRow } from '../../platform/database/tables.ts';
+import { actorOfOperator } from '../access/actor.ts';
+import type { Importing } from '../importing/importing.ts';
+import type { JobHandler } from '../jobs/handler.ts';
+import type { JobRun } from '../jobs/run.ts';
+import type { RecordingFiles } from './recording-files.ts';
+import { checkLength, type Payload } from './transcribing.rules.ts';
+import * as store from './transcribing.store.ts';
+
+export const kind = 'transcription';
+/** Of one account, besides the one that is transcribed. */
+const maxWaiting = 9;
+
+export interface TranscriptionHandlerDeps {
+  readonly queries: Queries;
+  readonly transcriber: Transcriber;
+  readonly importing: Importing;
+  readonly files: RecordingFiles;
+  /** How many recordings are transcribed at the same time. */
+  readonly atOnce: number;
+}
+
+export class TranscriptionHandler implements JobHandler {
+  readonly kind = kind;
+  readonly atOnce: number;
+  readonly maxWaiting = maxWaiting;
+  readonly #deps: TranscriptionHandlerDeps;
+
+  constructor(deps: TranscriptionHandlerDeps) {
+    this.#deps = deps;
+    this.atOnce = deps.atOnce;
+  }
+
+  async run(run: JobRun): Promise<void> {
+    const payload = JSON.parse(run.job.payload) as Payload;
+    try {
+      if (!isTranscribed(run.job)) await this.#transcribe(run, payload);
+    } catch (error) {
+      throw run.signal.aborted ? error : toProblem(error);
+    }
+    try {
+      await this.#createDocument(run, payload);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'document_limit_reached') throw error;
+      const problem = `You have used up today's new documents. The transcript is ready and will be added tomorrow.`;
+      return run.pause({ waitingFor: 'quota', problem });
+    }
+    await this.#deps.files.remove(run.job.id);
+  }
+
+  ended(_within: Queries, job: JobRow): Promise<void> {
+    return this.#deps.files.remove(job.id);
+  }
+
+  async #transcribe(run: JobRun, { language, limitMs }: Payload): Promise<void> {
+    const { queries, transcriber, files } = this.#deps;
+    const { id, done, total } = run.job;
+    const last = await store.findLastUtterance(queries, id);
+    let number = (last?.number ?? -1) + 1;
+    const fromMs = Math.max(done, last?.end_ms ?? 0);
+    const recording = { path: files.pathOf(id), fromMs, ...(language && { language }) };
+    for await (const step of transcriber.transcribe(recording, run.signal)) {
+      // A file may be longer than its header says.
+      if (step.doneMs > total) checkLength(step.doneMs, limitMs);
+      const rows = step.utterances.map((one) => rowOf(id, number++, one));
+      // Only the end of the loop counts as complete: durations in headers are not exact.
+      await run.commit((within) => insertAll(within, rows), Math.min(step.doneMs, total - 1));
+    }
+    await run.commit(async () => undefined, total);
+  }
+
+  async #createDocument(run: JobRun, { title, language }: Payload): Promise<void> {
+    const { queries, importing } = this.#deps;
+    const { id, account_id } = run.job;
+    const rows = await store.findUtterances(queries, id);
+    if (rows.length === 0) {
+      throw new Problem('validation_failed', 'No speech was found in this recording.');
+    }
+    const { plan } = await store.findPlan(queries, account_id);
+    const utterances = rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
+    const spoken = { utterances, ...(title && { title }), ...(language && { language }) };
+    await importing.keep(actorOfOperator(account_id, plan), spoken, async (within, document) => {
+      await run.finish(within, document.id);
+      await store.deleteUtterances(within, id);
+    });
+  }
+}
+
+const isTranscribed = ({ done, total }: JobRow): boolean => done >= total;
+
+const rowOf = (jobId: string, number: number, { startMs, endMs, text }: Step['utterances'][number]) => ({
+  job_id: jobId,
+  number,
+  start_ms: startMs,
+  end_ms: endMs,
+  text,
+});
+
+async function insertAll(within: Queries, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
+  if (rows.length > 0) await store.insertUtterances(within, rows);
+}
+
+/** Faults the owner can do something about become problems with their message; other errors are retried. */
+export function toProblem(error: unknown): unknown {
+  if (!(error instanceof EngineError) || error.fault === 'failed') return error;
+  const code = error.fault === 'unreadable' ? 'validation_failed' : 'service_unavailable';
+  return new Problem(code, error.message, { cause: error });
+}

@@ -1,0 +1,191 @@
+/** The reader lights up each word as it is heard, while speech is made and from an audiobook. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
+
+const text = `# The **old** lamp
+
+Dr. Ada paid *exactly* $3.50 for the 😀 [brass lamp](https://example.org). It turns all night.`;
+const voice = { voice_id: 'espeak-en-us' };
+
+interface Word {
+  readonly value: string;
+  readonly start_time: number;
+  readonly end_time: number;
+}
+
+describe('words', { skip: noChromium }, browserTests);
+
+function browserTests(): void {
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; key: string };
+
+  before(async () => {
+    server = await startServer();
+    account = await server.account({ walletCents: 500 });
+    browser = await openBrowser();
+  });
+  after(() => server.close());
+
+  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
+
+  async function open(look: (page: Page) => Promise<void>, options: object = wide): Promise<void> {
+    const storageState = await signedIn(server, account.id);
+    const localStorage = [{ name: 'reader.price-told', value: 'yes' }];
+    const kept = { ...storageState, origins: [{ origin: server.url, localStorage }] };
+    await visit(browser, { origin: server.url, ...options, storageState: kept }, look);
+  }
+
+  async function goTo(page: Page): Promise<string> {
+    const { body } = await api('POST /v1/documents', { text, language: 'en', title: 'Lamps' });
+    await page.goto(`${server.url}/read/${body.id}`);
+    await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
+    return body.id;
+  }
+
+  /** Starts a sentence and holds its sound still. */
+  async function hold(page: Page, sentence: number): Promise<void> {
+    await page.evaluate(holdSound);
+    await page.locator(`[data-sentence="${sentence}"]`).click();
+    await page.locator('[data-bar=player][data-state=playing]').waitFor();
+  }
+
+  /** Moves the sound to the middle of each word in turn: that word is lit and no other. */
+  async function checkWords(page: Page, words: readonly Word[]): Promise<void> {
+    assert.ok(words.length > 5);
+    for (const { value, start_time, end_time } of words) {
+      await page.evaluate(`moveTo(${(start_time + end_time) / 2_000})`);
+      await eventually(async () => assert.equal(await lit(page), value));
+    }
+  }
+
+  const spokenWords = async (input: string): Promise<Word[]> => {
+    const { body } = await api('POST /v1/audio/speech', { input, ...voice, language: 'en', words: true });
+    return body.speech_marks[0].words;
+  };
+  const sentence = 'Dr. Ada paid exactly $3.50 for the 😀 brass lamp.';
+
+  test('while speech is made, in step with it, and not after it was switched off', () =>
+    open(async (page) => {
+      await goTo(page);
+      await hold(page, 1);
+      const words = await spokenWords(sentence);
+      assert.ok(words.some(({ value }) => value === '$3.50'));
+      await checkWords(page, words);
+      await checkWords(page, words.toReversed());
+      await inspect(page, 'with a lit word');
+      await page.keyboard.press(' ');
+      await page.locator('[data-bar=player][data-state=paused]').waitFor();
+      assert.equal(await lit(page), words[0]!.value, 'where it stopped');
+      await page.keyboard.press('t');
+      const light = page.getByRole('switch', { name: 'Light up words' });
+      assert.ok(await light.isChecked());
+      await light.press(' ');
+      await eventually(async () => assert.equal(await lit(page), undefined));
+      await page.reload();
+      await page.getByRole('button', { name: 'Text settings' }).click();
+      assert.equal(await light.isChecked(), false);
+    }));
+
+  test('in an audiobook, from one word to the next as it plays', () =>
+    open(async (page) => {
+      const id = await goTo(page);
+      const session = await server.signIn(account.id);
+      const ask = (what: string, body?: unknown) => call(server.url, what, { session, body });
+      const made = await ask(`POST /app/documents/${id}/audiobooks`, voice);
+      await eventually(async () =>
+        assert.equal((await ask(`GET /app/audiobooks/${made.body.id}`)).body.state, 'done'),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
+      await hold(page, 1);
+      const expected = await spokenWords(sentence);
+      const numbers = (await ask(`GET /app/audiobooks/${made.body.id}/words?from=1`)).body.words[0];
+      const words = expected.map(({ value }, index) => ({
+        value,
+        start_time: numbers[index * 4 + 2],
+        end_time: numbers[index * 4 + 3],
+      }));
+      await checkWords(page, words);
+      await checkWords(page, words.toReversed());
+      await page.evaluate(watchWords);
+      await page.evaluate('letGo()');
+      await eventually(async () => assert.ok(Number(await page.evaluate('seen.length')) >= 3));
+      const seen: readonly string[] = await page.evaluate('seen');
+      const places = seen
+        .map((word) => words.findIndex(({ value }) => value === word))
+        .filter((place) => place >= 0);
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+      );
+      await page.locator('[data-bar=player][data-state=ended]').waitFor();
+      await eventually(async () => assert.equal(await lit(page), undefined));
+
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('checkbox', { name: 'Include word times' }).press(' ');
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: /^VTT/ }).click();
+      const file = await download;
+      assert.equal(file.suggestedFilename(), 'Lamps.vtt');
+      assert.match(await readFile(await file.path(), 'utf8'), / <00:00:\d\d\.\d{3}>exactly /);
+    }));
+
+  test('by boxes over them in a browser without highlights', () =>
+    open(async (page) => {
+      await page.addInitScript('delete CSS.highlights');
+      await goTo(page);
+      await hold(page, 1);
+      const word = (await spokenWords(sentence)).find(({ value }) => value === 'exactly')!;
+      await page.evaluate(`moveTo(${(word.start_time + word.end_time) / 2_000})`);
+      await eventually(async () => {
+        const [box, place] = (await page.evaluate(`[
+          document.querySelector('.light.word'),
+          document.querySelector('[data-sentence="1"] em'),
+        ].map((element) => element && ((r) => [r.left, r.top, r.width, r.height].map(Math.round))(element.getBoundingClientRect()))`)) as [
+          number[] | null,
+          number[],
+        ];
+        assert.deepEqual(box, place);
+      });
+      assert.equal(await page.locator('.light.word').count(), 1);
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.spoken[data-sentence="2"]').waitFor();
+    }, phone));
+}
+
+/** The words that are lit. */
+const lit = async (page: Page): Promise<string | undefined> =>
+  page.evaluate(
+    '[...(CSS.highlights.get("word") ?? [])].map((range) => range.toString()).join() || undefined',
+  );
+
+/** A sound at no speed plays on without moving. */
+const holdSound = `
+  globalThis.held = [];
+  const still = ({ target: audio }) => {
+    if (audio.dataset.sentence === undefined) return;
+    held.push(audio);
+    audio.playbackRate = 0;
+  };
+  document.addEventListener('playing', still, true);
+  globalThis.moveTo = (seconds) => { held.at(-1).currentTime = seconds; };
+  globalThis.letGo = () => {
+    document.removeEventListener('playing', still, true);
+    held.at(-1).playbackRate = 0.5;
+  };
+`;
+
+const watchWords = `
+  globalThis.seen = [];
+  (function look() {
+    const word = [...(CSS.highlights.get('word') ?? [])].join();
+    if (word !== '' && seen.at(-1) !== word) seen.push(word);
+    requestAnimationFrame(look);
+  })();
+`;

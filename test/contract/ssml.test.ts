@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { call, sharedServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let key: string;
+before(async () => {
+  server = await sharedServer({ SPEECH_ENGINES: 'piper,espeak', RATE_LIMIT_OTHER: '10000' });
+  ({ key } = await server.account({ walletCents: 1_000 }));
+});
+
+const send = (input: string, more: object = {}) =>
+  call(server.url, 'POST /v1/audio/speech', {
+    key,
+    body: { input, voice_id: 'espeak-en-us', language: 'en', ssml: true, ...more },
+  });
+
+test('SSML is spoken with its pauses, rates and voices, and marks count the input', async () => {
+  const plain = await send('<speak>The lamp turns all night.</speak>');
+  assert.equal(plain.status, 200);
+  const slow = await send('<speak><prosody rate="50%">The lamp turns all night.</prosody></speak>');
+  assert.ok(slow.body.duration_ms > 1.5 * plain.body.duration_ms);
+  const paused = await send('<speak>The lamp<break time="3s"/> turns all night.</speak>', { words: true });
+  assert.ok(paused.body.duration_ms > plain.body.duration_ms + 2_500);
+  const input = '<speak>One. <voice name="piper-ada">Two.</voice></speak>';
+  const { body } = await send(input, { words: true });
+  const values = body.speech_marks.map(({ value }: { value: string }) => value);
+  assert.deepEqual(values, ['One.', 'Two.']);
+  for (const { start, end, value } of body.speech_marks) assert.equal(input.slice(start, end), value);
+});
+
+test('without `ssml` the signs are text, and bad SSML is 422 with what is wrong', async () => {
+  const { status } = await send('<speak>Hello</speak>', { ssml: false });
+  assert.equal(status, 200);
+  for (const [input, message] of [
+    ['Hello', /outermost element/],
+    ['<speak>Hello', /not closed/],
+    ['<speak><voice name="nobody">Hi</voice></speak>', /"nobody"/],
+    ['<speak><break/></speak>', /nothing/],
+  ] as const) {
+    const { status: refused, body } = await send(input);
+    assert.equal(refused, 422, input);
+    assert.match(body.error.fields[0].message, message);
+  }
+});

@@ -1,0 +1,56 @@
+/** Where a stretch of the text stands in the page. */
+import type { Range as TextRange } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Run } from './passages.ts';
+import { placeIn } from './places.ts';
+import type { View } from './view.svelte.ts';
+
+/** As much of it as is in the page; undefined where nothing is. */
+export function pageRange(view: View, stretch: TextRange): Range | undefined {
+  let range: Range | undefined;
+  for (const { element, runs } of partsOf(view, stretch)) {
+    const place = placeIn(runs, stretch);
+    if (!place) continue;
+    const [from, to] = [pointAt(element, place.from, 'start'), pointAt(element, place.to, 'end')];
+    if (!range) (range = document.createRange()).setStart(...from);
+    range.setEnd(...to);
+  }
+  return range;
+}
+
+interface Part {
+  readonly element: HTMLElement;
+  readonly runs: readonly Run[];
+}
+
+/** The elements near the stretch that name where they start, with what each displays. */
+function* partsOf(view: View, { start, end }: TextRange): Generator<Part> {
+  const { slices, layout } = view;
+  for (let index = view.sliceAt(start); index < slices.length && slices[index]!.start < end; index += 1) {
+    const slice = slices[index]!;
+    const elements = view.partsOf(index);
+    const starts = elements.map(({ dataset }) => Number(dataset['start']));
+    for (const [at, element] of elements.entries()) {
+      if (starts[at]! >= end || (starts[at + 1] ?? slice.end) <= start) continue;
+      const isTurn = slice.block.kind === 'turn';
+      yield { element, runs: isTurn ? [wordsOf(element)] : layout.runsAt(starts[at]!, slice) };
+    }
+  }
+}
+
+/** What the header of a turn displays is what is written. */
+function wordsOf({ textContent: text, dataset }: HTMLElement): Run {
+  const start = Number(dataset['start']);
+  return { text, tags: [], start, end: start + text.length };
+}
+
+function pointAt(element: HTMLElement, offset: number, side: 'start' | 'end'): [Node, number] {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let passed = 0;
+  for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
+    const left = offset - passed;
+    // The start of a word belongs to the element that it opens, its end to the one that it closes.
+    if (side === 'start' ? left < node.length : left <= node.length) return [node, left];
+    passed += node.length;
+  }
+  return [element, element.childNodes.length];
+}

@@ -1,0 +1,50 @@
+/**
+ * Lights up the word that is heard: off → following, frame by frame while it sounds → still, where it stopped → off.
+ */
+import { pageRange } from '../text/page-range.ts';
+import { RangeLight } from '../text/range-light.ts';
+import type { View } from '../text/view.svelte.ts';
+import type { WordTime } from './words.ts';
+
+export interface LitWordDeps {
+  readonly view: () => View;
+  /** The word that is heard now, or was heard last. */
+  readonly word: () => WordTime | undefined;
+}
+
+export class LitWord {
+  readonly #deps: LitWordDeps;
+  readonly #light = new RangeLight('word');
+  #word: WordTime | undefined;
+  #range: Range | undefined;
+
+  constructor(deps: LitWordDeps) {
+    this.#deps = deps;
+  }
+
+  /** Until the returned function is called. */
+  follow(): () => void {
+    let frame = 0;
+    const look = () => {
+      this.show();
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }
+
+  show(): void {
+    const word = this.#deps.word();
+    // A word that was scrolled out of the page and back stands in other elements.
+    if (word === this.#word && (!word || this.#range?.startContainer.isConnected)) return;
+    this.#word = word;
+    this.#range = word && pageRange(this.#deps.view(), word);
+    this.#light.show(this.#range);
+  }
+
+  off(): void {
+    this.#word = undefined;
+    this.#range = undefined;
+    this.#light.show(undefined);
+  }
+}
