@@ -36,7 +36,11 @@ export class Generator {
     return new Generator(await Session.open(graph, threads));
   }
 
-  async *speak(sentence: Sentence, statistics: Statistics): AsyncGenerator<Float32Array> {
+  async *speak(
+    sentence: Sentence,
+    statistics: Statistics,
+    ends = chunkEnds(frameCountOf(sentence)),
+  ): AsyncGenerator<Float32Array> {
     const count = frameCountOf(sentence);
     const given = {
       [values.style]: sentence[values.style]!,
@@ -46,7 +50,7 @@ export class Generator {
     const frames = new Frames(sentence[values.frames]!.data, frameChannels);
     const source = new Frames(sentence[values.source]!.data, sourceChannels);
     let from = 0;
-    for (const to of chunkEnds(count)) {
+    for (const to of ends) {
       const [before, after] = [Math.max(0, from - reach), Math.min(count, to + reach)];
       const made = await this.#session.run({
         ...given,

@@ -4,16 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { WordTiming } from '../engine.ts';
-import { joinSamples } from '../../../platform/audio/samples.ts';
+import { joinSamples, toInt16 } from '../../../platform/audio/samples.ts';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';
 import { wordsOf } from '../words.ts';
-import { partFile, writeForm, type Form } from './graphs/forms.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import { Front, frameCountOf } from './front.ts';
+import { Generator, WholeGenerator } from './generator.ts';
+import { partFile, wholeFile, writeForm, type Form } from './graphs/forms.ts';
 import { load, type KokoroOptions } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
 import { checkFiles, type Speed } from './preparation/files.ts';
 import { chooseForm, Preparation } from './preparation/preparation.ts';
 import { findPackages } from './preparation/weights.ts';
+import { Pronouncer } from './pronouncer.ts';
+import { featuresOf } from './statistics/features.ts';
+import { decodeTables, StatisticsTables, tablesFile, type Tables } from './statistics/tables.ts';
+import { voices } from './voices.ts';
 
 const listenerThreads = 1;
 
@@ -139,6 +146,38 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
       const damaged = compareSounds(reference, await speak({ folder: damagedFolder, form }));
       assert.ok(!soundsAlike(damaged), `${form}: ${JSON.stringify(damaged)}`);
     }
+  });
+
+  test('chunks are the whole, it sounds as it was trained, and damaged tables are heard', async () => {
+    const at = (file: string) => join(folder, file);
+    const front = await Front.open({ graph: at(partFile('planes', 'front')), styles: at('voices.bin') }, 1);
+    const generator = await Generator.open(at(partFile('planes', 'generator')), 1);
+    const [voice] = voices;
+    const symbols = (await Pronouncer.open(at('espeak-ng-data'))).pronounce(
+      'Nobody came home that night.',
+      voice!,
+    );
+    const sentence = await front.run(symbols, voice!);
+    const tables = decodeTables(brotliDecompressSync(await readFile(tablesFile)));
+    const predict = (from: Tables) => new StatisticsTables(from).predict(voice!.code, featuresOf(sentence))!;
+    const join32 = async (chunks: AsyncIterable<Float32Array>) =>
+      (await Array.fromAsync(chunks)).flatMap((one) => [...one]);
+    const chunks = await join32(generator.speak(sentence, predict(tables)));
+    const whole = await join32(generator.speak(sentence, predict(tables), [frameCountOf(sentence)]));
+    assert.equal(chunks.length, whole.length);
+    const worst = chunks.reduce((most, one, index) => Math.max(most, Math.abs(one - whole[index]!)), 0);
+    assert.ok(worst < 1e-5, `they differ by ${worst}`);
+
+    const heard = (samples: number[]): Sound => ({
+      samples: toInt16(Float32Array.from(samples)),
+      sampleRate: 24_000,
+    });
+    const trained = heard(await join32((await WholeGenerator.open(at(wholeFile), 1)).speak(sentence)));
+    const predicted = compareSounds(trained, heard(chunks));
+    assert.ok(soundsAlike(predicted) && predicted.melDb < 1.2, JSON.stringify(predicted));
+    const damaged = predict({ ...tables, voiceRows: tables.voiceRows.toReversed() });
+    const wrong = compareSounds(trained, heard(await join32(generator.speak(sentence, damaged))));
+    assert.ok(!soundsAlike(wrong), JSON.stringify(wrong));
   });
 
   test('the same bytes come from one thread and from two', async () => {
