@@ -5,7 +5,7 @@ import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.t
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { stylesFile } from './preparation/files.ts';
-import { Front, type Sentence } from './front.ts';
+import { Front, frameCountOf, type Sentence } from './front.ts';
 import { Generator, WholeGenerator } from './generator.ts';
 import { partFile, wholeFile, type Form } from './graphs/forms.ts';
 import { values } from './graphs/parts.ts';
@@ -29,24 +29,26 @@ const samplesPerUnit = 600;
 const lead = samplesPerUnit;
 /** Phonemes it takes at once: a style for each number of them is all a voice has. */
 const maxPhonemes = stylesPerVoice;
+/** Two and a half seconds: what is shorter differs too much from what a voice usually does to be predicted well. */
+const leastPredictedFrames = 200;
 
 export const load: LoadModel = async (options, threads) => {
   const { folder, form, whole = false } = options as KokoroOptions;
   const at = (file: string) => join(folder, file);
-  const openWhole = () => WholeGenerator.open(at(wholeFile), threads);
-  const [front, generator, pronouncer, tables] = await Promise.all([
+  const [front, generator, wholeGenerator, pronouncer, tables] = await Promise.all([
     Front.open({ graph: at(partFile(form, 'front')), styles: at(stylesFile) }, threads),
     whole ? undefined : Generator.open(at(partFile(form, 'generator')), threads),
+    WholeGenerator.open(at(wholeFile), threads),
     Pronouncer.open(at(pronunciationFolder)),
     StatisticsTables.read(),
   ]);
-  return new KokoroModel({ front, generator, openWhole, pronouncer, tables });
+  return new KokoroModel({ front, generator, wholeGenerator, pronouncer, tables });
 };
 
 interface KokoroDeps {
   readonly front: Front;
   readonly generator: Generator | undefined;
-  readonly openWhole: () => Promise<WholeGenerator>;
+  readonly wholeGenerator: WholeGenerator;
   readonly pronouncer: Pronouncer;
   readonly tables: StatisticsTables;
 }
@@ -54,7 +56,6 @@ interface KokoroDeps {
 /** One model speaks every language. */
 class KokoroModel implements SpeechModel {
   readonly #deps: KokoroDeps;
-  #whole: Promise<WholeGenerator> | undefined;
 
   constructor(deps: KokoroDeps) {
     this.#deps = deps;
@@ -80,12 +81,13 @@ class KokoroModel implements SpeechModel {
       emit({ samples: new Int16Array(0), words: wordTimes(readSounds(job.text).text, timed) });
   }
 
-  /** A voice whose statistics cannot be predicted has to make the whole sentence to know them. */
+  /** A voice that was not learned, and a sentence that is soon made anyway, is made by its own statistics. */
   async *#samples(sentence: Sentence, voice: KokoroVoice): AsyncGenerator<Float32Array> {
-    const { generator, tables, openWhole } = this.#deps;
-    const statistics = generator && tables.predict(voice.code, featuresOf(sentence));
-    if (statistics) yield* generator.speak(sentence, statistics);
-    else yield* (await (this.#whole ??= openWhole())).speak(sentence);
+    const { generator, wholeGenerator, tables } = this.#deps;
+    const isShort = frameCountOf(sentence) < leastPredictedFrames;
+    const statistics = isShort ? undefined : tables.predict(voice.code, featuresOf(sentence));
+    if (generator && statistics) yield* generator.speak(sentence, statistics);
+    else yield* wholeGenerator.speak(sentence);
   }
 }
 
