@@ -1,16 +1,18 @@
 /**
  * Runs the tests, on the Node that bin/test.mjs has chosen. The files of a group share one process, and in it the
- * program's modules, servers and browser; two groups run at a time. `--slow` runs what `npm test` leaves out, and
- * names or patterns of files run just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
+ * program's modules, servers and browser. `--slow` runs what `npm test` leaves out, and names or patterns of files run
+ * just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
  */
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
 /** Longest first: started last, a long group would leave one core idle. */
 const groups = {
-  browser: ['test/browser/*.test.ts', 'test/signin/browser.test.ts'],
+  reader: ['test/browser/{comfort,languages,panels,reader}.test.ts'],
+  pages: ['test/browser/*.test.ts', 'test/signin/browser.test.ts'],
   contract: ['test/contract/*.test.ts'],
   engines: ['src/engines/**/*.test.ts'],
   tools: ['test/tools/*.test.ts'],
@@ -26,7 +28,11 @@ const slowGroups = {
   processes: ['test/processes/*.test.ts'],
   stress: ['test/stress/*.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
-  models: ['src/engines/speech/kokoro/kokoro.test.ts', 'src/engines/extraction/trials/*.test.ts'],
+  models: [
+    'src/engines/speech/{folder/folder,kokoro/kokoro,piper/piper}.test.ts',
+    'src/engines/transcription/moonshine/*.test.ts',
+  ],
+  files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
 };
 
 const filesOf = (patterns) => globSync(patterns).sort();
@@ -76,9 +82,12 @@ async function runGroup({ name, files }) {
   process.stdout.write(`\n== ${name}: ${files.length} files, ${seconds} s\n${report}`);
 }
 
+/** One more than there are cores: some tests wait for sound to end, or for a server that hangs. */
+const lanes = availableParallelism() + 1;
+
 const queue = choose().filter(({ files }) => files.length > 0);
 await Promise.all(
-  [1, 2].map(async () => {
+  Array.from({ length: lanes }, async () => {
     for (let group = queue.shift(); group; group = queue.shift()) await runGroup(group);
   }),
 );

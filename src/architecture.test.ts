@@ -1,4 +1,4 @@
-/** Layering is a test, not a hope: who may import whom, where queries live, who reads the environment. */
+/** The rules of ARCHITECTURE.md: which room may import which, where queries are, what reads the environment. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -22,8 +22,8 @@ const rooms: Record<string, readonly string[]> = {
   'main.ts': ['platform', 'tools', 'check', 'config', 'composition'],
 };
 
-/** Features stand side by side; these may lean on another. */
-const leanings: Record<string, readonly string[]> = {
+/** Features are independent but for these. */
+const featureImports: Record<string, readonly string[]> = {
   access: ['wallet'],
   documents: ['access', 'space'],
   lexicon: ['access', 'documents'],
@@ -36,7 +36,7 @@ const leanings: Record<string, readonly string[]> = {
   reading: ['access', 'documents'],
 };
 
-/** The only files of an engine that a feature may know: its interface and its pure functions. */
+/** The only files of an engine that a feature may import: its interface and its pure functions. */
 const interfaces =
   /^engines\/(engine-error|speech\/(engine|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
 
@@ -53,7 +53,7 @@ const graph = new Map(files.map((file) => [file, importsOf(file)]));
 const roomOf = (file: string): string => file.split('/', 1)[0]!;
 const featureOf = (file: string): string | undefined => /^features\/(\w+)\//.exec(file)?.[1];
 
-test('rooms import only what stands below them', () => {
+test('rooms import only rooms below them', () => {
   const wrong: string[] = [];
   for (const [file, imports] of graph) {
     for (const imported of imports) {
@@ -62,11 +62,69 @@ test('rooms import only what stands below them', () => {
       if (from === 'features' && to === 'engines' && !interfaces.test(imported))
         wrong.push(`${file} → ${imported}`);
       const [feature, other] = [featureOf(file), featureOf(imported)];
-      if (feature && other && feature !== other && !leanings[feature]?.includes(other)) {
+      if (feature && other && feature !== other && !featureImports[feature]?.includes(other)) {
         wrong.push(`${file} → ${imported}`);
       }
     }
   }
+  assert.deepEqual(wrong, []);
+});
+
+/** Inside the edge: each part may import those before it. */
+const edgeOrder = ['session', 'http', 'api', 'app', 'pages', 'oauth', 'accounts.ts'];
+
+test('parts of the edge import only those before them', () => {
+  const placeOf = (file: string) => edgeOrder.indexOf(file.split('/')[1]!);
+  const edge = files.filter((file) => file.startsWith('edge/'));
+  assert.deepEqual([...new Set(edge.map((file) => file.split('/')[1]))].toSorted(), edgeOrder.toSorted());
+  const wrong = edge.flatMap((file) =>
+    graph
+      .get(file)!
+      .filter((imported) => imported.startsWith('edge/') && placeOf(imported) > placeOf(file))
+      .map((imported) => `${file} → ${imported}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+const exportedTypes = files.flatMap((file) =>
+  [
+    ...readFileSync(join(src, file), 'utf8').matchAll(
+      /^export (?:interface|type|(?:abstract )?class) (\w+)/gm,
+    ),
+  ].map(([, name]) => ({ name: name!, file })),
+);
+
+test('a name of an exported type has one meaning in its room', () => {
+  const byName = Map.groupBy(exportedTypes, ({ name, file }) => `${roomOf(file)}: ${name}`);
+  const wrong = [...byName]
+    .filter(([, homes]) => homes.length > 1)
+    .map(([name, homes]) => `${name} in ${homes.map(({ file }) => file).join(' and ')}`);
+  assert.deepEqual(wrong, []);
+});
+
+/** Words of the glossary that name a type, and the files that may use them so. */
+const glossary: Record<string, RegExp> = {
+  Block: /^platform\/text\/markup\/blocks\.ts$/,
+  Inline: /^platform\/text\/markup\/inlines\.ts$/,
+  Script: /^platform\/text\/language\/scripts\.ts$/,
+  Worker: /^platform\/workers\/worker\.ts$/,
+  Lease: /^platform\/lease\.ts$/,
+  Hold: /^features\/wallet\//,
+  Slot: /^features\/speech\//,
+  Job: /^features\/jobs\//,
+  Clip: /^features\/audiobooks\//,
+  Plan: /^features\/audiobooks\/plan\//,
+  Voice: /^contract\//,
+  Document: /^contract\//,
+  Version: /^contract\//,
+  Position: /^contract\/app\//,
+  Client: /^features\/access\/clients\//,
+};
+
+test('a word of the glossary names a type only where it belongs', () => {
+  const wrong = exportedTypes
+    .filter(({ name, file }) => glossary[name] && !glossary[name].test(file))
+    .map(({ name, file }) => `${name} in ${file}`);
   assert.deepEqual(wrong, []);
 });
 
@@ -80,7 +138,7 @@ test('a feature never touches the store of another', () => {
   assert.deepEqual(wrong, []);
 });
 
-/** Whose tables they are; a table that several features own by nature is not listed. */
+/** Which feature owns which table. Tables that several features share are not listed. */
 const tableOwners: Record<string, string> = {
   documents: 'documents',
   versions: 'documents',
@@ -96,10 +154,10 @@ const tableOwners: Record<string, string> = {
   pronunciations: 'lexicon',
 };
 
-/** Where a join is the only way that does not read everything. */
+/** Where only a join avoids reading everything. */
 const foreignTables: Record<string, string> = {
   'features/audiobooks/audiobooks.store.ts → jobs':
-    'jobs whose audiobook went with its document: most ended jobs have one, so reading all to compare would not end',
+    'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long',
   'features/reading/reading.store.ts → documents':
     'the shelf shows documents with their positions, a page at a time',
   'features/space/space.store.ts → audiobooks':
@@ -122,7 +180,7 @@ test('a store reads and writes the tables of its own feature', () => {
   assert.deepEqual([...new Set(wrong)].toSorted(), Object.keys(foreignTables).toSorted());
 });
 
-test('rules are pure: they know no store, no disk and no network', () => {
+test('rules are pure: they import no store, no disk and no network', () => {
   const wrong = files
     .filter((file) => file.endsWith('.rules.ts'))
     .flatMap((file) =>
@@ -134,7 +192,7 @@ test('rules are pure: they know no store, no disk and no network', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('no file imports itself, however far around', () => {
+test('no imports form a cycle', () => {
   const done = new Set<string>();
   const walk = (file: string, trail: readonly string[]): void => {
     assert.ok(!trail.includes(file), `cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
@@ -154,7 +212,7 @@ function valueImportsOf(file: string): string[] {
     .filter((path) => graph.has(path));
 }
 
-test('queries live in stores and in the database room', () => {
+test('queries are in stores and in the database room', () => {
   const wrong = files.filter(
     (file) =>
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(
@@ -166,7 +224,7 @@ test('queries live in stores and in the database room', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('the environment is read by the programs alone', () => {
+test('only the programs read the environment', () => {
   const wrong = files.filter(
     (file) =>
       readFileSync(join(src, file), 'utf8').includes('process.env') &&
@@ -176,7 +234,7 @@ test('the environment is read by the programs alone', () => {
   assert.deepEqual(wrong, []);
 });
 
-/** Limits, messages and pure text rules that the app shares with the server; everything else it knows by type alone, from the contract. */
+/** Limits, messages and pure text rules that the app shares with the server; of everything else it imports types of the contract only. */
 const sharedWithApp =
   /^(?:contract\/limits\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
 

@@ -5,6 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { checkAtStart } from './check/start/check-at-start.ts';
 import { openServer, type LecternServer } from './composition/server.ts';
 import { openCore, type Core } from './composition/core.ts';
+import { requireSharedFolder } from './composition/shared-folder.ts';
 import { createFirstAccount } from './composition/first-account.ts';
 import { projectRoot, readConfig, type Config } from './config/config.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -21,6 +22,10 @@ export async function serve(): Promise<void> {
     allowedOrigins: config.mcpAllowedOrigins,
   });
   const core = await openCore(config, log);
+  await requireSharedFolder(config, core.access).catch(async (error: unknown) => {
+    await core.close();
+    throw error;
+  });
   const welcome = config.bootstrap === 'on' ? await createFirstAccount(core, config) : undefined;
   const { lectern, tools } = await open(config, core, log).catch((error: unknown) => {
     if (welcome) process.stdout.write(welcome(false));
@@ -99,6 +104,7 @@ async function serveTools(config: Config, log: Log): Promise<FastifyInstance | u
     apiKey: config.serviceApiKey,
     bodyLimitBytes: config.bodyLimitBytes,
     version: manifest.version,
+    limits: config,
     log,
   });
   try {

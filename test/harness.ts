@@ -38,6 +38,7 @@ export async function startServer(
     {
       LOG_LEVEL: 'silent',
       SPEECH_ENGINES: 'espeak',
+      TRANSLATION_FETCH: 'off',
       MODELS_DIR: sharedModels,
       REDIS_URL: TEST_REDIS_URL && `${TEST_REDIS_URL}?keyPrefix=${randomUUID()}`,
       PORT: port,

@@ -1,21 +1,8 @@
 /** Looks into the store after speech: does the money add up, and has everybody let go of everything? */
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '../src/composition/core.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { LedgerRow } from '../src/platform/database/tables.ts';
-
-/**
- * Waits until a condition holds; fails with `what` when it takes far too long. It looks ever less often: who waits
- * long must not take the time of what it waits for.
- */
-export async function eventually(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 60_000) {
-  const until = performance.now() + timeoutMs;
-  for (let pauseMs = 2; !(await holds()); pauseMs = Math.min(pauseMs * 1.2, 100)) {
-    if (performance.now() > until) assert.fail(`still not: ${what}`);
-    await sleep(pauseMs);
-  }
-}
 
 /** An account without a password, whose hash would take most of a test's time, and without money. */
 export async function addAccount(

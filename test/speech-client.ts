@@ -109,6 +109,8 @@ const schemas = new Map<string, ReturnType<typeof ajv.compile>>([
 
 export interface HeardEvents {
   readonly chunks: SpeechChunkEvent[];
+  /** Of the sentences that are complete. */
+  readonly marks: SpeechMark[];
   readonly done: SpeechDoneEvent | undefined;
   readonly error: SpeechErrorEvent | undefined;
   /** All samples, joined. */
@@ -129,7 +131,8 @@ export function readEvents(bytes: Buffer): HeardEvents {
     chunks.map((_, index) => index),
   );
   const wavs = chunks.map(({ audio }) => readWav(Buffer.from(audio, 'base64'), 'file').pcm);
-  return { chunks, done, error, pcm: Buffer.concat(wavs) };
+  const marks = chunks.map(({ speech_mark }) => speech_mark).filter((mark) => mark !== null);
+  return { chunks, marks, done, error, pcm: Buffer.concat(wavs) };
 }
 
 function readEvent(block: string): { type: string } {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { openCore, openDocuments, type Core } from '../src/composition/core.ts';
 import { EngineError } from '../src/engines/engine-error.ts';
 import { readConfig, type Environment } from '../src/config/config.ts';
-import { createAudioHandlers } from '../src/edge/api/audio.ts';
+import { Audio } from '../src/edge/api/audio.ts';
 import { operations } from '../src/contract/index.ts';
 import { Callers } from '../src/edge/api/steps/caller.ts';
 import { createHandlers } from '../src/edge/api/handlers.ts';
@@ -170,7 +170,7 @@ export async function startSpeechServer(
     metrics: new Metrics(),
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
   });
-  const audio = createAudioHandlers(speech, log);
+  const audio = new Audio({ speech, log });
   const unused = undefined as never;
   const handlers = createHandlers({
     access,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../src/config/config.ts';
-import type { Plan } from '../src/contract/account.ts';
+import type { AccountPlan } from '../src/contract/account.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { hashPassword } from '../src/features/access/sign-in/passwords/passwords.ts';
 import type { Core } from '../src/composition/core.ts';
@@ -71,9 +71,12 @@ export async function openFreshDatabase(clock?: Clock) {
   const store = await freshStore();
   const { DATABASE_URL: url, DATA_DIR } = store.environment;
   const file = join(DATA_DIR!, 'lectern.db');
-  const database = await openDatabase({ url, file, poolSize: 5, ...(clock && { clock }) });
+  const settings = { url, file, poolSize: 5, ...(clock && { clock }) };
+  const database = await openDatabase(settings);
   return {
     database,
+    /** For another process on the same store. */
+    settings,
     async remove() {
       await database.close();
       await store.remove();
@@ -90,7 +93,7 @@ async function administer(statement: string): Promise<void> {
 }
 
 export interface AccountOptions {
-  readonly plan?: Plan;
+  readonly plan?: AccountPlan;
   readonly walletCents?: number;
   readonly email?: string;
 }

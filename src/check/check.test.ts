@@ -22,7 +22,8 @@ interface Breakage {
   readonly onlyOn?: StoreKind;
   readonly isRepairable?: boolean;
   readonly isFoundOnlyInFull?: boolean;
-  breaks(store: SoundStore): Promise<unknown>;
+  /** A statement, or what else it takes. */
+  readonly breaks: string | ((store: SoundStore) => Promise<unknown>);
 }
 
 const clipFile = ({ dataDir }: SoundStore) => new ClipFiles(join(dataDir, 'audio')).fileOf(sound.audiobookId);
@@ -61,7 +62,7 @@ const breakages: readonly Breakage[] = [
     check: 'references',
     problem: /constraint versions_document_id_fkey of versions is not enforced/,
     onlyOn: 'postgres',
-    async breaks(store) {
+    breaks: async (store) => {
       await run(store, 'alter table versions drop constraint versions_document_id_fkey');
       await run(
         store,
@@ -74,32 +75,31 @@ const breakages: readonly Breakage[] = [
     check: 'store',
     problem: /index documents_by_gram is not valid/,
     onlyOn: 'postgres',
-    breaks: (store) =>
-      run(store, "update pg_index set indisvalid = false where indexrelid = 'documents_by_gram'::regclass"),
+    breaks: "update pg_index set indisvalid = false where indexrelid = 'documents_by_gram'::regclass",
   },
   {
     what: 'a document without its text',
     check: 'rows',
     problem: /Document document has no text/,
-    breaks: (store) => run(store, "update documents set version_id = 'gone'"),
+    breaks: "update documents set version_id = 'gone'",
   },
   {
     what: 'an audiobook without its hold',
     check: 'rows',
     problem: /names hold gone, which does not exist/,
-    breaks: (store) => run(store, "update audiobooks set hold_id = 'gone'"),
+    breaks: "update audiobooks set hold_id = 'gone'",
   },
   {
     what: 'a balance that the ledger does not explain',
     check: 'balances',
     problem: /but its ledger adds up to \d+/,
-    breaks: (store) => run(store, 'update accounts set wallet_cents = wallet_cents + 3'),
+    breaks: 'update accounts set wallet_cents = wallet_cents + 3',
   },
   {
     what: 'entries that do not follow each other',
     check: 'ledger',
     problem: /entries that do not follow each other/,
-    async breaks(store) {
+    breaks: async (store) => {
       await run(store, entry('y', "'credit', 7, 1007, null"));
       // Together they change nothing, but neither starts from a balance that another left.
       await run(store, entry('z', "'credit', -7, 900, null"));
@@ -109,7 +109,7 @@ const breakages: readonly Breakage[] = [
     what: 'an entry about a hold that does not exist',
     check: 'ledger',
     problem: /is about hold gone, which does not exist/,
-    async breaks(store) {
+    breaks: async (store) => {
       const { wallet_cents } = await store.database.queries
         .selectFrom('accounts')
         .select('wallet_cents')
@@ -121,13 +121,13 @@ const breakages: readonly Breakage[] = [
     what: 'a hold that was taken otherwise than it says',
     check: 'holds',
     problem: /but 0 were taken/,
-    breaks: (store) => run(store, hold(`'r', 5, ${never - 1}, null, null`)),
+    breaks: hold(`'r', 5, ${never - 1}, null, null`),
   },
   {
     what: 'a hold that was resolved twice',
     check: 'holds',
     problem: /was resolved 2 times/,
-    async breaks(store) {
+    breaks: async (store) => {
       await run(store, hold(`'r', 0, 1, 1, 0`));
       const { wallet_cents } = await store.database.queries
         .selectFrom('accounts')
@@ -140,57 +140,56 @@ const breakages: readonly Breakage[] = [
     what: 'a hold that was billed otherwise than the ledger says',
     check: 'holds',
     problem: /was billed \d+ cents, but the ledger says \d+/,
-    breaks: (store) => run(store, 'update holds set billed_cents = billed_cents + 1'),
+    breaks: 'update holds set billed_cents = billed_cents + 1',
   },
   {
     what: 'a hold that is open beyond its lease',
     check: 'holds',
     problem: /0 cents are held for request r, whose process died/,
-    breaks: (store) => run(store, hold("'r', 0, 1, null, null")),
+    breaks: hold("'r', 0, 1, null, null"),
   },
   {
     what: 'a hold of a job that has ended',
     check: 'holds',
     problem: /held for job job, which has ended or does not exist/,
-    breaks: (store) => run(store, hold(`'job', 0, ${never}, null, null`)),
+    breaks: hold(`'job', 0, ${never}, null, null`),
   },
   {
     what: 'a slot whose holder died',
     check: 'slots',
     problem: /Slot 1 of account account belongs to a process that died/,
     isRepairable: true,
-    breaks: (store) =>
-      run(store, "insert into slots (account_id, number, lease, expires_at) values ('account', 1, 'x', 1)"),
+    breaks: "insert into slots (account_id, number, lease, expires_at) values ('account', 1, 'x', 1)",
   },
   {
     what: 'a job that runs without a lease',
     check: 'jobs',
     problem: /is running without a lease/,
-    breaks: (store) => run(store, "update jobs set state = 'running' where id = 'recording'"),
+    breaks: "update jobs set state = 'running' where id = 'recording'",
   },
   {
     what: 'a job that is paused without a reason',
     check: 'jobs',
     problem: /is paused without a reason/,
-    breaks: (store) => run(store, "update jobs set state = 'paused' where id = 'recording'"),
+    breaks: "update jobs set state = 'paused' where id = 'recording'",
   },
   {
     what: 'a job that waits and has ended',
     check: 'jobs',
     problem: /is queued, but has an end/,
-    breaks: (store) => run(store, "update jobs set state = 'queued' where id = 'job'"),
+    breaks: "update jobs set state = 'queued' where id = 'job'",
   },
   {
     what: 'a job whose process died long ago',
     check: 'jobs',
     problem: /none has taken it up/,
-    breaks: (store) => run(store, "update jobs set state = 'running', lease = 'x' where id = 'recording'"),
+    breaks: "update jobs set state = 'running', lease = 'x' where id = 'recording'",
   },
   {
     what: 'an audiobook without its file',
     check: 'audiobooks',
     problem: /has no file/,
-    async breaks(store) {
+    breaks: async (store) => {
       rmSync(clipFile(store));
     },
   },
@@ -198,7 +197,7 @@ const breakages: readonly Breakage[] = [
     what: 'a file that is too short',
     check: 'audiobooks',
     problem: /has a file of 100 bytes, but its clips need 5760/,
-    async breaks(store) {
+    breaks: async (store) => {
       truncateSync(clipFile(store), 100);
     },
   },
@@ -206,7 +205,7 @@ const breakages: readonly Breakage[] = [
     what: 'a finished file that is too long',
     check: 'audiobooks',
     problem: /has a file of 5761 bytes, but its clips end at 5760/,
-    async breaks(store) {
+    breaks: async (store) => {
       appendFileSync(clipFile(store), 'x');
     },
   },
@@ -214,20 +213,20 @@ const breakages: readonly Breakage[] = [
     what: 'a clip that is missing between others',
     check: 'audiobooks',
     problem: /has a gap between its clips/,
-    breaks: (store) => run(store, 'delete from audiobook_clips where number = 1'),
+    breaks: 'delete from audiobook_clips where number = 1',
   },
   {
     what: 'an audiobook that is done too early',
     check: 'audiobooks',
     problem: /is done with 3 of 4 clips/,
-    breaks: (store) => run(store, "update jobs set total = 4 where id = 'job'"),
+    breaks: "update jobs set total = 4 where id = 'job'",
   },
   {
     what: 'zeros in the middle of a file',
     check: 'sound of audiobooks',
     problem: /has 1 clips that are not audio, the first is number 1/,
     isFoundOnlyInFull: true,
-    async breaks(store) {
+    breaks: async (store) => {
       const file = await open(clipFile(store), 'r+');
       await file.write(Buffer.alloc(512), 0, 512, sound.clipBytes + 300);
       await file.close();
@@ -237,7 +236,7 @@ const breakages: readonly Breakage[] = [
     what: 'a recording that is gone',
     check: 'recordings',
     problem: /Transcription recording has no recording/,
-    async breaks({ dataDir }) {
+    breaks: async ({ dataDir }) => {
       rmSync(join(dataDir, 'uploads', sound.recordingId));
     },
   },
@@ -257,7 +256,7 @@ const breakages: readonly Breakage[] = [
     problem: /has an entry \(99\) for a document that does not exist/,
     onlyOn: 'sqlite',
     isRepairable: true,
-    breaks: (store) => run(store, "insert into title_index (rowid, grams) values (99, 'x')"),
+    breaks: "insert into title_index (rowid, grams) values (99, 'x')",
   },
   {
     what: 'a title that was indexed under another',
@@ -265,7 +264,7 @@ const breakages: readonly Breakage[] = [
     problem: /is indexed under another title/,
     isRepairable: true,
     isFoundOnlyInFull: true,
-    breaks: (store) => run(store, "update documents set title_folded = 'harbour'"),
+    breaks: "update documents set title_folded = 'harbour'",
   },
   {
     what: 'kept responses past their time',
@@ -283,7 +282,7 @@ const breakages: readonly Breakage[] = [
     check: 'space',
     problem: /Account account is counted with other sizes than its rows have/,
     isRepairable: true,
-    breaks: (store) => run(store, 'update accounts set recording_bytes = recording_bytes + 1'),
+    breaks: 'update accounts set recording_bytes = recording_bytes + 1',
   },
   {
     what: 'a document whose versions were counted wrongly',
@@ -291,14 +290,14 @@ const breakages: readonly Breakage[] = [
     problem: /Document \S+ is counted with another size than its versions have/,
     isRepairable: true,
     isFoundOnlyInFull: true,
-    breaks: (store) => run(store, 'update documents set text_bytes = text_bytes + 1'),
+    breaks: 'update documents set text_bytes = text_bytes + 1',
   },
   {
     what: 'an upload that was cut off',
     check: 'leftovers',
     problem: /incoming-x is left of work that was cut off/,
     isRepairable: true,
-    async breaks({ dataDir }) {
+    breaks: async ({ dataDir }) => {
       writeFileSync(join(dataDir, 'uploads', 'incoming-x'), 'half');
       sound.makeOld(join(dataDir, 'uploads', 'incoming-x'));
     },
@@ -308,7 +307,7 @@ const breakages: readonly Breakage[] = [
     check: 'leftovers',
     problem: /pieces\.x\.mp3 is left of work that was cut off/,
     isRepairable: true,
-    async breaks(store) {
+    breaks: async (store) => {
       const draft = clipFile(store).replace('pieces.mp3', 'pieces.x.mp3');
       writeFileSync(draft, 'half');
       sound.makeOld(draft);
@@ -318,7 +317,7 @@ const breakages: readonly Breakage[] = [
     what: 'a recording without its job',
     check: 'leftovers',
     problem: /belongs to no transcription under way/,
-    async breaks({ dataDir }) {
+    breaks: async ({ dataDir }) => {
       writeFileSync(join(dataDir, 'uploads', 'other'), 'sound');
       sound.makeOld(join(dataDir, 'uploads', 'other'));
     },
@@ -327,7 +326,7 @@ const breakages: readonly Breakage[] = [
     what: 'a folder without its audiobook',
     check: 'leftovers',
     problem: /belongs to no audiobook/,
-    async breaks({ dataDir }) {
+    breaks: async ({ dataDir }) => {
       const folder = join(dataDir, 'audio', sound.audiobookId.replace(/1$/, '2'));
       mkdirSync(folder);
       sound.makeOld(folder);
@@ -362,7 +361,10 @@ test(`${testStore}: nothing is found in a sound store`, async () => {
 
 for (const breakage of breakages.filter(({ onlyOn = testStore }) => onlyOn === testStore)) {
   test(`${testStore}: ${breakage.what}`, async () => {
-    const { look, remove } = await opened((store) => breakage.breaks(store));
+    const { breaks } = breakage;
+    const { look, remove } = await opened(
+      typeof breaks === 'string' ? (store) => run(store, breaks) : breaks,
+    );
     const found = await look();
     assert.deepEqual(
       found.map(({ check }) => check),

@@ -17,7 +17,7 @@ export interface CheckDeps {
 }
 
 export interface Trouble {
-  /** An id or a path; with the sentence it tells one trouble from another. */
+  /** An id or a path; together with the sentence it identifies a trouble. */
   readonly subject: string;
   /** What is wrong, in a sentence. */
   readonly problem: string;

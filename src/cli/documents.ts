@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { openDocuments as OpenDocuments } from '../composition/core.ts';
-import type { Plan } from '../contract/account.ts';
+import type { AccountPlan } from '../contract/account.ts';
 import { Problem } from '../contract/errors.ts';
 import { actorOfOperator, type Actor } from '../features/access/actor.ts';
 import { timestamp } from '../platform/clock.ts';
@@ -30,7 +30,7 @@ export const withDocuments = (
     const { openDocuments } = await import('../composition/core.ts');
     const services = openDocuments(config, core);
     try {
-      await work(services, actorOfOperator(account.id, account.plan as Plan));
+      await work(services, actorOfOperator(account.id, account.plan as AccountPlan));
     } finally {
       await services.analyst.close();
     }

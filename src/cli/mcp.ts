@@ -18,6 +18,8 @@ export const mcpCommand = (): Command =>
         apiBase: apiBaseOf(config),
         apiKey: config.serviceApiKey,
         version: manifest.version,
+        // Another server has limits of its own.
+        limits: config.serviceApiBase === undefined ? config : undefined,
         // Standard output belongs to the protocol.
         log: createLog(config.logLevel, 2),
       };

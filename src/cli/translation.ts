@@ -1,7 +1,8 @@
 /** `lectern translation`: what can be translated, and models for the engine that runs on this machine. */
 import { Command } from 'commander';
 import { Problem } from '../contract/errors.ts';
-import { InstallError, installModel, type Progress } from '../engines/translation/fxtranslate/install.ts';
+import { installModel, type Progress } from '../engines/translation/fxtranslate/install.ts';
+import { InstallError } from '../engines/translation/fxtranslate/mirror.ts';
 import type { Listing } from '../engines/translation/translator.ts';
 import { createLog } from '../platform/log.ts';
 import { parseLanguageTag } from '../platform/text/language/tags.ts';

@@ -13,7 +13,7 @@ import { SecondStep } from '../features/access/sign-in/second-step/second-step.t
 import { Sessions } from '../features/access/sign-in/sessions.ts';
 import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
-import { letters } from '../messages/letters.ts';
+import { emailTexts } from '../messages/emails.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { createImporting } from '../features/importing/importing.ts';
@@ -89,7 +89,7 @@ function openSignIn(config: Config, base: SignInDeps) {
     secondStep,
     links,
     mailer,
-    letters,
+    emailTexts,
     log,
   });
   const signUp = new SignUp({
@@ -98,7 +98,7 @@ function openSignIn(config: Config, base: SignInDeps) {
     attempts,
     links,
     mailer,
-    letters,
+    emailTexts,
     signIn,
     setting,
     publicUrl,

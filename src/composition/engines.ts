@@ -51,6 +51,7 @@ export function openTranslator(config: Config, log: Log): Translator {
     engine: config.translationEngine,
     modelsDir: config.translationModelsDir,
     modelIdleMs: config.modelIdleMs,
+    mirror: config.translationFetch === 'on' ? config.translationMirror : undefined,
     workers: availableParallelism(),
     deepl: { apiKey: config.deeplApiKey, url: config.deeplUrl },
     openai: {

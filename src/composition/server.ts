@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import { operations } from '../contract/index.ts';
 import { routeAccounts } from '../edge/accounts.ts';
-import { createAudioHandlers } from '../edge/api/audio.ts';
+import { Audio } from '../edge/api/audio.ts';
 import { createHandlers } from '../edge/api/handlers.ts';
 import { createOpenApi } from '../edge/api/openapi.ts';
 import { countUnknownPath, routeOperations } from '../edge/api/pipeline.ts';
@@ -96,7 +96,7 @@ function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
   });
   const { callers } = identity;
   const pipeline = { callers, idempotency, uploads, bodyLimitBytes: config.bodyLimitBytes };
-  const audio = createAudioHandlers(services.speech, log);
+  const audio = new Audio({ speech: services.speech, log });
   const handlers = createHandlers({ ...services, access: core.access, audio, openApi });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
@@ -127,7 +127,7 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
       clock,
       pingStore: () => database.ping(),
       hasVoices: () => services.voices.all().length > 0,
-      canTranslate: (signal) => services.translator.isAvailable(signal),
+      translation: (signal) => services.translator.state(signal),
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
     }),
   });

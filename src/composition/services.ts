@@ -9,7 +9,7 @@ import { Production } from '../features/speech/production.ts';
 import { Slots } from '../features/speech/slots.ts';
 import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
-import { createTranslation } from '../features/translation/translation.ts';
+import { Translation } from '../features/translation/translation.ts';
 import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
@@ -48,7 +48,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     importing,
     diskSpace,
     translator,
-    translation: createTranslation({ documents, wallet, analyst, translator }),
+    translation: new Translation({ documents, wallet, analyst, translator }),
     exporting: new Exporting({ documents, analyst, exporter }),
     ...speechServices,
     async close() {

@@ -22,7 +22,12 @@ export const engines = {
   translationMirror: text(
     'TRANSLATION_MIRROR',
     'https://firefox.settings.services.mozilla.com/v1',
-    'Where `lectern translation install` downloads models: a Remote Settings server or a copy of one.',
+    'Where translation models are fetched from: a Remote Settings server or a copy of one.',
+  ),
+  translationFetch: choice(
+    'TRANSLATION_FETCH',
+    ['on', 'off'],
+    '`on` fetches the Firefox model of a language pair (17 to 44 MB) when it is first needed; `off` leaves that to `lectern translation install`.',
   ),
   libreTranslateUrl: optional('LIBRETRANSLATE_URL', 'Address of a LibreTranslate server.'),
   libreTranslateApiKey: optional('LIBRETRANSLATE_API_KEY', 'Its API key, if it needs one.'),

@@ -2,7 +2,11 @@
 import { text, optional, integer, address, type Settings } from './setting.ts';
 
 export const storage = {
-  dataDir: text('DATA_DIR', './data', 'Folder of the embedded store and of model files.'),
+  dataDir: text(
+    'DATA_DIR',
+    './data',
+    'Folder of the embedded store, recordings, audiobooks, caches and model files. With `DATABASE_URL`, every process needs the same one.',
+  ),
   modelsDir: optional('MODELS_DIR', 'Folder of unpacked model files. Default: `DATA_DIR/models`.'),
   voicesDir: optional(
     'VOICES_DIR',

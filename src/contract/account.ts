@@ -3,7 +3,7 @@ import { price } from './limits.ts';
 import { operation } from './operation.ts';
 import { strict } from './schemas.ts';
 
-export { plans, type Plan } from './plans.ts';
+export { plans, type AccountPlan } from './plans.ts';
 
 /** Two wallet cents are one display credit. */
 export const displayCredits = (walletCents: number): number => walletCents / price.centsPerCredit;

@@ -12,7 +12,7 @@ export type AudioFormat = (typeof audioFormats)[number];
 export const WordMark = strict(
   {
     value: Type.String({ description: 'The word, exactly as it stands in `input`.' }),
-    start: Type.Integer({ minimum: 0, description: 'Code-point offset into `input` where the word begins.' }),
+    start: Type.Integer({ minimum: 0, description: 'Code-point offset into `input` where the word starts.' }),
     end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
     start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
     end_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
@@ -27,7 +27,7 @@ export const SpeechMark = strict(
     value: Type.String({ description: 'The sentence, exactly as it stands in `input`.' }),
     start: Type.Integer({
       minimum: 0,
-      description: 'Code-point offset into `input` where the sentence begins.',
+      description: 'Code-point offset into `input` where the sentence starts.',
     }),
     end: Type.Integer({ minimum: 0, description: 'Code-point offset just past its end.' }),
     start_time: Type.Number({ minimum: 0, description: 'Milliseconds from the start of the whole audio.' }),
@@ -66,9 +66,14 @@ export const SpeechChunkEvent = strict(
   {
     type: oneOf(['speech.chunk']),
     index: Type.Integer({ minimum: 0 }),
-    audio: Type.String({ contentEncoding: 'base64', description: 'One sentence as a complete WAV file.' }),
+    audio: Type.String({
+      contentEncoding: 'base64',
+      description: 'A complete WAV file: a sentence, or a part of one that is too long for one event.',
+    }),
     audio_format: oneOf(['wav']),
-    speech_mark: SpeechMark,
+    speech_mark: Type.Union([SpeechMark, Type.Null()], {
+      description: 'The mark of the sentence; null while more of its audio follows.',
+    }),
   },
   { title: 'SpeechChunkEvent' },
 );
@@ -137,7 +142,7 @@ export const createSpeech = operation({
   path: '/audio/speech',
   tag: 'Speech',
   summary: 'Make speech',
-  description: `Answers the whole audio as base64 with a mark for each sentence. ${price}`,
+  description: `Returns the whole audio as base64 with a mark for each sentence. ${price}`,
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'replay',
@@ -168,7 +173,7 @@ export const createSpeech = operation({
       ],
     },
   },
-  alsoAnswers: { status: 204, description: 'The client went away; what had been made is settled.' },
+  alsoReturns: { status: 204, description: 'The client went away; what had been made is settled.' },
   errors: [402],
 });
 
@@ -197,7 +202,8 @@ export const streamSpeechWithTimestamps = operation({
   tag: 'Speech',
   summary: 'Stream speech as events',
   description:
-    `Server-sent events: \`speech.chunk\` for each sentence, then \`speech.done\`, or \`speech.error\`. ${price} ` +
+    `Server-sent events: \`speech.chunk\` for each sentence, then \`speech.done\`, or \`speech.error\`. No event ` +
+    `is larger than 256 kB: a longer sentence comes in several, the mark with the last. ${price} ` +
     'Does not take an `Idempotency-Key`.',
   scope: 'audio:write',
   rate: 'audio',

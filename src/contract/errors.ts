@@ -1,4 +1,4 @@
-/** Every error the service can answer, and the status each one travels under. Codes are never renamed. */
+/** Every error the service can return, and the status of each. Codes are never renamed. */
 export const statusOfCode = {
   bad_request: 400,
   unauthorized: 401,

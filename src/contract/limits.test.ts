@@ -16,4 +16,5 @@ test('names of configured limits are replaced by their values, and nothing else 
   assert.equal(withLimits('{freeDailyDocuments} a day', configured), '7 a day');
   assert.equal(withLimits('{rateLimitDocuments} and {speechSlots}', configured), '1,200 and 3');
   assert.equal(withLimits('/documents/{document_id}', configured), '/documents/{document_id}');
+  assert.equal(withLimits('{freeDailyDocuments} documents', undefined), 'a limited number of documents');
 });

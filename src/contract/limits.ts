@@ -22,21 +22,34 @@ export const price = { cents: 1, unitSeconds: 30, centsPerCredit: 2 } as const;
 
 export const priceText = `${price.cents} wallet cent per started ${price.unitSeconds} seconds`;
 
-/** Limits that the operator of a server sets. Their defaults are in the settings. */
-export interface ConfiguredLimits {
-  readonly rateLimitDocuments: number;
-  readonly rateLimitAudio: number;
-  readonly rateLimitOther: number;
-  readonly speechSlots: number;
-  readonly freeDailyDocuments: number;
-  readonly maxActiveKeys: number;
-  readonly bodyLimitBytes: number;
-}
+const configurable = [
+  'rateLimitDocuments',
+  'rateLimitAudio',
+  'rateLimitOther',
+  'speechSlots',
+  'freeDailyDocuments',
+  'maxActiveKeys',
+  'bodyLimitBytes',
+] as const;
 
-/** Names in braces stand for configured limits in texts of the contract: "{freeDailyDocuments} documents a day". */
-export const withLimits = (text: string, configured: ConfiguredLimits): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in configured ? configured[name as keyof ConfiguredLimits].toLocaleString('en') : whole,
-  );
+/** Limits that the operator of a server sets. Their defaults are in the settings. */
+export type ConfiguredLimits = Readonly<Record<(typeof configurable)[number], number>>;
+
+/**
+ * Names in braces stand for configured limits in texts of the contract: "{freeDailyDocuments} documents a day". A
+ * program that does not know the server's limits (undefined) says that there is one.
+ */
+export const withLimits = (text: string, configured: ConfiguredLimits | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const limit = configurable.find((one) => one === name);
+    if (!limit) return whole;
+    return configured ? inFigures(configured[limit]) : 'a limited number of';
+  });
+
+/** The same for every description in a JSON value. */
+export const withLimitsIn = <T extends object>(json: T, configured: ConfiguredLimits | undefined): T =>
+  JSON.parse(JSON.stringify(json), (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? withLimits(value, configured) : value,
+  ) as T;
 
 export const inFigures = (count: number): string => count.toLocaleString('en');

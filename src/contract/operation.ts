@@ -42,16 +42,16 @@ export interface Operation {
   readonly bodyExample?: unknown;
   /** The body is a file, which is written to disk as it comes. How large it may be depends on what it is. */
   readonly upload?: 'document' | 'recording';
-  /** `replay` keeps the first answer for a day; `reject` refuses the header. */
+  /** `replay` stores the first response for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';
   readonly success: Success;
   /** A second success without a body, documented in the OpenAPI document only. */
-  readonly alsoAnswers?: { readonly status: 204; readonly description: string };
-  /** Statuses beyond those every operation can answer. */
+  readonly alsoReturns?: { readonly status: 204; readonly description: string };
+  /** Statuses besides those that every operation can return. */
   readonly errors: readonly ErrorStatus[];
 }
 
-/** Statuses every operation can answer. */
+/** Statuses that every operation can return. */
 export const commonErrors: readonly ErrorStatus[] = [400, 401, 409, 413, 422, 429, 500];
 
 /** Keeps the literal types of a declaration while checking its shape. */
@@ -66,7 +66,7 @@ export interface Input<O extends Operation> {
   readonly body: Part<O['body']>;
 }
 
-/** What a handler of an operation must answer: nothing where the answer has no body. */
+/** What the handler of an operation must return: nothing where the response has no body. */
 export type Output<O extends Operation> = O['success']['schema'] extends TSchema
   ? Static<O['success']['schema']>
   : void;

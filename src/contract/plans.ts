@@ -1,3 +1,3 @@
 /** Apart from the schemas, so that the command line can name them without loading those. */
 export const plans = ['free', 'unlimited'] as const;
-export type Plan = (typeof plans)[number];
+export type AccountPlan = (typeof plans)[number];

@@ -27,7 +27,7 @@ export const Health = strict(
     checks: strict({
       database: oneOf(['ok', 'down']),
       speech: oneOf(['ok', 'not_configured']),
-      translation: oneOf(['ok', 'not_configured']),
+      translation: oneOf(['ok', 'down', 'not_configured']),
     }),
   },
   { title: 'Health' },

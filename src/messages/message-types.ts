@@ -152,6 +152,7 @@ export interface AppMessageTypes {
   'keys.reader.slower': null;
   'keys.reader.headers': null;
   'keys.reader.comfort': null;
+  'keys.reader.aloud': null;
   'keys.reader.back': null;
   'keys.reader.find': null;
   'keys.reader.help': null;
@@ -173,6 +174,7 @@ export interface AppMessageTypes {
   'reader.sentence-hint': null;
   'panel.audiobook': null;
   'panel.edit': null;
+  'panel.aloud': null;
   'panel.versions': null;
   'panel.translate': null;
   'panel.export': null;
@@ -346,6 +348,8 @@ export interface AppMessageTypes {
   'translate.running': { from: string | number; into: string | number };
   'translate.progress': null;
   'translate.starting': null;
+  'translate.fetching': { done: string | number; total: string | number };
+  'translate.fetching-unsized': { done: string | number };
   'translate.left': { duration: string | number };
   'translate.running-hint': null;
   'translate.cancel': null;
@@ -377,6 +381,27 @@ export interface AppMessageTypes {
   'export.csv.use': null;
   'export.srt.use': null;
   'export.vtt.use': null;
+  'aloud.loading': null;
+  'aloud.say': null;
+  'aloud.word': null;
+  'aloud.word-hint': null;
+  'aloud.spoken': null;
+  'aloud.spoken-hint': null;
+  'aloud.ipa-hint': null;
+  'aloud.ipa': null;
+  'aloud.everywhere': null;
+  'aloud.listen': null;
+  'aloud.listen-cost': null;
+  'aloud.save': null;
+  'aloud.remove': { word: string | number };
+  'aloud.all-documents': null;
+  'aloud.skip': null;
+  'aloud.skip.footnotes': null;
+  'aloud.skip.citations': null;
+  'aloud.skip.addresses': null;
+  'aloud.skip.code': null;
+  'aloud.skip.tables': null;
+  'aloud.skip-hint': null;
 }
 
 export interface PageMessageTypes {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { eventually } from '../../test/ledger.ts';
+import { eventually } from '../../test/eventually.ts';
 import { DiskCache } from './disk-cache.ts';
 
 async function folderFor(t: TestContext): Promise<string> {

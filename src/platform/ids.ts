@@ -40,6 +40,14 @@ function format(ms: number, count: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** The next id, or one that sorts right after `last` where another process, with a later clock, has made that. */
+export function nextAfter(ids: Ids, last: string | null): string {
+  const id = ids.next();
+  if (last === null || id > last) return id;
+  const sortKey = sortKeyOf(last) + 1;
+  return format(Math.floor(sortKey / countsPerMs), sortKey % countsPerMs);
+}
+
 /** When an id was made, in epoch milliseconds. */
 export const madeAtMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 

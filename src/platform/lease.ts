@@ -5,8 +5,9 @@
  *     ├──── end() ──▶ ended
  *     └──── the store says that it belongs to another ──▶ lost
  *
- * A lease is a row with an expiry in the store's time and a token that only its holder knows. The token is the
- * fence: every write of the holder names it, so one that slept through its lease cannot write after its successor.
+ * A lease is a row with an expiry in the store's time and a fence, a number from the store that is larger than those
+ * of all claims before. Every write of the holder names its fence, so one that slept through its lease cannot write
+ * after its successor.
  */
 export interface LeaseDeps {
   readonly leaseMs: number;

@@ -6,7 +6,7 @@ import { noteVerdict, type Caller } from './caller.ts';
 import { ApiFailure, failureOf, type Envelope } from './failure.ts';
 
 /** The parts of a request, as the contract sorts them. */
-export interface Parts {
+export interface RequestParts {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface Parts {
 
 export interface ApiCall {
   readonly operation: Operation;
-  readonly parts: Parts;
+  readonly parts: RequestParts;
   readonly caller: Caller;
   /** Aborts the request: the API sees its client disconnect. */
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ export interface Api {
   call(call: ApiCall): Promise<ApiResponse>;
 }
 
-export const noParts: Parts = { path: {}, query: {}, body: {} };
+export const noParts: RequestParts = { path: {}, query: {}, body: {} };
 
 export const jsonOf = ({ bytes }: ApiResponse): Record<string, unknown> =>
   JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
@@ -61,7 +61,7 @@ export function createApi(baseUrl: string): Api {
 }
 
 /** The address of an operation. Everything the caller chose is encoded. */
-export function addressOf(baseUrl: string, operation: Operation, { path, query }: Parts): string {
+export function addressOf(baseUrl: string, operation: Operation, { path, query }: RequestParts): string {
   const below = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, plain(value)]);
   const search = new URLSearchParams(pairs).toString();
@@ -71,7 +71,11 @@ export function addressOf(baseUrl: string, operation: Operation, { path, query }
 /** A query has no types: a number or a boolean is sent as text, anything else as JSON, for the API to refuse. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function headersOf(operation: Operation, { idempotencyKey }: Parts, caller: Caller): Record<string, string> {
+function headersOf(
+  operation: Operation,
+  { idempotencyKey }: RequestParts,
+  caller: Caller,
+): Record<string, string> {
   return {
     Authorization: `Bearer ${caller.token}`,
     ...(operation.body && { 'Content-Type': 'application/json' }),

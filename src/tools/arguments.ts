@@ -1,7 +1,7 @@
 /** Sorts the flat arguments of a tool into the parts of a request. */
 import { Problem, type FieldProblem } from '../contract/errors.ts';
 import type { Operation } from '../contract/operation.ts';
-import type { Parts } from './api.ts';
+import type { RequestParts } from './api.ts';
 import type { ObjectSchema } from './schemas.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export type Arguments = Readonly<Record<string, unknown>>;
  * Only what cannot be sent is refused here: a name no field has, and a path that would lead elsewhere. All
  * else the API judges.
  */
-export function sortArguments(operation: Operation, schema: ObjectSchema, values: Arguments): Parts {
+export function sortArguments(operation: Operation, schema: ObjectSchema, values: Arguments): RequestParts {
   const problems = [...unknownNames(schema, values), ...brokenPath(operation, values)];
   const key = values.idempotency_key;
   if (key !== undefined && !isHeaderText(key)) {

@@ -1,4 +1,4 @@
-/** Every tool, once: the operation it stands for, and its description for an assistant that has never seen the service. */
+/** Every tool, once: its operation, and its description for an assistant that has never seen the service. */
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { operations } from '../contract/index.ts';
 import { inFigures, limits, price, priceText } from '../contract/limits.ts';
@@ -106,8 +106,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.createDocument,
     title: 'Create a document',
     description:
-      'Saves a text as a new private document and returns it with its id. Costs no credits; the free plan allows a ' +
-      'limited number of creations a day. Use service_update_document to change a document that already exists.',
+      'Saves a text as a new private document and returns it with its id. Costs no credits; the free plan allows ' +
+      '{freeDailyDocuments} new documents a day. Use service_update_document to change a document that already exists.',
     annotations: hints(),
     inputs: fields,
     output: responseSchema(operations.createDocument),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { ConfiguredLimits } from '../contract/limits.ts';
 import { allScopes } from '../contract/operation.ts';
 import { createApi } from './api.ts';
 import { AuthenticatedHandler, callerOf } from './authentication.ts';
@@ -16,6 +17,8 @@ export interface ToolServerSettings extends ServerBaseSettings {
   readonly apiKey: string | undefined;
   readonly bodyLimitBytes: number;
   readonly version: string;
+  /** Of the server whose API the tools call; undefined: not known. */
+  readonly limits: ConfiguredLimits | undefined;
 }
 
 /** What a call adds around the body that the API would get. */
@@ -30,6 +33,7 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
     api,
     publicBase: `${settings.publicUrl}/v1`,
     version: settings.version,
+    limits: settings.limits,
     callerOf: ({ authInfo }) => callerOf(authInfo),
   });
   const onerror = (error: Error) => log.warn({ error: error.message }, 'protocol error');

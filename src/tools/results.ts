@@ -1,14 +1,14 @@
 /** The results of tools. Each contains everything as text too: some assistants read nothing else. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
 import { Problem } from '../contract/errors.ts';
-import { addressOf, jsonOf, type ApiResponse, type Parts } from './api.ts';
+import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts';
 import type { Arguments } from './arguments.ts';
 import type { Operation } from '../contract/operation.ts';
 
 /** One successful call, as a presenter sees it. */
 export interface FinishedCall {
   readonly operation: Operation;
-  readonly parts: Parts;
+  readonly parts: RequestParts;
   readonly values: Arguments;
   readonly response: ApiResponse;
   /** Where people and programs outside reach the API; ends in /v1. */

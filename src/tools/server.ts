@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { Problem } from '../contract/errors.ts';
 import { operations } from '../contract/index.ts';
+import { withLimits, withLimitsIn, type ConfiguredLimits } from '../contract/limits.ts';
 import { noParts, type Api } from './api.ts';
 import { sortArguments, type Arguments } from './arguments.ts';
 import { Cancellations } from './cancellations.ts';
@@ -24,6 +25,8 @@ export interface FactoryDeps {
   /** Where people and programs outside reach the API; ends in /v1. */
   readonly publicBase: string;
   readonly version: string;
+  /** Of the server whose API the tools call; undefined: not known. */
+  readonly limits: ConfiguredLimits | undefined;
   /** The caller of this server instance. */
   callerOf(context: Parameters<McpServerFactory>[0]): Caller;
 }
@@ -37,10 +40,19 @@ const instructions =
   'service_synthesize_speech. Speech and translation spend wallet cents of the account; everything else is free. ' +
   'Ask the user before deleting, publishing or translating a document.';
 
-const prepared = Object.entries(tools).map(([name, tool]) => {
-  const input = inputSchema(tool.operation, tool.inputs);
-  return { name, tool, input, inputSchema: describeOnly(input), outputSchema: checked(tool.output) };
-});
+/** The tools with the limits of the server in their descriptions. */
+const prepare = (limits: ConfiguredLimits | undefined) =>
+  Object.entries(tools).map(([name, tool]) => {
+    const input = withLimitsIn(inputSchema(tool.operation, tool.inputs), limits);
+    return {
+      name,
+      tool,
+      description: withLimits(tool.description, limits),
+      input,
+      inputSchema: describeOnly(input),
+      outputSchema: checked(withLimitsIn(tool.output, limits)),
+    };
+  });
 
 const options = {
   instructions,
@@ -69,11 +81,12 @@ export function createServerFactory(deps: FactoryDeps): McpServerFactory {
     websiteUrl: site,
   };
   const cancellations = new Cancellations();
+  const prepared = prepare(deps.limits);
   return (context) => {
     const caller = deps.callerOf(context);
     const server = new McpServer(identity, options);
-    for (const { name, tool, input, inputSchema, outputSchema } of prepared) {
-      const { title, description, annotations } = tool;
+    for (const { name, tool, description, input, inputSchema, outputSchema } of prepared) {
+      const { title, annotations } = tool;
       server.registerTool(
         name,
         { title, description, annotations, inputSchema, outputSchema },

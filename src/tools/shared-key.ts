@@ -1,4 +1,4 @@
-/** Whom the tool server may lend the key of its machine. */
+/** Which clients may use the key of the tool server's machine. */
 import { Problem } from '../contract/errors.ts';
 
 interface Lending {

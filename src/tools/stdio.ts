@@ -1,6 +1,7 @@
 /** The tool server as a child of an assistant: protocol on standard output, and nothing else there. */
 import { serveStdio, type StdioServerHandle } from '@modelcontextprotocol/server/stdio';
 import { Problem } from '../contract/errors.ts';
+import type { ConfiguredLimits } from '../contract/limits.ts';
 import { createApi } from './api.ts';
 import type { ToolLog } from './server-base.ts';
 import { createServerFactory } from './server.ts';
@@ -10,10 +11,12 @@ export interface StdioSettings {
   readonly apiBase: string;
   readonly apiKey: string | undefined;
   readonly version: string;
+  /** Of the server whose API the tools call; undefined: not known. */
+  readonly limits: ConfiguredLimits | undefined;
   readonly log: ToolLog;
 }
 
-export function serveOverStdio({ apiBase, apiKey, version, log }: StdioSettings): StdioServerHandle {
+export function serveOverStdio({ apiBase, apiKey, version, limits, log }: StdioSettings): StdioServerHandle {
   if (apiKey === undefined) {
     throw new Problem('validation_failed', 'Set SERVICE_API_KEY to the API key that the tools use.');
   }
@@ -21,6 +24,7 @@ export function serveOverStdio({ apiBase, apiKey, version, log }: StdioSettings)
     api: createApi(apiBase),
     publicBase: apiBase,
     version,
+    limits,
     callerOf: () => ({ token: apiKey }),
   });
   return serveStdio(factory, { onerror: (error) => log.warn({ error: error.message }, 'protocol error') });

@@ -1,6 +1,7 @@
 /** Audio of whole documents, from the price to the file. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { backgroundMs } from '../eventually.ts';
 import { until } from '../processes/processes.ts';
 import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 
@@ -24,15 +25,12 @@ async function create(text: string): Promise<string> {
   return (await ask('POST /v1/documents', { text, language: 'en' })).body.id;
 }
 
-/** Workers run below everything else, and tests run side by side. */
-const patienceMs = 300_000;
-
 async function finished(id: string): Promise<AnyBody> {
   return until(async () => {
     const { body } = await ask(`GET /app/audiobooks/${id}`);
     assert.ok(['queued', 'running', 'done'].includes(body.state), body.problem);
     return body.state === 'done' ? body : undefined;
-  }, patienceMs);
+  }, backgroundMs);
 }
 
 const voice = { voice_id: 'espeak-en-us' };

@@ -4,13 +4,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
-import { eventually } from '../ledger.ts';
+import { backgroundMs, eventually } from '../eventually.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let session: string;
-/** Models run below everything else, and tests run side by side. */
-const patienceMs = 300_000;
 
 before(async () => {
   server = await sharedServer({ UNLIMITED_TRANSCRIPTION_MINUTES: '1', RATE_LIMIT_APP: '1000000' });
@@ -29,7 +27,7 @@ test('a recording becomes a transcript that knows when each sentence is heard', 
   const { status, body } = await upload('name=Harbour.wav', await readFile(await speechFile()));
   assert.equal(status, 201);
   assert.equal(body.name, 'Harbour.wav');
-  await eventually('it is done', async () => (await list())[0].state === 'done', patienceMs);
+  await eventually('it is done', async () => (await list())[0].state === 'done', backgroundMs);
   const [{ document_id, done_ms, total_ms }] = await list();
   assert.equal(done_ms, total_ms);
   // Subtitles are to be had only where every sentence has its time.
@@ -69,6 +67,6 @@ test('what cannot be transcribed is refused in plain words, and nothing stays be
 test('two gigabytes in a header are not two gigabytes', async () => {
   const { status, body } = await upload('name=e.wav', wav(2 ** 31 - 1, 5_000));
   assert.deepEqual([status, body.total_ms], [201, 5_000]);
-  await eventually('it fails', async () => (await list())[0].state === 'failed', patienceMs);
+  await eventually('it fails', async () => (await list())[0].state === 'failed', backgroundMs);
   assert.match((await list())[0].problem, /Nobody speaks/);
 });

@@ -5,7 +5,7 @@ import { answers, type StandIn } from '../../src/engines/translation/hosted/http
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { openTranslationClient, settings, unchanged } from '../contract/translation-client.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
 
 /** More than one batch of the engine, and marks that it loses. */
 const text = `${'The lamp turns. Nobody sleeps. '.repeat(60)}\n\nRead **this** twice.`;

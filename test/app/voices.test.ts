@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { VoiceSpeed } from '../../src/contract/app/voices.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
-import { eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
 
 let server: TestServer;
 let session: string;

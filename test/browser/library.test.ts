@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
+import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, hasFocus, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
@@ -302,11 +303,11 @@ function browserTests(): void {
       await stop.waitFor({ state: 'detached' });
 
       await bring(recording('Silence.wav', [Buffer.alloc(words.length)]));
-      await page.getByRole('alert').filter({ hasText: 'Nobody speaks' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('alert').filter({ hasText: 'Nobody speaks' }).waitFor({ timeout: backgroundMs });
       await page.getByRole('button', { name: 'Dismiss Silence.wav' }).click();
 
       await bring(recording('Harbour.wav', [words]));
-      await page.waitForURL(/\/read\//, { timeout: 60_000 });
+      await page.waitForURL(/\/read\//, { timeout: backgroundMs });
       await page.goBack();
       await row(page, 'Harbour').waitFor();
       await page.getByText('Recording', { exact: true }).waitFor();

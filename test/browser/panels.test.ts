@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
+import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, inspect, looks, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
@@ -60,6 +61,7 @@ function browserTests(): void {
     ['Translate', 'Spanish'],
     ['Export', 'Include times'],
     ['Audiobook', 'Price, about'],
+    ['Reading aloud', 'Say it like this'],
   ] as const;
 
   for (const [look, options] of looks) {
@@ -190,7 +192,7 @@ function browserTests(): void {
       }));
       await page.route('**/app/voices/speeds', (route) => route.fulfill({ json: { data } }));
       await goTo(page, await create(prose));
-      const slow = page.getByRole('status').filter({ hasText: 'is slower than you listen' });
+      const slow = page.getByRole('status').filter({ hasText: 'speaks more slowly than you listen' });
       assert.equal(await slow.count(), 0, 'a quick one is proposed');
       await page.getByRole('button', { name: /^Voice: eSpeak/ }).click();
       const row = page.locator('.voice', { hasText: 'eSpeak English (Scotland)' });
@@ -222,7 +224,7 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Done', disabled: false }).press('Enter');
       await page.getByRole('button', { name: 'BORIS: eSpeak English (Scotland)' }).waitFor();
       await page.getByRole('button', { name: 'Make audiobook', disabled: false }).press('Enter');
-      await page.getByText('Ready', { exact: true }).waitFor();
+      await page.getByText('Ready', { exact: true }).waitFor({ timeout: backgroundMs });
       for (const [name, ending] of [
         ['MP3', 'mp3'],
         ['M4B', 'm4b'],
@@ -237,7 +239,7 @@ function browserTests(): void {
       await page.getByText('Older text').waitFor();
       await page.getByRole('button', { name: 'Make again', disabled: false }).press('Enter');
       await page.getByRole('dialog').getByRole('article').nth(1).waitFor();
-      await page.getByText('Ready', { exact: true }).nth(1).waitFor();
+      await page.getByText('Ready', { exact: true }).nth(1).waitFor({ timeout: backgroundMs });
       await page
         .getByRole('button', { name: /^Delete the audiobook/ })
         .last()
@@ -262,4 +264,45 @@ function browserTests(): void {
     assert.equal((await download).suggestedFilename(), 'The lamp.txt');
     await page.close();
   });
+
+  test('a selected word is said as one wants, after one has heard it', () =>
+    open(wide, async (page) => {
+      const id = await create('The keeper read on.');
+      await goTo(page, id);
+      await page.evaluate(`{
+        const walker = document.createTreeWalker(document.querySelector('.sentence'), NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        range.setStart(walker.nextNode(), 4);
+        range.setEnd(walker.currentNode, 10);
+        getSelection().addRange(range);
+      }`);
+      await page.keyboard.press('p');
+      const dialog = page.getByRole('dialog', { name: 'Reading aloud' });
+      await eventually(async () =>
+        assert.equal(await dialog.getByRole('textbox', { name: 'Word' }).inputValue(), 'keeper'),
+      );
+      await dialog.getByRole('textbox', { name: 'How to say it' }).fill('kay pur');
+      const spoken = page.waitForResponse((response) => response.url().endsWith('/v1/audio/speech'));
+      await dialog.getByRole('button', { name: 'Listen' }).click();
+      assert.equal((await spoken).status(), 200);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('listitem').getByText('kay pur').waitFor();
+      await dialog.getByRole('checkbox', { name: 'Tables' }).check();
+      const { data } = (await api(`GET /v1/lexicon?document_id=${id}`)).body;
+      assert.deepEqual(
+        data.map(({ written, spoken: said, document_id }: Record<string, string>) => [
+          written,
+          said,
+          document_id,
+        ]),
+        [['keeper', 'kay pur', id]],
+      );
+      await page.keyboard.press('Escape');
+      await page.locator('.sentence').first().waitFor();
+      const asked = page.waitForRequest((request) => request.url().endsWith('/with-timestamps'));
+      await page.getByRole('button', { name: 'Play' }).click();
+      await page.getByRole('button', { name: 'Listen' }).click();
+      const body = (await asked).postDataJSON() as { document_id: string; skip: string[] };
+      assert.deepEqual([body.document_id, body.skip], [id, ['tables']]);
+    }));
 }

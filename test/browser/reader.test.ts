@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
@@ -222,7 +223,7 @@ function browserTests(): void {
     const isMade = async () =>
       ((await (await fetch(list, { headers })).json()) as { data: { state: string }[] }).data[0]!.state ===
       'done';
-    await eventually(async () => assert.ok(await isMade(), 'the audio is made'));
+    await eventually(async () => assert.ok(await isMade(), 'the audio is made'), backgroundMs);
     const before = await balance();
     await visit(browser, { origin: server.url, ...wide, ...options }, async (page) => {
       await goTo(page, 'transcript', address);
@@ -391,12 +392,20 @@ function checkSound({ begun }: Sound, sentences: readonly number[]): void {
   for (const { index, isMarked } of begun) assert.ok(isMarked, `sentence ${index} is marked while it sounds`);
 }
 
-/** Notes which sentences sound, and whether each is the marked one before it ends. */
+/**
+ * Notes which sentences sound, and whether each is the marked one before it ends. An element that had to wait for the
+ * machine plays on with a second event; a sentence sounds again only after it has ended or was loaded again.
+ */
 const watchSound = `
   globalThis.sound = { begun: [] };
   const marked = () => document.querySelector('.spoken')?.dataset.sentence;
+  const sounding = new Map();
+  for (const end of ['ended', 'emptied'])
+    document.addEventListener(end, ({ target: audio }) => sounding.delete(audio), true);
   document.addEventListener('playing', ({ target: audio }) => {
-    if (audio.dataset.sentence === undefined) return;
+    const { sentence } = audio.dataset;
+    if (sentence === undefined || sounding.get(audio) === sentence) return;
+    sounding.set(audio, sentence);
     const one = { index: Number(audio.dataset.sentence) };
     sound.begun.push(one);
     const look = () => {

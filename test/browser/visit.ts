@@ -1,8 +1,8 @@
 /** Opens a page as a person would and watches what the browser says of it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { eventually as waitUntil } from '../eventually.ts';
 import type { TestServer } from '../harness.ts';
 import { share } from '../shared.ts';
 import { startChromium } from './chromium.ts';
@@ -93,18 +93,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until a claim about the page is true: what a key or a click does is seen a moment later. */
-export async function eventually(claim: () => Promise<void>): Promise<void> {
-  const end = performance.now() + patienceMs;
-  while (performance.now() < end) {
-    try {
-      return await claim();
-    } catch (error) {
-      if (!(error instanceof assert.AssertionError)) throw error;
-      await setTimeout(30);
-    }
-  }
-  await claim();
-}
+export const eventually = (claim: () => Promise<void>, timeoutMs = patienceMs): Promise<void> =>
+  waitUntil('the page is as claimed', claim, timeoutMs);
 
 export const focused = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
 

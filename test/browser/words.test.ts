@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
@@ -98,9 +99,9 @@ function browserTests(): void {
       const session = await server.signIn(account.id);
       const ask = (what: string, body?: unknown) => call(server.url, what, { session, body });
       const made = await ask(`POST /app/documents/${id}/audiobooks`, voice);
-      await eventually(async () =>
-        assert.equal((await ask(`GET /app/audiobooks/${made.body.id}`)).body.state, 'done'),
-      );
+      const isMade = async () =>
+        assert.equal((await ask(`GET /app/audiobooks/${made.body.id}`)).body.state, 'done');
+      await eventually(isMade, backgroundMs);
       await page.reload();
       await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
       await hold(page, 1);

@@ -1,7 +1,8 @@
 /** Everything the audio endpoints refuse, in the order of their checks, and that nothing is made or owed then. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { allQuiet, balanceOf, checkLedger, eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
+import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';
 import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
 import { listen, paths } from '../speech-client.ts';
 import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';

@@ -14,6 +14,12 @@ before(async () => {
 });
 
 describe('create and read', () => {
+  test('clocks and what cannot be said are no sentences', async () => {
+    const count = async (text: string) => (await create({ text, language: 'en' })).total_sentences;
+    assert.equal(await count('**Anna** · 0:04\nThank you. Come in.\n\n**0:34**\nIt is wet.'), 3);
+    assert.equal(await count('One. 😀 … \u200b'), 1);
+  });
+
   test('a new document has every field, and reading it back gives the same', async () => {
     const made = await api('POST /v1/documents', { text: 'The lamp turns. Nobody sleeps.' });
     assert.equal(made.status, 201);

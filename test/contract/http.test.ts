@@ -312,3 +312,35 @@ describe('pages of other sites', () => {
     assert.equal((await call(server.url, 'OPTIONS /v1/me', { key, headers: { origin } })).status, 404);
   });
 });
+
+test('HEAD is GET without the body', async () => {
+  const { key } = await server.account();
+  const { body: document } = await call(server.url, 'POST /v1/documents', {
+    key,
+    body: { title: 'T', text: 'A text.' },
+  });
+  const headers = { Authorization: `Bearer ${key}` };
+  for (const path of [
+    `/v1/documents/${document.id}`,
+    '/v1/me',
+    '/v1/voices',
+    '/v1/documents',
+    `/v1/documents/${document.id}/export`,
+  ]) {
+    const response = await fetch(server.url + path, { method: 'HEAD', headers });
+    assert.equal(response.status, 200, path);
+    assert.equal(await response.text(), '');
+  }
+  const missing = await fetch(`${server.url}/v1/documents/${document.id}`, { method: 'HEAD' });
+  assert.equal(missing.status, 401);
+});
+
+test('parameters that no operation knows are 422 everywhere, and an empty id is no document', async () => {
+  const { key } = await server.account();
+  for (const path of ['/v1/me?x=1', '/v1/voices?x=1', '/v1/documents?x=1', '/v1/openapi.json?x=1']) {
+    const { status, body } = await call(server.url, `GET ${path}`, { key });
+    assert.deepEqual([status, body.error.fields[0].field], [422, 'x'], path);
+  }
+  assert.equal((await call(server.url, 'GET /v1/documents/', { key })).status, 404);
+  assert.equal((await fetch(`${server.url}/v1/health`)).status, 200);
+});

@@ -175,7 +175,7 @@ describe('an engine that is down', () => {
     const made = await client.create('Hello there.');
     assert.equal((await client.translate(made.id)).status, 503);
     await unchanged(client, made, 5);
-    assert.equal((await call(own.url, 'GET /health')).body.checks.translation, 'ok');
+    assert.equal((await call(own.url, 'GET /health')).body.checks.translation, 'down');
   });
 
   test('not configured: 503, but only after 404 and 422', async (t) => {
@@ -186,7 +186,11 @@ describe('an engine that is down', () => {
     assert.equal((await client.translate('019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de')).status, 404);
     const answer = await client.translate(made.id);
     assert.equal(answer.status, 503);
-    assert.equal(answer.headers.get('retry-after'), '3600');
+    assert.equal(answer.headers.get('retry-after'), '30');
+    assert.match(
+      answer.body.error.message,
+      /"lectern translation install en es", install Apertium with this pair, or set LIBRETRANSLATE_URL/,
+    );
     await unchanged(client, made, 0);
     assert.equal((await call(own.url, 'GET /health')).body.checks.translation, 'not_configured');
   });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openCore, type Core } from '../../src/composition/core.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
 import { call } from '../call.ts';
 import { freshStore, testStore, type FreshStore } from '../store.ts';
 import { balanceOf, crashOnce, creation } from './crashes.ts';

@@ -7,6 +7,7 @@ import { modelsDir, speechFile } from '../../src/engines/transcription/speech.fi
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openCore, type Core } from '../../src/composition/core.ts';
+import { backgroundMs } from '../eventually.ts';
 import { balanceOf, checkLedger } from '../ledger.ts';
 import { call, type AnyBody } from '../call.ts';
 import { freshStore, openAccount, type FreshStore } from '../store.ts';
@@ -14,9 +15,6 @@ import { requireSound, startProcess, until, type ServerProcess } from './process
 
 const walletCents = 100;
 const sentenceCount = 60;
-/** Leases must run out first, and models run below everything else. */
-const patienceMs = 300_000;
-
 let store: FreshStore;
 let core: Core;
 let server: ServerProcess;
@@ -66,7 +64,7 @@ test('both go on where they were, and nothing is billed or written twice', async
   const before = await until(async () => {
     const now = await audiobook(id);
     return now.sentences_done > 5 && (await transcription()).state === 'running' ? now : undefined;
-  }, patienceMs);
+  }, backgroundMs);
   assert.ok(before.sentences_done < sentenceCount, 'it was killed half way');
 
   await server.end('SIGKILL');
@@ -75,8 +73,8 @@ test('both go on where they were, and nothing is billed or written twice', async
     const now = await audiobook(id);
     assert.ok(now.sentences_done >= before.sentences_done, 'nothing that was there is lost');
     return now.state === 'done' ? now : undefined;
-  }, patienceMs);
-  await until(async () => (await transcription()).state === 'done' || undefined, patienceMs);
+  }, backgroundMs);
+  await until(async () => (await transcription()).state === 'done' || undefined, backgroundMs);
 
   assert.equal(made.sentences_done, sentenceCount);
   assert.equal(made.billed_cents, priceCents(made.duration_ms));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../src/config/config.ts';
-import { eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
 import type { AnyBody } from '../call.ts';
 import { freePort, sharedModels } from '../store.ts';
 

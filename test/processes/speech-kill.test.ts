@@ -8,7 +8,8 @@ import { openCore, type Core } from '../../src/composition/core.ts';
 import { readConfig, type Environment } from '../../src/config/config.ts';
 import { Holds } from '../../src/features/wallet/holds.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
-import { allQuiet, balanceOf, checkLedger, eventually, openHolds } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
+import { allQuiet, balanceOf, checkLedger, openHolds } from '../ledger.ts';
 import { freePort, freshStore, sharedModels } from '../store.ts';
 import { requireSound } from './processes.ts';
 import { listen, msOf, paths, readEvents, readWav, type ListenOptions } from '../speech-client.ts';
@@ -123,7 +124,7 @@ test('what a killed process had delivered is billed once, the rest comes back, a
   const billed = await checkLedger(core);
   const receivedMs = {
     wav: msOf(readWav(heardWav.bytes, 'stream')),
-    events: readEvents(heardEvents.bytes).chunks.at(-1)!.speech_mark.end_time,
+    events: readEvents(heardEvents.bytes).marks.at(-1)!.end_time,
   };
   // What was written to the socket and what was noted may run ahead of what had arrived, by seconds.
   for (const form of ['wav', 'events'] as const) {

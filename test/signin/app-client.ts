@@ -123,3 +123,19 @@ export async function connect(server: Pick<TestServer, 'url' | 'account'>, scope
   const tokens = await app.exchange(app.received(await allow(person, url, email)));
   return { id, email, person, app, tokens };
 }
+
+/** For `assert.rejects`: the server refused with this error of OAuth. */
+export const refused = (code: string) => (error: unknown) =>
+  error instanceof oauth.ResponseBodyError && error.error === code;
+
+/** Makes records of OAuth older than they are. */
+export const moveBack = (
+  { core }: TestServer,
+  model: string,
+  { column, ms }: { column: 'consumed_at' | 'expires_at'; ms: number },
+) =>
+  core.database.queries
+    .updateTable('oauth_records')
+    .set((eb) => ({ [column]: eb(column, '-', ms) }))
+    .where('model', '=', model)
+    .execute();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { ResponseBodyError } from 'oauth4webapi';
 import { call, sharedServer, type TestServer } from '../harness.ts';
-import { allow, AppClient, callback } from './app-client.ts';
+import { allow, AppClient, callback, refused } from './app-client.ts';
 import { hiddenFields, Person, titleOf, type Seen } from './person.ts';
 
 const settingsForms = [
@@ -22,8 +22,6 @@ before(async () => {
   ({ email } = await server.account());
 });
 
-const refused = (code: string) => (error: unknown) =>
-  error instanceof ResponseBodyError && error.error === code;
 const errorOf = (seen: Seen) => new URL(seen.headers.get('location')!).searchParams.get('error');
 
 async function signedIn(): Promise<Person> {

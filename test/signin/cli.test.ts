@@ -65,3 +65,19 @@ test('a common password is refused in one line that says what to do', async () =
       /^lectern: password repeats itself.*Take a few words[^\n]*\n$/.test(stderr),
   );
 });
+
+test('the second step of an account is switched off for a lost phone', async () => {
+  const { id, email } = await server.account();
+  const { secondStep, database, clock } = server.core;
+  await secondStep.enrol(id, email);
+  const on = { confirmed_at: clock.now() };
+  await database.queries.updateTable('authenticators').set(on).where('account_id', '=', id).execute();
+  await secondStep.renewCodes(id);
+  const asked = await new Person(server.url).signIn(email);
+  assert.match(asked.text, /Enter your code/);
+  const { stdout } = await lectern('account', 'second-step-off', '--email', email, '--json');
+  assert.deepEqual(JSON.parse(stdout), { email, second_step: false });
+  assert.equal(await secondStep.isOn(id), false);
+  assert.equal(await secondStep.codesLeft(id), 0, 'recovery codes go with it');
+  assert.equal((await new Person(server.url).signIn(email)).status, 303);
+});

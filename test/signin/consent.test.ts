@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import tls from 'node:tls';
 import { before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { ResponseBodyError } from 'oauth4webapi';
 import { Records } from '../../src/features/access/clients/records.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
-import { AppClient, connect } from './app-client.ts';
+import { AppClient, connect, refused, moveBack } from './app-client.ts';
 import { Person, titleOf } from './person.ts';
 
 let server: TestServer;
@@ -14,8 +13,6 @@ before(async () => {
   server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
 });
 
-const refused = (code: string) => (error: unknown) =>
-  error instanceof ResponseBodyError && error.error === code;
 const me = (token: string) => call(server.url, 'GET /v1/me', { key: token });
 
 async function signedIn(): Promise<Person> {
@@ -24,13 +21,6 @@ async function signedIn(): Promise<Person> {
   await person.signIn(email);
   return person;
 }
-
-const moveBack = (model: string, column: 'consumed_at' | 'expires_at', ms: number) =>
-  server.core.database.queries
-    .updateTable('oauth_records')
-    .set((eb) => ({ [column]: eb(column, '-', ms) }))
-    .where('model', '=', model)
-    .execute();
 
 describe('hostile apps', () => {
   test('are shown by name, as text, cut short', async () => {
@@ -196,8 +186,8 @@ test('what is swept away is only what has ended', async () => {
   const idle = await connect(server);
   await idle.app.revoke(idle.tokens.refresh_token!);
   const unused = await AppClient.register(server.url);
-  await moveBack('Client', 'expires_at', 31 * 24 * 3_600_000);
-  await moveBack('Grant', 'expires_at', 2 * 24 * 3_600_000);
+  await moveBack(server, 'Client', { column: 'expires_at', ms: 31 * 24 * 3_600_000 });
+  await moveBack(server, 'Grant', { column: 'expires_at', ms: 2 * 24 * 3_600_000 });
   await new Records(server.core).sweep();
   assert.ok(await app.refresh(tokens.refresh_token!));
   const rows = await server.core.database.queries.selectFrom('oauth_records').select('id').execute();

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { ResponseBodyError } from 'oauth4webapi';
 import { allScopes } from '../../src/contract/operation.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
-import { allow, AppClient, callback, connect } from './app-client.ts';
+import { allow, AppClient, callback, connect, refused, moveBack } from './app-client.ts';
 import { Person } from './person.ts';
 
 let server: TestServer;
@@ -13,16 +12,7 @@ before(async () => {
   server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
 });
 
-const refused = (code: string) => (error: unknown) =>
-  error instanceof ResponseBodyError && error.error === code;
 const me = (token: string) => call(server.url, 'GET /v1/me', { key: token });
-
-const moveBack = (model: string, column: 'consumed_at' | 'expires_at', ms: number) =>
-  server.core.database.queries
-    .updateTable('oauth_records')
-    .set((eb) => ({ [column]: eb(column, '-', ms) }))
-    .where('model', '=', model)
-    .execute();
 
 describe('discovery', () => {
   test('tells what OAuth 2.1 clients look for, and nothing of OpenID', async () => {
@@ -198,7 +188,7 @@ describe('refresh tokens', () => {
       app.refresh(tokens.refresh_token!),
     ]);
     assert.notEqual(one.refresh_token, two.refresh_token);
-    await moveBack('RefreshToken', 'consumed_at', 31_000);
+    await moveBack(server, 'RefreshToken', { column: 'consumed_at', ms: 31_000 });
     await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
     await assert.rejects(app.refresh(two.refresh_token!), refused('invalid_grant'));
     assert.equal((await me(one.access_token)).status, 401);
@@ -206,7 +196,7 @@ describe('refresh tokens', () => {
 
   test('end after thirty days', async () => {
     const { app, tokens } = await connect(server);
-    await moveBack('RefreshToken', 'expires_at', 31 * 24 * 3_600_000);
+    await moveBack(server, 'RefreshToken', { column: 'expires_at', ms: 31 * 24 * 3_600_000 });
     await assert.rejects(app.refresh(tokens.refresh_token!), refused('invalid_grant'));
   });
 

@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pauseMs } from '../../src/features/speech/reading/pauses.rules.ts';
 import { priceCents } from '../../src/features/wallet/price.rules.ts';
-import { allQuiet, balanceOf, checkLedger, eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
+import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';
 import { listen, msOf, paths, readEvents, readWav, type Heard } from '../speech-client.ts';
 import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 
@@ -87,7 +88,7 @@ const run = (plan: Plan): Promise<Heard> =>
 function heardMs({ form, input }: Plan, { bytes, complete, status }: Heard): number {
   if (status !== 200) return 0;
   if (form === 'whole') return complete ? JSON.parse(bytes.toString()).duration_ms : 0;
-  if (form === 'events') return readEvents(bytes).chunks.at(-1)?.speech_mark.end_time ?? 0;
+  if (form === 'events') return readEvents(bytes).marks.at(-1)?.end_time ?? 0;
   if (bytes.length < 44) return 0;
   const receivedMs = msOf(readWav(bytes, 'stream'));
   let untilMs = 0;

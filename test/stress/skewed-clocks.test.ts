@@ -5,13 +5,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import { Problem } from '../../src/contract/errors.ts';
+import { Idempotency, type Claim } from '../../src/edge/api/steps/idempotency/idempotency.ts';
 import { JobRunner } from '../../src/features/jobs/runner.ts';
 import { type JobRun, leaseMs as jobLeaseMs, LeaseLost } from '../../src/features/jobs/run.ts';
 import { Jobs } from '../../src/features/jobs/jobs.ts';
+import { Space } from '../../src/features/space/space.ts';
 import { Slots, type Slot } from '../../src/features/speech/slots.ts';
+import { freeSlot, takeSlot } from '../../src/features/speech/slots.store.ts';
 import { Holds, type Hold } from '../../src/features/wallet/holds.ts';
 import { Wallet } from '../../src/features/wallet/wallet.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import { openDatabase, type Database, type DatabaseSettings } from '../../src/platform/database/database.ts';
 import { createIds } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { addAccount } from '../ledger.ts';
@@ -20,11 +25,13 @@ import { openFreshDatabase } from '../store.ts';
 const storeClock = { at: 1_700_000_000_000, now: () => storeClock.at };
 const log = createLog('silent');
 let database: Database;
+let settings: DatabaseSettings;
+const space = new Space({ limits: { free: 0, unlimited: 0 } });
 let remove: () => Promise<void>;
 let accounts = 0;
 
 before(async () => {
-  ({ database, remove } = await openFreshDatabase(storeClock));
+  ({ database, settings, remove } = await openFreshDatabase(storeClock));
 });
 after(() => remove());
 
@@ -95,7 +102,11 @@ async function checkBooks(accountId: string, told: ReadonlyMap<string, number>):
     .selectFrom('ledger')
     .selectAll()
     .where('account_id', '=', accountId)
+    .orderBy('id')
     .execute();
+  let balance = 0;
+  for (const { cents, balance_after } of entries)
+    assert.equal((balance += cents), balance_after, 'entries are in the order in which they were made');
   const account = await queries
     .selectFrom('accounts')
     .select('wallet_cents')
@@ -113,6 +124,104 @@ async function checkBooks(accountId: string, told: ReadonlyMap<string, number>):
     assert.equal(0 - sum(['settle']), cents, 'told is billed');
   }
 }
+
+interface KeyedRun {
+  readonly key: string;
+  readonly requestId: string;
+  readonly claim: Claim;
+  readonly hold: Hold;
+}
+
+/** Speech under an Idempotency-Key: the claim, the hold, and one transaction that settles and keeps the answer. */
+test('what is told under a key is told again, is what the ledger says, and is billed once', async () => {
+  const step = fc.oneof(
+    pause,
+    fc.record({ do: fc.constant('ask' as const), node, key: fc.constantFrom('a', 'b', 'c') }),
+    fc.record({ do: fc.constant('end' as const), which, ms: fc.nat(60_000) }),
+    fc.record({ do: fc.constant('fail' as const), which }),
+    fc.record({ do: fc.constant('sweep' as const), node }),
+  );
+  await fc.assert(
+    fc.asyncProperty(skews, fc.array(step, { maxLength: 40 }), async (offsets, steps) => {
+      const accountId = await newAccount(10_000);
+      const nodes = clocksOf(offsets).map((clock) => ({
+        holds: new Holds({ database, clock, ids: createIds(clock) }),
+        idempotency: new Idempotency({ database, space, maxBytes: 1_000 }),
+      }));
+      const open: KeyedRun[] = [];
+      const told = new Map<string, { requestId: string; cents: number }>();
+      const billed = new Map<string, number>();
+      for (const [number, one] of steps.entries()) {
+        if (one.do === 'pause') storeClock.at += one.ms;
+        else if (one.do === 'sweep') {
+          await nodes[one.node]!.holds.sweep();
+          await nodes[one.node]!.idempotency.sweep();
+        } else if (one.do === 'ask') {
+          const { holds, idempotency } = nodes[one.node]!;
+          const request = { accountId, endpoint: 'speech', key: one.key, body: {} };
+          const begun = await idempotency.begin(request).catch((error: unknown) => {
+            assert.ok(error instanceof Problem && error.code === 'conflict', String(error));
+          });
+          if (begun && 'body' in begun) {
+            assert.equal(begun.body, String(told.get(one.key)!.cents), 'the first answer, told again');
+          } else if (begun) {
+            const requestId = `${accountId}-${number}`;
+            const hold = await holds.open({ accountId, requestId, estimatedMs: 60_000, note: 'speech' });
+            open.push({ key: one.key, requestId, claim: begun, hold });
+          }
+        } else if (open.length > 0) {
+          const [run] = open.splice(one.which % open.length, 1);
+          const { key, requestId, claim, hold } = run!;
+          if (one.do === 'fail') {
+            billed.set(requestId, await hold.settle(0));
+            await claim.release();
+            continue;
+          }
+          try {
+            const cents = await hold.settle(one.ms, (within, price) =>
+              claim.keep(within, 200, String(price)),
+            );
+            assert.ok(!told.has(key), 'one answer a key');
+            told.set(key, { requestId, cents });
+            billed.set(requestId, cents);
+          } catch (error) {
+            // Another took the key while this one slept: it tells nothing, so it must pay nothing.
+            assert.ok(error instanceof Problem && error.code === 'conflict', String(error));
+            billed.set(requestId, 0);
+          }
+        }
+      }
+      for (const { requestId, hold, claim } of open) {
+        billed.set(requestId, await hold.settle(0));
+        await claim.release();
+      }
+      storeClock.at += 10 * 60_000;
+      for (const { holds } of nodes) await holds.sweep();
+      await checkBooks(accountId, billed);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a fence is larger than every one before, on whichever node and for whatever it was drawn', async () => {
+  const other = await openDatabase(settings);
+  const accountId = await newAccount(0);
+  const until = sql.lit(0);
+  const take = (on: Database, number: number) =>
+    takeSlot(on.queries, { account_id: accountId, number }, { fence: on.nextFence(), now: until, until });
+  let last = 0;
+  for (let round = 0; round < 20; round++) {
+    const on = round % 3 === 0 ? other : database;
+    const idempotency = new Idempotency({ database: on, space, maxBytes: 1 });
+    const request = { accountId, endpoint: 'e', key: `k${round}`, body: {} };
+    if (round % 2 === 0) await idempotency.begin(request);
+    const slot = await take(on, 1 + (round % 2));
+    assert.ok(Number(slot!.lease) > last + ((round + 1) % 2), `${slot!.lease} comes after ${last}`);
+    last = Number(slot!.lease);
+    if (round % 5 === 0) await freeSlot(on.queries, slot!);
+  }
+  await other.close();
+});
 
 test('an account never has more slots than it may, and gets those that are free', async () => {
   const [limit, slotLeaseMs] = [3, 15_000];

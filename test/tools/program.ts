@@ -1,6 +1,6 @@
 /** Lectern as `npm start` runs it, API, sign-in and tools in one process, and its store as an operator sees it. */
 import { readConfig, type Environment } from '../../src/config/config.ts';
-import type { Plan } from '../../src/contract/account.ts';
+import type { AccountPlan } from '../../src/contract/account.ts';
 import { openCore, type Core } from '../../src/composition/core.ts';
 import { startProcess, until } from '../processes/processes.ts';
 import { freePort, freshStore, openAccount } from '../store.ts';
@@ -11,7 +11,7 @@ export interface RunningProgram {
   /** Origin of the tool server. */
   readonly toolsUrl: string;
   readonly core: Core;
-  account(options?: { plan?: Plan; walletCents?: number }): Promise<RunningAccount>;
+  account(options?: { plan?: AccountPlan; walletCents?: number }): Promise<RunningAccount>;
   close(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { before, describe, test } from 'node:test';
 import { sharedServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
 import { connectHttp, connectStdio, program, quiet, revisions, use } from './clients.ts';
-import { eventually } from '../ledger.ts';
+import { eventually } from '../eventually.ts';
 
 let server: TestServer;
 let key: string;

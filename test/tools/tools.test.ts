@@ -17,7 +17,7 @@ const voice = 'espeak-en-us';
 
 before(async () => {
   server = await sharedServer();
-  toolServer = await startTools(server.url);
+  toolServer = await startTools(server.url, { limits: { ...server.config, freeDailyDocuments: 7 } });
   // The address a first start gives its account: not every validator takes it for one.
   ({ key } = await server.account({ email: 'owner@localhost', walletCents: 100 }));
   client = await connectHttp(toolServer.url, key);
@@ -91,6 +91,15 @@ describe('the list', () => {
     }
     const speech = listed.find(({ name }) => name === 'service_synthesize_speech')!;
     assert.equal(Object.hasOwn(speech.outputSchema!.properties!, 'audio_data'), false);
+  });
+
+  test('states the limits of the server', async () => {
+    const listed = (await client.listTools()).tools;
+    const creation = listed.find(({ name }) => name === 'service_create_document')!;
+    assert.match(creation.description!, /allows 7 new documents a day/);
+    const account = listed.find(({ name }) => name === 'service_get_account')!;
+    assert.match(JSON.stringify(account.outputSchema), /7 new documents a day/);
+    assert.doesNotMatch(JSON.stringify(listed), /\{[a-z]+[A-Z]\w+\}/, 'no limit is left unnamed');
   });
 
   const ownInputs: Record<string, string[]> = {

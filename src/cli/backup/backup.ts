@@ -1,10 +1,10 @@
 /**
- * `lectern backup`: a folder from which Lectern can start again, made while the server goes on serving.
+ * `lectern backup`: a folder from which Lectern can start again, made while the server keeps running.
  *
  *   NAME.partial: the store ──► the files that this copy of it names ──► all on the disk ──► NAME
  *
  * The store comes first: what it names was written before, and is not changed after. A file may be deleted
- * meanwhile; the copy then lacks that one, which the app tells whoever wants to hear it.
+ * meanwhile; the copy then lacks it, and the app says so when it is played.
  */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';

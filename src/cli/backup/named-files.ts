@@ -13,11 +13,11 @@ export interface NamedFile {
   readonly what: 'audiobooks' | 'recordings';
   /** Where it lies in a data folder. */
   readonly pathIn: (dataDir: string) => string;
-  /** As much as the store knows of; a file in the making goes on. */
+  /** As many bytes as the store has recorded; an audiobook that is being made keeps growing. */
   readonly bytes?: number;
 }
 
-/** Reads them from a store that nobody else has open. */
+/** Reads them from a store that nothing else has open. */
 export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
   const database = await openDatabase({ file: join(dataDir, 'lectern.db'), poolSize: 1 });
   const { queries } = database;
@@ -37,7 +37,7 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
   }
 }
 
-/** Answers how many bytes were copied; undefined where the file is not there, or not whole. */
+/** Returns how many bytes were copied; undefined if the file is missing or incomplete. */
 export async function copyNamed(file: NamedFile, from: string, to: string): Promise<number | undefined> {
   const [source, target] = [file.pathIn(from), file.pathIn(to)];
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });

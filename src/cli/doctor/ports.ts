@@ -1,4 +1,4 @@
-/** The ports that Lectern listens on: free, or taken, and by whom. */
+/** The ports that Lectern listens on: free, or taken, and by which program. */
 import { createServer } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import { attention, limitMs, ok, wrong, type Diagnosis } from './diagnosis.ts';

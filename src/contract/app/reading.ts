@@ -22,7 +22,7 @@ export const Reading = strict(
     }),
     headers: Type.Array(Type.Integer(), { description: 'Which sentences are headers of a transcript.' }),
     speakers: Type.Array(Type.String(), {
-      description: 'Who speaks in a transcript, in order of appearance.',
+      description: 'Who speaks in a transcript, or more than once in English prose, in order of appearance.',
     }),
     direction: oneOf(['ltr', 'rtl']),
     position: nullable(Position),

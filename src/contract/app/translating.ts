@@ -31,7 +31,13 @@ const progressFields = { sentences_done: Type.Integer(), sentences_total: Type.I
 const TranslationProgress = strict(progressFields);
 export type TranslationProgress = Static<typeof TranslationProgress>;
 
+/** A model that the translation needs is on its way; its size may be unknown. */
+const fetchFields = { bytes_done: Type.Integer(), bytes_total: Type.Union([Type.Integer(), Type.Null()]) };
+const TranslationFetch = strict(fetchFields);
+export type TranslationFetch = Static<typeof TranslationFetch>;
+
 const TranslationEvent = Type.Union([
+  strict({ type: oneOf(['translation.fetching']), ...fetchFields }),
   strict({ type: oneOf(['translation.progress']), ...progressFields }),
   strict({ type: oneOf(['translation.done']), version_id: Type.String() }),
   strict({
@@ -49,9 +55,9 @@ export const followTranslation = operation({
   tag: 'Translating',
   summary: 'Translate a document and see how far it is',
   description:
-    'The same translation at the same price as the public one, as server-sent events: `translation.progress`, then ' +
-    '`translation.done` once it is charged and saved, or `translation.error`. Whoever goes away before that cancels ' +
-    'it: nothing is changed or charged.',
+    'The same translation at the same price as the public one, as server-sent events: `translation.fetching` while a ' +
+    'model is fetched, `translation.progress`, then `translation.done` once it is charged and saved, or ' +
+    '`translation.error`. Closing the connection before that cancels it: nothing is changed or charged.',
   scope: 'documents:write',
   rate: 'app',
   params: DocumentPath,

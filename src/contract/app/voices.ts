@@ -1,4 +1,4 @@
-/** What the app knows of voices beyond the public catalog. */
+/** What the app shows about voices beyond the public catalog. */
 import { Type, type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { nullable, strict } from '../schemas.ts';

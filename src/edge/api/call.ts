@@ -18,7 +18,7 @@ export interface Call<O extends Operation> extends Input<O> {
 }
 
 /** Undefined where an operation may end without a body because the client has disconnected. */
-type Disconnected<O extends Operation> = O extends { readonly alsoAnswers: object } ? undefined : never;
+type Disconnected<O extends Operation> = O extends { readonly alsoReturns: object } ? undefined : never;
 
 /** Returns the JSON body of the response. */
 type JsonHandler<O extends Operation> = (call: Call<O>) => Promise<Output<O> | Disconnected<O>>;

@@ -6,7 +6,7 @@ import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
-import type { AudioHandlers } from './audio.ts';
+import type { Audio } from './audio.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
 import { sendExport } from './streams/export-file.ts';
 
@@ -17,16 +17,22 @@ export interface HandlerDeps {
   readonly translation: Translation;
   readonly voices: Voices;
   readonly lexicons: Lexicons;
-  readonly audio: AudioHandlers;
+  readonly audio: Audio;
   readonly openApi: Record<string, unknown>;
 }
 
-export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
-  const { access, documents, exporting, translation, voices, lexicons, audio, openApi } = deps;
-  return {
-    getAccount: ({ actor }) => access.describe(actor),
-    getOpenApi: async () => openApi,
+export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
+  getAccount: ({ actor }) => deps.access.describe(actor),
+  getOpenApi: async () => deps.openApi,
+  ...documentHandlers(deps),
+  ...audioHandlers(deps),
+  ...lexiconHandlers(deps),
+  listVoices: async ({ query }) => deps.voices.list(query),
+  getVoice: async ({ params }) => deps.voices.get(params.voice_id),
+});
 
+const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
+  ({
     listDocuments: ({ actor, query }) =>
       documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
     createDocument: ({ actor, body, keep }) =>
@@ -43,17 +49,20 @@ export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
       }),
     exportDocument: async ({ actor, params, query, signal }, reply) => {
       const timestamps = query.timestamps === '1' || query.timestamps === 'true';
-      const file = await exporting.export(
-        actor,
-        idOf(params),
-        { format: query.format ?? 'txt', timestamps },
-        signal,
-      );
-      return sendExport(reply, file);
+      const wanted = { format: query.format ?? 'txt', timestamps };
+      return sendExport(reply, await exporting.export(actor, idOf(params), wanted, signal));
     },
-    createSpeech: audio.whole,
-    streamSpeech: audio.wavStream,
-    streamSpeechWithTimestamps: audio.eventStream,
+  }) satisfies Partial<Handlers<Operations>>;
+
+const audioHandlers = ({ audio }: HandlerDeps) =>
+  ({
+    createSpeech: (call) => audio.whole(call),
+    streamSpeech: (call, reply) => audio.wavStream(call, reply),
+    streamSpeechWithTimestamps: (call, reply) => audio.eventStream(call, reply),
+  }) satisfies Partial<Handlers<Operations>>;
+
+const lexiconHandlers = ({ lexicons }: HandlerDeps) =>
+  ({
     listLexicon: async ({ actor, query }) => ({
       data: await lexicons.list(actor, query.document_id?.toLowerCase()),
     }),
@@ -62,7 +71,4 @@ export function createHandlers(deps: HandlerDeps): Handlers<Operations> {
     importLexicon: async ({ actor, body }) => ({
       imported: await lexicons.import(actor, body.pls, body.document_id),
     }),
-    listVoices: async ({ query }) => voices.list(query),
-    getVoice: async ({ params }) => voices.get(params.voice_id),
-  };
-}
+  }) satisfies Partial<Handlers<Operations>>;

@@ -2,7 +2,7 @@
 import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../contract/audio.ts';
 import { statusOfCode, type ErrorStatus } from '../../contract/errors.ts';
 import { apiVersion, operations } from '../../contract/index.ts';
-import { price, withLimits, type ConfiguredLimits } from '../../contract/limits.ts';
+import { price, withLimitsIn, type ConfiguredLimits } from '../../contract/limits.ts';
 import { commonErrors, scopes, type Operation } from '../../contract/operation.ts';
 import { ErrorEnvelope, idempotencyKeyBounds } from '../../contract/schemas.ts';
 import { Health } from '../../contract/service.ts';
@@ -17,9 +17,7 @@ export interface OpenApiSettings {
 
 /** Texts of the contract name configured limits in braces. */
 export const createOpenApi = (settings: OpenApiSettings): Json =>
-  JSON.parse(JSON.stringify(write(settings)), (key, value: unknown) =>
-    key === 'description' && typeof value === 'string' ? withLimits(value, settings.limits) : value,
-  ) as Json;
+  withLimitsIn(write(settings), settings.limits);
 
 function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
   const components = new Components();
@@ -123,9 +121,9 @@ function describe(operation: Operation, components: Components): Json {
     }),
     responses: {
       [operation.success.status]: success(operation, rated, components),
-      ...(operation.alsoAnswers && {
-        [operation.alsoAnswers.status]: {
-          description: operation.alsoAnswers.description,
+      ...(operation.alsoReturns && {
+        [operation.alsoReturns.status]: {
+          description: operation.alsoReturns.description,
           headers: headersFor(rated),
         },
       }),
@@ -191,7 +189,7 @@ const mediaSchema = (type: string): Json =>
       }
     : type.startsWith('text/')
       ? { type: 'string' }
-      : { type: 'string', contentMediaType: type.split(';', 1)[0] };
+      : { type: 'string', format: 'binary', contentMediaType: type.split(';', 1)[0] };
 
 const refer = (header: string) => ({ $ref: `#/components/headers/${header}` });
 const rateHeaderNames = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];

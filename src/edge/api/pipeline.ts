@@ -50,7 +50,8 @@ export function routeOperations<O extends Record<string, Operation>>(
     server.route({
       method: operation.method,
       url: prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: false,
+      // HEAD is GET without the body.
+      exposeHeadRoute: operation.method === 'GET',
       config: { takesUpload: operation.upload !== undefined },
       handler: (request, reply) =>
         run({ operation, handler, validate: validator, request, reply, cleanups: [] }, deps),

@@ -40,7 +40,7 @@ export function createAudiobookHandlers(
       audiobooks.downloads.words(actor, audiobookOf(params), query.from),
     getClip: async ({ actor, params }, reply) => {
       const clip = await audiobooks.downloads.clip(actor, audiobookOf(params), Number(params.clip));
-      // A clip never changes; it may be gone tomorrow, and it is nobody else's.
+      // A clip never changes, but it may be deleted, and it is private.
       reply.headers({ 'Content-Type': 'audio/mpeg', 'Cache-Control': 'private, max-age=86400' });
       return sendFile(reply, clip);
     },

@@ -1,44 +1,45 @@
-/** Handlers of translation in the app. Once a translation is under way its answer is a stream that says how far it is. */
+/** Handlers of translation in the app. Once a translation is under way its response is a stream of its progress. */
 import type { FastifyReply } from 'fastify';
 import type { AppOperations } from '../../contract/app/index.ts';
-import type { TranslationEvent, TranslationProgress } from '../../contract/app/translating.ts';
+import type { TranslationEvent } from '../../contract/app/translating.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Log } from '../../platform/log.ts';
 import { toProblem } from '../http/envelope.ts';
 import { eventHeaders, eventText, keepAlive } from '../api/streams/events.ts';
-import { createOutlet, type Outlet } from '../api/streams/outlet.ts';
+import { Outlet } from '../api/streams/outlet.ts';
 import { documentIdOf as idOf, type Call, type Handlers } from '../api/call.ts';
 
 type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
 type FollowCall = Call<AppOperations['followTranslation']>;
 
-/** Nobody sees more than a few steps a second. */
+/** Users see no more than a few steps a second. */
 const stepMs = 200;
 
 export function createTranslatingHandlers(translation: Translation, log: Log): Handlers<Translating> {
   async function follow(call: FollowCall, reply: FastifyReply): Promise<FastifyReply> {
     const { actor, params, body, requestId, signal } = call;
-    const outlet = createOutlet(reply);
-    const story = tellOn(outlet);
+    const outlet = new Outlet(reply);
+    const writer = new ProgressWriter(outlet);
     try {
       const document = await translation.translate(actor, {
         documentId: idOf(params),
         targetLanguage: body.target_language,
         requestId,
         signal,
-        onProgress: (progress) => story.progress(progress),
+        onFetch: (progress) => writer.progress({ type: 'translation.fetching', ...progress }),
+        onProgress: (progress) => writer.progress({ type: 'translation.progress', ...progress }),
       });
-      await story.end({ type: 'translation.done', version_id: document.version_id! });
+      await writer.end({ type: 'translation.done', version_id: document.version_id! });
     } catch (error) {
       if (!outlet.started) throw error;
       if (signal.aborted) outlet.cut();
       else {
         log.error({ request_id: requestId, err: error }, 'a translation failed under way');
         const { code, message } = toProblem(error);
-        await story.end({ type: 'translation.error', error: { code, message }, request_id: requestId });
+        await writer.end({ type: 'translation.error', error: { code, message }, request_id: requestId });
       }
     } finally {
-      story.close();
+      writer.close();
     }
     return reply;
   }
@@ -50,43 +51,54 @@ export function createTranslatingHandlers(translation: Translation, log: Log): H
 }
 
 /**
- * The stream begins with the first progress: what is refused before that is an ordinary error. Of a progress that
+ * The stream starts with the first progress: what is refused before that is an ordinary error. Of a progress that
  * comes sooner than people could read it, the newest is sent when its time has come.
  */
-function tellOn(outlet: Outlet) {
-  let stopKeepAlive = () => {};
-  let sentAt = -Infinity;
-  let newest: TranslationProgress;
-  let later: NodeJS.Timeout | undefined;
-  function begin(): void {
-    if (outlet.started) return;
-    outlet.start(eventHeaders);
-    stopKeepAlive = keepAlive(outlet, ': still translating\n\n');
+class ProgressWriter {
+  readonly #outlet: Outlet;
+  #stopKeepAlive = () => {};
+  #sentAt = -Infinity;
+  #newest: TranslationEvent | undefined;
+  #later: NodeJS.Timeout | undefined;
+
+  constructor(outlet: Outlet) {
+    this.#outlet = outlet;
   }
-  const write = (event: TranslationEvent) => outlet.write(eventText(event));
-  function tell(): void {
-    later = undefined;
-    sentAt = performance.now();
+
+  progress(event: TranslationEvent): void {
+    this.#start();
+    this.#newest = event;
+    const waitMs = this.#sentAt + stepMs - performance.now();
+    if (waitMs <= 0) this.#send();
+    else this.#later ??= setTimeout(() => this.#send(), waitMs);
+  }
+
+  async end(event: TranslationEvent): Promise<void> {
+    clearTimeout(this.#later);
+    this.#start();
+    await this.#write(event).catch(() => undefined);
+    await this.#outlet.end();
+  }
+
+  close(): void {
+    clearTimeout(this.#later);
+    this.#stopKeepAlive();
+  }
+
+  #start(): void {
+    if (this.#outlet.started) return;
+    this.#outlet.start(eventHeaders);
+    this.#stopKeepAlive = keepAlive(this.#outlet, ': still translating\n\n');
+  }
+
+  #send(): void {
+    this.#later = undefined;
+    this.#sentAt = performance.now();
     // The signal shows whether the client has disconnected.
-    if (!outlet.congested) write({ type: 'translation.progress', ...newest }).catch(() => undefined);
+    if (this.#newest && !this.#outlet.congested) this.#write(this.#newest).catch(() => undefined);
   }
-  return {
-    progress(progress: TranslationProgress): void {
-      begin();
-      newest = progress;
-      const waitMs = sentAt + stepMs - performance.now();
-      if (waitMs <= 0) tell();
-      else later ??= setTimeout(tell, waitMs);
-    },
-    async end(event: TranslationEvent): Promise<void> {
-      clearTimeout(later);
-      begin();
-      await write(event).catch(() => undefined);
-      await outlet.end();
-    },
-    close(): void {
-      clearTimeout(later);
-      stopKeepAlive();
-    },
-  };
+
+  #write(event: TranslationEvent): Promise<unknown> {
+    return Promise.resolve(this.#outlet.write(eventText(event)));
+  }
 }

@@ -9,7 +9,7 @@ test('a store that hangs is missing since it was first found so, and whatever ha
     clock: { now: () => nowMs },
     pingStore: () => pingStore(),
     hasVoices: () => true,
-    canTranslate: () => new Promise(() => undefined),
+    translation: () => new Promise(() => undefined),
     diskLowSinceMs: () => undefined,
   });
   const since = '2026-01-01T00:00:00.000Z';
@@ -31,7 +31,7 @@ test('a disk that is nearly full is reported, and the server is ready all the sa
     clock: { now: () => sinceMs + 60_000 },
     pingStore: async () => undefined,
     hasVoices: () => true,
-    canTranslate: async () => true,
+    translation: async () => 'ok',
     diskLowSinceMs: () => sinceMs,
   });
   const { isReady, missing } = await readiness.check();

@@ -9,7 +9,7 @@ export interface ReadinessDeps {
   /** Rejects while the store cannot be reached. */
   readonly pingStore: () => Promise<void>;
   readonly hasVoices: () => boolean;
-  readonly canTranslate: (signal: AbortSignal) => Promise<boolean>;
+  readonly translation: (signal: AbortSignal) => Promise<Health['checks']['translation']>;
   /** Since when the disk is nearly full; undefined: it has room. */
   readonly diskLowSinceMs: () => number | undefined;
 }
@@ -29,14 +29,15 @@ export class Readiness {
 
   /** Without its store the server can do nothing; without room, voices or translation it does the rest. */
   async check(): Promise<{ checks: Health['checks']; isReady: boolean; missing: readonly Missing[] }> {
-    const { clock, pingStore, hasVoices, canTranslate } = this.#deps;
+    const { clock, pingStore, hasVoices, translation } = this.#deps;
     const signal = AbortSignal.timeout(limitMs);
-    const [isUp, translates] = await Promise.all([
+    const [isUp, translationState] = await Promise.all([
       inTime(
         signal,
         pingStore().then(() => true),
+        false,
       ),
-      inTime(signal, canTranslate(signal)),
+      inTime(signal, translation(signal), 'not_configured' as const),
     ]);
     this.#missingSinceMs = isUp ? undefined : (this.#missingSinceMs ?? clock.now());
     return {
@@ -48,7 +49,7 @@ export class Readiness {
       checks: {
         database: isUp ? 'ok' : 'down',
         speech: hasVoices() ? 'ok' : 'not_configured',
-        translation: translates ? 'ok' : 'not_configured',
+        translation: translationState,
       },
     };
   }
@@ -57,10 +58,10 @@ export class Readiness {
 const missingSince = (name: Missing['name'], sinceMs: number | undefined): Missing[] =>
   sinceMs === undefined ? [] : [{ name, since: timestamp(sinceMs) }];
 
-/** False when the answer is no, an error, or too late. */
-function inTime(signal: AbortSignal, answer: Promise<boolean>): Promise<boolean> {
+/** The fallback instead of an error, and of what comes too late. */
+function inTime<T>(signal: AbortSignal, result: Promise<T>, fallback: T): Promise<T> {
   return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(false), { once: true });
-    answer.then(resolve, () => resolve(false));
+    signal.addEventListener('abort', () => resolve(fallback), { once: true });
+    result.then(resolve, () => resolve(fallback));
   });
 }

@@ -22,12 +22,15 @@ const noStore = { 'Cache-Control': 'no-store' };
 export function routeService(server: FastifyInstance, deps: ServiceDeps): void {
   const { readiness, metrics, version } = deps;
 
-  server.get('/health', async (_request, reply) => {
-    const { checks, isReady } = await readiness.check();
-    reply.code(isReady ? 200 : 503).headers(isReady ? noStore : { ...noStore, 'Retry-After': 5 });
-    const health: Health = { status: isReady ? 'ok' : 'degraded', version, checks };
-    return health;
-  });
+  // Clients that were generated from the OpenAPI document look for it beside the other paths.
+  for (const path of ['/health', '/v1/health']) {
+    server.get(path, async (_request, reply) => {
+      const { checks, isReady } = await readiness.check();
+      reply.code(isReady ? 200 : 503).headers(isReady ? noStore : { ...noStore, 'Retry-After': 5 });
+      const health: Health = { status: isReady ? 'ok' : 'degraded', version, checks };
+      return health;
+    });
+  }
 
   // The process runs and its event loop turns: reason enough not to restart it.
   server.get('/livez', async (_request, reply) => {

@@ -19,7 +19,7 @@ import { createAdapter } from './adapter.ts';
 import type { DocumentFetch } from './document-fetch.ts';
 import { renderOAuthError } from './error-page.ts';
 
-import { asksForNothing, plainRegistration, scopesThereAre } from './requests.ts';
+import { asksForNothing, plainRegistration, availableScopes } from './requests.ts';
 import { revokeAccessToken } from './revocation.ts';
 
 const minute = 60;
@@ -82,7 +82,7 @@ function configure(deps: ProviderDeps): Configuration {
     },
     routes: { ...paths, end_session: '/oauth/end' },
     interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: policy(deps) },
-    ...whatAppsMayDo,
+    ...clientRules,
     ttl: {
       AccessToken: accessTokenLife,
       AuthorizationCode: minute,
@@ -121,7 +121,7 @@ function features({ audience, keys }: ProviderDeps): Configuration['features'] {
       getResourceServerInfo(ctx, resource) {
         if (resource !== audience) throw new errors.InvalidTarget();
         const scope = ctx.oidc.params?.scope;
-        if (asksForNothing(scope)) throw new errors.InvalidScope(scopesThereAre, scope);
+        if (asksForNothing(scope)) throw new errors.InvalidScope(availableScopes, scope);
         return {
           scope: allScopes.join(' '),
           audience,
@@ -134,8 +134,8 @@ function features({ audience, keys }: ProviderDeps): Configuration['features'] {
   };
 }
 
-/** Public apps that forget nothing: a code with PKCE, then refresh tokens that change at each use. */
-const whatAppsMayDo: Configuration = {
+/** Public clients: a code with PKCE, then refresh tokens that change with each use. */
+const clientRules: Configuration = {
   responseTypes: ['code'],
   pkce: { required: () => true },
   scopes: [],
@@ -152,7 +152,7 @@ const whatAppsMayDo: Configuration = {
   // An app stays connected when the person signs out of the browser.
   expiresWithSession: async () => false,
   issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-  // Any page may call with a code or token: what it may read is told by edge/http/cors.ts.
+  // Any page may call with a code or token: edge/http/cors.ts decides what it may read.
   clientBasedCORS: () => true,
 };
 

@@ -38,12 +38,12 @@ export function withOurScopes(parameters: URLSearchParams): URLSearchParams {
 export const asksForNothing = (scope: unknown): scope is string =>
   typeof scope === 'string' && !scope.split(' ').some((one) => allScopes.some((ours) => ours === one));
 
-export const scopesThereAre = `none of these scopes exists; there are ${allScopes.join(' ')}`;
+export const availableScopes = `none of these scopes exists; there are ${allScopes.join(' ')}`;
 
 /**
  * A registered scope would cap what the app may ask for later, and an unknown one would fail, so it is dropped.
  * Every app counts as native: http only on this machine, https elsewhere, or a scheme of its own. One that does
- * not say how it proves itself is public and gets no secret that nobody would ask for.
+ * not say how it proves itself is public and gets no secret, which it would never use.
  */
 export function plainRegistration(metadata: unknown): unknown {
   if (metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return metadata;

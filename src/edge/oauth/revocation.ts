@@ -11,15 +11,15 @@ export interface RevocationDeps {
   readonly tokens: Pick<Tokens, 'originOf'>;
 }
 
-/** After the library has answered: it has found out by then which app is asking. */
+/** After the library has responded: by then it has identified the client. */
 export async function revokeAccessToken(
   ctx: KoaContextWithOIDC,
   { records, tokens }: RevocationDeps,
 ): Promise<void> {
-  const answer = ctx.body as { error?: string } | undefined;
-  if (answer?.error !== 'unsupported_token_type') return;
+  const result = ctx.body as { error?: string } | undefined;
+  if (result?.error !== 'unsupported_token_type') return;
   const origin = await tokens.originOf(String(ctx.oidc.params?.token));
-  // Nobody learns whether a token of somebody else is good.
+  // A client must not learn whether another client's token is valid.
   if (origin && origin.clientId === ctx.oidc.client?.clientId) {
     await records.of('Grant').remove(origin.grantId);
     await records.of('RefreshToken').removeByGrant(origin.grantId);

@@ -1,4 +1,4 @@
-/** The addresses of the authorization server. It reads bodies and writes answers itself; we only put requests into form. */
+/** The addresses of the authorization server. It reads bodies and writes responses itself; we only bring requests into the form it expects. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';

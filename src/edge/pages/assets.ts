@@ -1,10 +1,10 @@
-/** Files the pages ask for, all from this origin. Read once, at the start; compressed once, for whoever asks first. */
+/** Files the pages load, all from this origin. Read once, at the start; compressed with the first request. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer that is the same for every visitor. */
+/** A response that is the same for every visitor. */
 export interface Stored {
   readonly bytes: Buffer;
   /** Absent where compressing gains nothing. */

@@ -131,7 +131,7 @@ export const passwordField = (messages: PageMessages, trouble?: Trouble): Markup
     trouble,
   );
 
-/** Before a change that whoever borrowed the browser must not make; `id` where a page asks more than once. */
+/** Before changes that a person who borrowed the browser must not make; `id` where a page asks more than once. */
 export const confirmField = (messages: PageMessages, id: string, trouble?: Trouble): Markup =>
   inputField(
     {

@@ -13,6 +13,9 @@ import { escapeHtml, Markup } from './markup.ts';
 const sliceLength = 40_000;
 const lineWeight = 20;
 
+/** How many items a list may have before it is cut. */
+const longList = 200;
+
 /** A long first paragraph that starts with a capital and is not broken into verses: it may carry an initial. */
 const opensProse = /^<p dir="auto">\p{Lu}[^\n]{240}[^\n]*$/u;
 
@@ -81,9 +84,15 @@ class HtmlWriter {
     return `<h${level} dir="auto">${this.#words(leaf)}</h${level}>`;
   }
 
+  /** A long list is several, so that a browser lays out only those in sight. */
   #list({ isOrdered, items }: List): string {
     const tag = isOrdered ? 'ol' : 'ul';
-    return `<${tag}>\n${items.map((item) => this.#item(item)).join('\n')}\n</${tag}>`;
+    const html = items.map((item) => this.#item(item));
+    if (html.length <= longList) return `<${tag}>\n${html.join('\n')}\n</${tag}>`;
+    return Array.from({ length: Math.ceil(html.length / longList) }, (_, part) => {
+      const some = html.slice(part * longList, (part + 1) * longList);
+      return `<${tag} class="part">\n${some.join('\n')}\n</${tag}>`;
+    }).join('\n');
   }
 
   /** Numbers are kept as written: the text may refer to them. A lone paragraph needs no tag of its own. */

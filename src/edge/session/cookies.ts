@@ -1,5 +1,5 @@
 /**
- * Three cookies: the session of somebody who is signed in; the visit, which binds form tokens to a browser before there
+ * Three cookies: the session of a person who is signed in; the visit, which binds form tokens to a browser before there
  * is a session; and the device, which says that this browser has signed in before. Over https their names bind them
  * to this very host.
  */

@@ -74,7 +74,7 @@ export class Visits {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  /** Whatever cookies the browser came with are replaced: nobody can plant a session beforehand. */
+  /** Cookies the browser had before are replaced, so that a session cannot be planted. */
   async startSession(reply: FastifyReply, token: string): Promise<void> {
     await this.#endSession(reply);
     const { cookies, sessions } = this.#deps;
@@ -89,7 +89,7 @@ export class Visits {
     this.#deps.cookies.clear(reply, 'visit');
   }
 
-  /** Whether somebody has signed in with this email in this browser before. */
+  /** Whether this browser has signed in with this email before. */
   isKnownDevice(request: FastifyRequest, email: string): boolean {
     return this.#deps.cookies.read(request.headers, 'device') === this.#deviceToken(email);
   }

@@ -21,7 +21,7 @@ function infoFrame({ samples }: Book, { firstHeader, bytes }: ClipsFacts): Buffe
   const header = Buffer.from(firstHeader);
   header[2]! &= ~paddingBit;
   const frame = frameAt(header, 0);
-  if (!frame) throw new Error('The clips do not begin with an MP3 frame');
+  if (!frame) throw new Error('The clips do not start with an MP3 frame');
   const info = Buffer.alloc(frame.bytes);
   header.copy(info);
   let at = info.write('Info', headerBytes + frame.sideBytes, 'latin1') + headerBytes + frame.sideBytes;

@@ -1,5 +1,6 @@
 /** Which engine speaks which voice. An engine that fails, or an id that is taken, leaves the others their voices. */
 import { gainDbOf } from './levels.ts';
+import { paceOf } from './paces.ts';
 import type { EngineContext, SpeechEngine, SpeechVoice } from './engine.ts';
 
 export type Catalog = ReadonlyMap<string, { readonly voice: SpeechVoice; readonly engine: SpeechEngine }>;
@@ -13,8 +14,9 @@ export async function openCatalog(
   for (const [index, engine] of engines.entries()) {
     for (const voice of lists[index]!) {
       const taken = catalog.get(voice.voiceId);
-      const levelled = { gainDb: gainDbOf(voice.voiceId), ...voice };
-      if (!taken) catalog.set(voice.voiceId, { voice: levelled, engine });
+      const { voiceId } = voice;
+      const even = { gainDb: gainDbOf(voiceId), pace: paceOf(voiceId), ...voice };
+      if (!taken) catalog.set(voiceId, { voice: even, engine });
       else
         context.log.warn(
           { voiceId: voice.voiceId, engine: engine.name },

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { EngineContext, SpeechEngine } from './engine.ts';
 import { createSpeaker } from './speaker.ts';
+import { SilenceTrimmer } from '../../platform/audio/silence.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Speaker, SpeakRequest } from './speaker.ts';
 
@@ -17,6 +18,8 @@ export interface EngineUnderTest {
   readonly context?: EngineContext;
   /** Of an engine whose one model speaks all of its languages: a voice of each, and a word for it. */
   readonly words?: Readonly<Record<string, string>>;
+  /** A voice that reads English at the pace all voices share. */
+  readonly pacedVoiceId?: string;
   /** Its odd texts are left to an engine with the same front end and a quicker model. */
   readonly slow?: boolean;
 }
@@ -48,6 +51,8 @@ export function testSpeechEngine(name: string, subject: EngineUnderTest): void {
     check('it speaks a sentence: long enough, loud enough, and again', sentencesAreSpoken);
     check('an abort ends the sentence at once, and the next one is spoken', abortsAreHeeded);
     check('its voices differ', voicesDiffer);
+    if (subject.pacedVoiceId)
+      check('it reads 150 to 180 words a minute, with the pauses between sentences', paceIsShared);
     if (subject.words) check('every language is spoken, by one model', languagesAreSpoken);
     for (const [what, text] of Object.entries(subject.slow ? oddest : odd)) {
       check(`odd text does no harm: ${what}`, ({ say, sampleRate }) =>
@@ -120,6 +125,26 @@ async function abortsAreHeeded({ speaker, say, sentence, ...rest }: Stage): Prom
   controller.abort();
   await next;
   assert.ok((await say(sentence)).length > 0);
+}
+
+const story = [
+  'Every morning the baker opened his shop before sunrise and arranged the warm loaves in the window.',
+  'Children on their way to school stopped to look, and sometimes he gave them a roll for nothing.',
+  'In the evening he counted the coins, locked the door, and walked home along the canal with his dog.',
+  'He had never wanted to live anywhere else.',
+];
+const pauseSeconds = 0.35;
+
+async function paceIsShared({ speaker, pacedVoiceId, sampleRate }: Stage): Promise<void> {
+  let seconds = pauseSeconds * (story.length - 1);
+  for (const sentence of story) {
+    const trimmer = new SilenceTrimmer(sampleRate);
+    const request = { voiceId: pacedVoiceId!, sentence, language: 'en' };
+    const sound = [...trimmer.push(await speakAll(speaker, request)), ...trimmer.end()];
+    seconds += joinSamples(sound).length / sampleRate;
+  }
+  const pace = (story.join(' ').split(' ').length * 60) / seconds;
+  assert.ok(pace >= 150 && pace <= 180, `${pace} words a minute`);
 }
 
 async function voicesDiffer({ speaker, spoken, say, sentence, voiceId, language }: Stage): Promise<void> {

@@ -24,6 +24,8 @@ export interface SpeechVoice {
   readonly description: string;
   /** What brings it to the loudness all voices share. Default: none. */
   readonly gainDb?: number;
+  /** What brings it to the pace all voices share, as a factor. Default: its own pace. */
+  readonly pace?: number;
 }
 
 export interface EngineContext {
@@ -86,6 +88,8 @@ export interface SpeechChunk {
   readonly samples: Int16Array;
   /** Words whose times became known with this chunk, in order. Absent where the engine does not know them. */
   readonly words?: readonly WordTiming[];
+  /** A good place to wait: no worker is busy with the sentence until the next chunk is asked for. */
+  readonly endsPart?: boolean;
 }
 
 export interface WordTiming {

@@ -103,37 +103,43 @@ export class PooledSpeaker implements Speaker {
 
   /** Where a voice's model comes from, once it is prepared. */
   async source(voiceId: string): Promise<VoiceSource> {
-    return this.#engineOf(voiceId).source(voiceId);
+    return this.#find(voiceId).engine.source(voiceId);
   }
 
   async *speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
     const { voiceId, sentence } = request;
-    const engine = this.#engineOf(voiceId);
+    const { engine, voice } = this.#find(voiceId);
     const speakable = toSpeakable(sentence);
     if (!speakable) return;
     const source = await findSource(engine, voiceId, signal);
     let firstSample = 0;
     for (const part of cutIntoParts(speakable.text, source.maxCharacters ?? defaultMaxCharacters)) {
       const from = firstSample;
-      for await (const chunk of this.#speakPart(request, { source, text: part.text }, signal)) {
+      for await (const chunk of this.#speakPart(
+        request,
+        { source, pace: voice.pace ?? 1, text: part.text },
+        signal,
+      )) {
         firstSample += chunk.samples.length;
         yield inSentence(chunk, { sentence, speakable, offset: part.offset, firstSample: from });
       }
+      yield { samples: new Int16Array(0), endsPart: true };
     }
   }
 
-  #engineOf(voiceId: string): SpeechEngine {
+  #find(voiceId: string) {
     const entry = this.#catalog.get(voiceId);
     if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
-    return entry.engine;
+    return entry;
   }
 
   async *#speakPart(
-    { voiceId, language, rate = 1, background = false, account }: SpeakRequest,
-    { source, text }: { readonly source: VoiceSource; readonly text: string },
+    { voiceId, language, rate: wanted = 1, background = false, account }: SpeakRequest,
+    { source, pace, text }: { readonly source: VoiceSource; readonly pace: number; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
     const { model, speaker, listenerThreads = 1 } = source;
+    const rate = wanted * pace;
     const setup: SpeechSetup = { ...model, threads: background ? 1 : listenerThreads };
     const task: PoolTask = {
       key: model.key,

@@ -7,12 +7,18 @@
 /** Targets by source language, as BCP 47 tags in their usual case. */
 export type Pairs = ReadonlyMap<string, readonly string[]>;
 
-export interface Batch {
-  readonly sentences: readonly string[];
-  /** Tags out of `pairs()`. */
+/** Tags out of `pairs()` or `fetchable()`. */
+export interface LanguagePair {
   readonly source: string;
   readonly target: string;
 }
+
+export interface Batch extends LanguagePair {
+  readonly sentences: readonly string[];
+}
+
+/** How far a model has been fetched. */
+export type FetchReport = (progress: { bytes: number; totalBytes: number | undefined }) => void;
 
 /** How much an engine takes at once. */
 export interface Capacity {
@@ -34,5 +40,9 @@ export interface TranslationEngine {
   pairs(signal: AbortSignal): Promise<Pairs>;
   /** One attempt. Throws an `EngineError`, or an `AbortError` after an abort. */
   translate(batch: Batch, signal: AbortSignal): Promise<readonly string[]>;
+  /** What it could translate after a `fetch`. Empty while it cannot be reached. */
+  fetchable?(signal: AbortSignal): Promise<Pairs>;
+  /** Fetches what a pair needs. Throws an `EngineError`; an abort ends the waiting, not the fetching. */
+  fetch?(pair: LanguagePair, report: FetchReport, signal: AbortSignal): Promise<void>;
   close?(): Promise<void>;
 }

@@ -1,16 +1,21 @@
 /** Around every engine: a turn, a time limit, retries where they help, a circuit breaker, and a check of what came back. */
 import { callLimits, OutsideService, type CallLimits, type Verdict } from '../../platform/resilience.ts';
 import { EngineError, type EngineFault } from '../engine-error.ts';
-import type { Batch, Pairs, TranslationEngine } from './engine.ts';
+import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
 
 /** How often a batch is tried, by how it failed the last time. */
 const attempts: Partial<Record<EngineFault, number>> = { garbled: 2, failed: 3, busy: 3 };
+
+/** For so long a failure says something about now. */
+const recentMs = 60_000;
 
 export class GuardedEngine {
   readonly name: string;
   readonly capacity: TranslationEngine['capacity'];
   readonly #engine: TranslationEngine;
   readonly #service: OutsideService;
+  #failedAt = -Infinity;
+  #listFailedAt = -Infinity;
 
   constructor(engine: TranslationEngine, limits: CallLimits = callLimits.translation) {
     const { name, capacity, timeoutMs } = engine;
@@ -32,10 +37,43 @@ export class GuardedEngine {
 
   async pairs(signal: AbortSignal): Promise<Pairs> {
     const ms = Math.min(this.#engine.timeoutMs, callLimits.translationList.attemptMs);
-    return this.#service.limited(ms, (within) => this.#engine.pairs(within), signal).catch(this.#explain);
+    try {
+      const pairs = await this.#service.limited(ms, (within) => this.#engine.pairs(within), signal);
+      this.#listFailedAt = -Infinity;
+      return pairs;
+    } catch (error) {
+      if (!signal.aborted) this.#listFailedAt = performance.now();
+      return this.#explain(error);
+    }
   }
 
   async translate(batch: Batch, signal: AbortSignal): Promise<readonly string[]> {
+    try {
+      const translated = await this.#attempt(batch, signal);
+      this.#failedAt = -Infinity;
+      return translated;
+    } catch (error) {
+      if (error instanceof EngineError) this.#failedAt = performance.now();
+      throw error;
+    }
+  }
+
+  /** Whether it is left alone, or failed a moment ago and has not succeeded since. */
+  get isDown(): boolean {
+    const failedAt = Math.max(this.#failedAt, this.#listFailedAt);
+    return this.waitMs() > 0 || performance.now() - failedAt < recentMs;
+  }
+
+  async fetchable(signal: AbortSignal): Promise<Pairs> {
+    return (await this.#engine.fetchable?.(signal)) ?? new Map();
+  }
+
+  /** Not limited here: the engine watches its own progress. */
+  async fetch(pair: LanguagePair, report: FetchReport, signal: AbortSignal): Promise<void> {
+    await this.#engine.fetch?.(pair, report, signal).catch(this.#explain);
+  }
+
+  async #attempt(batch: Batch, signal: AbortSignal): Promise<readonly string[]> {
     return this.#service.call(async (within) => {
       const translated = await this.#engine.translate(batch, within).catch((error: unknown) => {
         within.throwIfAborted();

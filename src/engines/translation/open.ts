@@ -1,11 +1,13 @@
 /** Which engines there are, by the settings. Best first: what was configured on purpose, then what was found. */
 import type { EngineLog } from '../engine-log.ts';
-import { createApertium } from './apertium/apertium.ts';
-import { createChat } from './hosted/chat.ts';
-import { createDeepL } from './hosted/deepl.ts';
+import { Apertium } from './apertium/apertium.ts';
+import { Chat } from './hosted/chat.ts';
+import { DeepL } from './hosted/deepl.ts';
 import type { TranslationEngine } from './engine.ts';
-import { createFxTranslate } from './fxtranslate/fxtranslate.ts';
-import { createLibreTranslate } from './hosted/libretranslate.ts';
+import { ModelFetcher } from './fxtranslate/fetcher.ts';
+import { FxTranslate } from './fxtranslate/fxtranslate.ts';
+import { ModelMirror } from './fxtranslate/mirror.ts';
+import { LibreTranslate } from './hosted/libretranslate.ts';
 
 export const translationEngines = ['deepl', 'openai', 'libretranslate', 'fxtranslate', 'apertium'] as const;
 export type TranslationEngineName = (typeof translationEngines)[number];
@@ -14,6 +16,8 @@ export interface EngineChoice {
   readonly engine: 'auto' | 'off' | TranslationEngineName;
   readonly modelsDir: string;
   readonly modelIdleMs: number;
+  /** Where models are fetched from when they are first needed; undefined: they are installed by hand. */
+  readonly mirror: string | undefined;
   readonly workers: number;
   readonly deepl: { readonly apiKey?: string; readonly url?: string };
   readonly openai: { readonly url?: string; readonly apiKey?: string; readonly model?: string };
@@ -24,16 +28,18 @@ export interface EngineChoice {
 export function openEngines(choice: EngineChoice): TranslationEngine[] {
   const { modelsDir, workers, modelIdleMs: idleMs, log } = choice;
   const { deepl, openai, libretranslate } = choice;
+  const fetcher =
+    choice.mirror === undefined
+      ? undefined
+      : new ModelFetcher({ mirror: new ModelMirror(choice.mirror), modelsDir, log });
   const create: Record<TranslationEngineName, () => TranslationEngine | undefined> = {
-    deepl: () => (deepl.apiKey ? createDeepL({ ...deepl, apiKey: deepl.apiKey }) : undefined),
+    deepl: () => (deepl.apiKey ? new DeepL({ ...deepl, apiKey: deepl.apiKey }) : undefined),
     openai: () =>
-      openai.url && openai.model
-        ? createChat({ ...openai, url: openai.url, model: openai.model })
-        : undefined,
+      openai.url && openai.model ? new Chat({ ...openai, url: openai.url, model: openai.model }) : undefined,
     libretranslate: () =>
-      libretranslate.url ? createLibreTranslate({ ...libretranslate, url: libretranslate.url }) : undefined,
-    fxtranslate: () => createFxTranslate({ modelsDir, workers, idleMs, log }),
-    apertium: () => createApertium({ parallel: workers }),
+      libretranslate.url ? new LibreTranslate({ ...libretranslate, url: libretranslate.url }) : undefined,
+    fxtranslate: () => new FxTranslate({ modelsDir, workers, idleMs, log, fetcher }),
+    apertium: () => new Apertium({ parallel: workers }),
   };
   if (choice.engine === 'off') return [];
   const names = choice.engine === 'auto' ? translationEngines : [choice.engine];

@@ -2,18 +2,28 @@
  * Keeps a result for a while: what an engine offers changes rarely and is needed by every request. An old
  * result is better than none, so it stays when there is no new one.
  */
-export function remembered<R>(
-  keepMs: number,
-  ask: (signal: AbortSignal) => Promise<R>,
-): (signal: AbortSignal) => Promise<R> {
-  let kept: { readonly result: R; readonly until: number } | undefined;
-  return async (signal) => {
-    if (kept && performance.now() < kept.until) return kept.result;
+export class Remembered<R> {
+  readonly #keepMs: number;
+  readonly #ask: (signal: AbortSignal) => Promise<R>;
+  #kept: { readonly result: R; readonly until: number } | undefined;
+
+  constructor(keepMs: number, ask: (signal: AbortSignal) => Promise<R>) {
+    this.#keepMs = keepMs;
+    this.#ask = ask;
+  }
+
+  async get(signal: AbortSignal): Promise<R> {
+    if (this.#kept && performance.now() < this.#kept.until) return this.#kept.result;
     try {
-      kept = { result: await ask(signal), until: performance.now() + keepMs };
+      this.#kept = { result: await this.#ask(signal), until: performance.now() + this.#keepMs };
     } catch (error) {
-      if (!kept) throw error;
+      if (!this.#kept) throw error;
     }
-    return kept.result;
-  };
+    return this.#kept.result;
+  }
+
+  /** The next caller gets a new result. */
+  forget(): void {
+    this.#kept = undefined;
+  }
 }

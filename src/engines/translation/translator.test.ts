@@ -78,6 +78,38 @@ test('an engine that is down meets one batch, not all of them', async () => {
   assert.deepEqual(bad.calls, [2]);
 });
 
+test('what happened lately is what the state says', async () => {
+  const translator = open(scripted('bad', { fails: new EngineError('failed', 'no') }).engine);
+  assert.equal(await translator.state(never), 'ok');
+  await assert.rejects((await routeOf(translator, 'en', 'es')).translate(['x'], never));
+  assert.equal(await translator.state(never), 'down');
+  assert.equal(await open(scripted('bad').engine, scripted('good').engine).state(never), 'ok');
+});
+
+test('a pair that can be fetched is fetched by its route, and offered among the targets', async () => {
+  const fetched: string[] = [];
+  const engine = scripted('a', {
+    isAvailable: async () => fetched.length > 0,
+    fetchable: async () => new Map([['en', ['es', 'fr']]]),
+    fetch: async ({ source, target }, report) => {
+      report({ bytes: 1, totalBytes: 2 });
+      fetched.push(`${source} ${target}`);
+    },
+  }).engine;
+  const translator = open(engine);
+  assert.equal(await translator.state(never), 'not_configured');
+  assert.deepEqual(await translator.targets('en', never), ['es', 'fr']);
+  const route = await routeOf(translator, 'en', 'es');
+  const seen: unknown[] = [];
+  await route.fetch!((progress) => seen.push(progress), never);
+  assert.deepEqual([fetched, seen], [['en es'], [{ bytes: 1, totalBytes: 2 }]]);
+  assert.deepEqual(await route.translate(['x'], never), ['a en>es x']);
+  // An engine that needs nothing comes first.
+  const both = await routeOf(open(engine, scripted('b').engine), 'en', 'es');
+  assert.equal(both.fetch, undefined);
+  assert.equal((await open(engine).find('de', 'es', never)).state, 'not_offered');
+});
+
 test('a pair nobody offers names the targets there are', async () => {
   const translator = open(
     scripted('a', { pairsOf: { en: ['fr', 'es'] } }).engine,
@@ -92,7 +124,7 @@ test('a pair nobody offers names the targets there are', async () => {
 test('no engine, or none that is there, is not configured', async () => {
   const absent = scripted('a', { isAvailable: async () => false }).engine;
   for (const translator of [open(), open(absent)]) {
-    assert.equal(await translator.isAvailable(never), false);
+    assert.equal(await translator.state(never), 'not_configured');
     assert.deepEqual(await translator.find('en', 'es', never), { state: 'not_configured' });
   }
   assert.deepEqual(

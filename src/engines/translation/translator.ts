@@ -4,7 +4,7 @@
  */
 import { EngineError } from '../engine-error.ts';
 import type { EngineLog } from '../engine-log.ts';
-import type { Pairs, TranslationEngine } from './engine.ts';
+import type { FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
 import type { CallLimits } from '../../platform/resilience.ts';
 import { GuardedEngine } from './guard.ts';
 import { batchesOf, inParallel } from './batches.ts';
@@ -19,6 +19,8 @@ export interface TranslatorSettings {
 
 /** How a pair is translated: by which engines, and by which tags they know the languages. */
 export interface Route {
+  /** Present: a model has to be fetched before the first translation. Throws an `EngineError`. */
+  fetch?(report: FetchReport, signal: AbortSignal): Promise<void>;
   /**
    * Sentences in, as many out. Throws an `EngineError` when every engine of the route failed. `report` is
    * called with how many are done; after a failure the next engine starts at none.
@@ -43,12 +45,14 @@ export type Found =
   | { readonly state: 'not_offered'; readonly targets: readonly string[] }
   | { readonly state: 'not_configured' };
 
+export type TranslatorState = 'ok' | 'down' | 'not_configured';
+
 export interface Translator {
-  /** Whether any engine is available. */
-  isAvailable(signal: AbortSignal): Promise<boolean>;
+  /** `down` while every engine fails, `not_configured` without any. */
+  state(signal: AbortSignal): Promise<TranslatorState>;
   /** Each engine with what it offers now. */
   list(signal: AbortSignal): Promise<Listing[]>;
-  /** The languages that some engine translates `source` to now. */
+  /** The languages that some engine translates `source` to now, or after a model was fetched. */
   targets(source: string, signal: AbortSignal): Promise<string[]>;
   /** Throws an `EngineError` when no engine offers the pair but one that might does not respond. */
   find(source: string, target: string, signal: AbortSignal): Promise<Found>;
@@ -61,10 +65,8 @@ interface Work {
   readonly report: ((done: number) => void) | undefined;
 }
 
-interface Step {
+interface Step extends LanguagePair {
   readonly engine: GuardedEngine;
-  readonly source: string;
-  readonly target: string;
 }
 
 export function createTranslator({ engines, log, limits }: TranslatorSettings): Translator {
@@ -83,9 +85,16 @@ class GuardedTranslator implements Translator {
     this.#log = log;
   }
 
-  async isAvailable(signal: AbortSignal): Promise<boolean> {
-    const available = this.#engines.map((engine) => engine.isAvailable(signal).catch(() => false));
-    return (await Promise.all(available)).includes(true);
+  async state(signal: AbortSignal): Promise<TranslatorState> {
+    const found = await Promise.all(
+      this.#engines.map(async (engine) => ({
+        isAvailable: await engine.isAvailable(signal).catch(() => false),
+        isDown: engine.isDown,
+      })),
+    );
+    const available = found.filter(({ isAvailable }) => isAvailable);
+    if (available.length === 0) return 'not_configured';
+    return available.every(({ isDown }) => isDown) ? 'down' : 'ok';
   }
 
   list(signal: AbortSignal): Promise<Listing[]> {
@@ -93,21 +102,26 @@ class GuardedTranslator implements Translator {
   }
 
   async targets(source: string, signal: AbortSignal): Promise<string[]> {
-    return targetsOf(source, await this.list(signal));
+    const [listings, fetchable] = await Promise.all([this.list(signal), this.#fetchable(signal)]);
+    return targetsOf(source, [...listings.map(({ pairs }) => pairs), ...fetchable]);
   }
 
   async find(source: string, target: string, signal: AbortSignal): Promise<Found> {
     const listings = await this.list(signal);
-    if (listings.every(({ state }) => state === 'not_found')) return { state: 'not_configured' };
-    const steps = this.#stepsFor(source, target, listings);
-    if (steps.length > 0) {
-      const translate: Route['translate'] = (sentences, within, report) =>
-        this.#translate(steps, { sentences, signal: within, report });
-      return { state: 'offered', route: { translate } };
+    const offered = listings.map(({ pairs }) => pairs);
+    const steps = this.#stepsFor(source, target, offered);
+    if (steps.length > 0) return { state: 'offered', route: this.#route(steps) };
+    const fetchable = await this.#fetchable(signal);
+    const [step] = this.#stepsFor(source, target, fetchable);
+    if (step) {
+      const fetch: Route['fetch'] = (report, within) => step.engine.fetch(step, report, within);
+      return { state: 'offered', route: { ...this.#route([step]), fetch } };
     }
     const silent = listings.find(({ state }) => state === 'failed');
     if (silent) throw new EngineError('failed', `${silent.engine}: ${silent.message}`);
-    return { state: 'not_offered', targets: targetsOf(source, listings) };
+    const targets = targetsOf(source, [...offered, ...fetchable]);
+    const isConfigured = listings.some(({ state }) => state === 'ok') || targets.length > 0;
+    return isConfigured ? { state: 'not_offered', targets } : { state: 'not_configured' };
   }
 
   async close(): Promise<void> {
@@ -126,6 +140,17 @@ class GuardedTranslator implements Translator {
     }
   }
 
+  /** What each engine could fetch, in the order of the engines. */
+  #fetchable(signal: AbortSignal): Promise<Pairs[]> {
+    return Promise.all(this.#engines.map((engine) => engine.fetchable(signal)));
+  }
+
+  #route(steps: readonly Step[]): Route {
+    return {
+      translate: (sentences, signal, report) => this.#translate(steps, { sentences, signal, report }),
+    };
+  }
+
   async #translate(steps: readonly Step[], work: Work): Promise<readonly string[]> {
     let last: unknown;
     for (const step of steps) {
@@ -140,8 +165,8 @@ class GuardedTranslator implements Translator {
     throw last;
   }
 
-  #stepsFor(source: string, target: string, listings: readonly Listing[]): Step[] {
-    const steps = listings.flatMap(({ pairs }, index): Step[] => {
+  #stepsFor(source: string, target: string, offered: readonly Pairs[]): Step[] {
+    const steps = offered.flatMap((pairs, index): Step[] => {
       const from = matchLanguage(source, pairs.keys());
       const to = from && matchLanguage(target, pairs.get(from)!);
       return from && to ? [{ engine: this.#engines[index]!, source: from, target: to }] : [];
@@ -152,8 +177,8 @@ class GuardedTranslator implements Translator {
   }
 }
 
-function targetsOf(source: string, listings: readonly Listing[]): string[] {
-  const all = listings.flatMap(({ pairs }) => pairs.get(matchLanguage(source, pairs.keys()) ?? '') ?? []);
+function targetsOf(source: string, offered: readonly Pairs[]): string[] {
+  const all = offered.flatMap((pairs) => pairs.get(matchLanguage(source, pairs.keys()) ?? '') ?? []);
   return [...new Set(all)].sort();
 }
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { AccountRow, ApiKeyRow } from '../../platform/database/tables.ts';
 
@@ -96,7 +96,7 @@ export const prepareFindKeys = (database: Database) =>
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
       .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])
-      .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
+      .select((eb) => eb.ref('accounts.plan').$castTo<AccountPlan>().as('plan'))
       .where('api_keys.revoked_at', 'is', null)
       .where('api_keys.prefix', '=', value('prefix')),
   );

@@ -1,5 +1,5 @@
 /** Accounts and their keys, and which account a key belongs to. */
-import { displayCredits, plans, type Account, type Plan } from '../../contract/account.ts';
+import { displayCredits, plans, type Account, type AccountPlan } from '../../contract/account.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { hashKey, isEmail, isWellFormedKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
@@ -112,9 +112,10 @@ export class Access extends Keys {
   }
 
   /** A random value, generated once and shared by all processes of this installation. */
-  sharedSecret(name: string): Promise<string> {
-    return sharedSecret(this.#deps.database.queries, name, this.#deps.clock.now());
+  sharedSecret(name: string, proposed?: string): Promise<string> {
+    const { database, clock } = this.#deps;
+    return sharedSecret(database.queries, { name, nowMs: clock.now(), ...(proposed && { proposed }) });
   }
 }
 
-const isPlan = (plan: string): plan is Plan => (plans as readonly string[]).includes(plan);
+const isPlan = (plan: string): plan is AccountPlan => (plans as readonly string[]).includes(plan);

@@ -1,5 +1,5 @@
 /** The caller. Only a passed check of credentials creates one, so having an actor is the authority. */
-import type { Plan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import { allScopes, type Scope } from '../../contract/operation.ts';
 
 declare const proven: unique symbol;
@@ -13,7 +13,7 @@ export interface KeyInUse {
 export interface Actor {
   readonly [proven]: true;
   readonly accountId: string;
-  readonly plan: Plan;
+  readonly plan: AccountPlan;
   readonly scopes: ReadonlySet<Scope>;
   /** Absent when the caller came with an OAuth token or a session. */
   readonly key?: KeyInUse;
@@ -24,19 +24,19 @@ export interface Actor {
 const everything: ReadonlySet<Scope> = new Set(allScopes);
 
 /** A key acts on the whole account. */
-export const actorOfKey = (accountId: string, plan: Plan, key: KeyInUse): Actor =>
+export const actorOfKey = (accountId: string, plan: AccountPlan, key: KeyInUse): Actor =>
   ({ accountId, plan, scopes: everything, key }) as Actor;
 
 /** A token acts as far as its scopes go. */
-export function actorOfToken(accountId: string, plan: Plan, granted: readonly Scope[]): Actor {
+export function actorOfToken(accountId: string, plan: AccountPlan, granted: readonly Scope[]): Actor {
   const scopes: ReadonlySet<Scope> = new Set(granted);
   return { accountId, plan, scopes } as Actor;
 }
 
 /** A signed-in user acts on the whole account. */
-export const actorOfSession = (accountId: string, plan: Plan, id: string): Actor =>
+export const actorOfSession = (accountId: string, plan: AccountPlan, id: string): Actor =>
   ({ accountId, plan, scopes: everything, session: { id } }) as Actor;
 
 /** An operator on the machine itself may act for any account. */
-export const actorOfOperator = (accountId: string, plan: Plan): Actor =>
+export const actorOfOperator = (accountId: string, plan: AccountPlan): Actor =>
   ({ accountId, plan, scopes: everything }) as Actor;

@@ -8,7 +8,7 @@ export interface Ahead {
 
 /**
  * Yields what `make` returns for each item, in the order of the items. A failure is thrown when its turn comes, after
- * all that was made before it. Whoever leaves the loop stops what is under way, and waits until it has stopped.
+ * all that was made before it. Leaving the loop stops what is under way and waits until it has stopped.
  */
 export async function* inOrder<T, R>(
   items: readonly T[],

@@ -37,7 +37,7 @@ const maxWaiting = 9;
 /** What the ledger calls it. */
 export const audioOf = ({ name }: { readonly name: string }): string => `audio of “${clip(name, 60)}”`;
 
-export interface Payload {
+export interface AudiobookPayload {
   readonly audiobookId: string;
   /** What earlier jobs of the same audiobook have paid for already. */
   readonly paidMs: number;
@@ -80,7 +80,7 @@ interface Reached {
 
 class WalletEmpty extends Error {}
 
-const payloadOf = ({ payload }: JobRow): Payload => JSON.parse(payload) as Payload;
+const payloadOf = ({ payload }: JobRow): AudiobookPayload => JSON.parse(payload) as AudiobookPayload;
 
 export class AudiobookHandler implements JobHandler {
   readonly kind = kind;
@@ -151,7 +151,7 @@ export class AudiobookHandler implements JobHandler {
     const kept = misfit < 0 ? clips : clips.slice(0, misfit);
     const last = kept.at(-1);
     const duration_ms = last?.end_ms ?? 0;
-    // Written only when it is news: progress says that the job does not fail.
+    // Written only when it changes: progress resets the count of failures.
     if (kept.length < clips.length || kept.length !== run.job.done) {
       await run.commit(async (within) => {
         await store.deleteClips(within, audiobook.id, kept.length);
@@ -213,7 +213,7 @@ export class AudiobookHandler implements JobHandler {
       await requireAudiobook(within, audiobook.id);
       await store.endEstimate(within, audiobook.id);
       await holds.resolve(within, run.job.id, audioOf(run.job));
-      // When a transcript was said is known from its recording, not from our voice.
+      // The times of a transcript come from its recording, not from our voice.
       if (!keepsItsClock) await documents.saveTimings(within, audiobook.version_id, timings);
     });
   }
@@ -229,7 +229,7 @@ export class AudiobookHandler implements JobHandler {
   }
 }
 
-/** An audiobook goes with its document, at any moment. */
+/** An audiobook is deleted with its document, at any moment. */
 async function requireAudiobook(queries: Queries, id: string): Promise<AudiobookRow> {
   const audiobook = await store.findAudiobook(queries, id);
   if (!audiobook) throw new Problem('not_found', 'The document was deleted.');

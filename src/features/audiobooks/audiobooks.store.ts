@@ -34,7 +34,7 @@ export const insertAudiobook = (queries: Queries, row: AudiobookRow) =>
 export const updateAudiobook = (queries: Queries, id: string, change: Partial<AudiobookRow>) =>
   queries.updateTable('audiobooks').set(change).where('id', '=', id).execute();
 
-/** Nothing more is to come: it takes the room that its clips take. */
+/** It is complete or has failed: it takes the space of its clips. */
 export const endEstimate = (queries: Queries, id: string) =>
   queries
     .updateTable('audiobooks')
@@ -42,7 +42,7 @@ export const endEstimate = (queries: Queries, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Its plan and its clips go with it. */
+/** Deletes its plan and clips too. */
 export const deleteAudiobook = (queries: Queries, id: string) =>
   queries.deleteFrom('audiobooks').where('id', '=', id).execute();
 
@@ -100,7 +100,7 @@ interface ClipPage {
   readonly limit: number;
 }
 
-/** In the order they are heard. */
+/** In playing order. */
 export const listClips = (queries: Queries, audiobookId: string, from = 0): Promise<ClipRow[]> =>
   queries
     .selectFrom('audiobook_clips')
@@ -110,7 +110,7 @@ export const listClips = (queries: Queries, audiobookId: string, from = 0): Prom
     .orderBy('number')
     .execute();
 
-/** What is known of the words of some clips, in the order they are heard. */
+/** What is known about the words of some clips, in playing order. */
 export const listClipWords = (queries: Queries, audiobookId: string, { from, limit }: ClipPage) =>
   queries
     .selectFrom('audiobook_clips')
@@ -129,7 +129,7 @@ export const findClip = (queries: Queries, audiobookId: string, number: number) 
     .where('number', '=', number)
     .executeTakeFirst();
 
-/** How many bytes of each clip file are recorded; those behind them belong to no clip. */
+/** How many bytes of each clip file are recorded; bytes after them belong to no clip. */
 export const recordedBytes = (queries: Queries) =>
   queries
     .selectFrom('audiobook_clips')

@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { sliceCodePoints } from '../../../test/code-points.ts';
-import { addAccount, balanceOf, checkLedger, eventually } from '../../../test/ledger.ts';
+import { backgroundMs, eventually } from '../../../test/eventually.ts';
+import { addAccount, balanceOf, checkLedger } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import type { Core } from '../../composition/core.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
@@ -18,8 +19,6 @@ import { priceCents } from '../wallet/price.rules.ts';
 import { openAudiobooksFixture, type AudiobooksFixture } from './audiobooks.fixture.ts';
 
 const voice_id = 'espeak-en-us';
-/** Workers run below everything else, and tests run side by side. */
-const patienceMs = 300_000;
 const story = '# The lamp\n\nIt turns all night 🌊. Nobody sleeps.\n\n# The sea\n\n- It is *calm* now.\n';
 let fixture: AudiobooksFixture;
 let dataDir: string;
@@ -55,7 +54,7 @@ async function until(actor: Actor, id: string, state: Audiobook['state'], at = f
       assert.ok(audiobook.state !== 'failed' || state === 'failed', String(audiobook.problem));
       return audiobook.state === state;
     },
-    patienceMs,
+    backgroundMs,
   );
   return audiobook;
 }
@@ -120,6 +119,21 @@ test('a document becomes clips whose times are those of the decoded audio, to th
   );
 });
 
+/** Asks for the M4B as clients do: again while it is being bound. */
+async function boundM4b(actor: Actor, id: string) {
+  let m4b: Awaited<ReturnType<AudiobooksFixture['audiobooks']['downloads']['file']>> | undefined;
+  const ask = async () => {
+    try {
+      m4b = await fixture.audiobooks.downloads.file(actor, id, 'm4b');
+    } catch (error) {
+      assert.equal((error as { code?: unknown }).code, 'service_unavailable', String(error));
+    }
+    return m4b !== undefined;
+  };
+  await eventually('the M4B is bound', ask, backgroundMs);
+  return m4b!;
+}
+
 test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound once', async () => {
   const actor = await reader();
   const { document, audiobook } = await make(actor, story);
@@ -141,7 +155,7 @@ test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound on
   assert.deepEqual(await bytesOf(one), await bytesOf(two));
   assert.deepEqual([one.title, one.extension], ['The *light* house', 'm4b']);
   await fixture.documents.update(actor, document.id, { title: 'Renamed' });
-  const renamed = await bytesOf(await fixture.audiobooks.downloads.file(actor, audiobook.id, 'm4b'));
+  const renamed = await bytesOf(await boundM4b(actor, audiobook.id));
   assert.ok(renamed.includes('Renamed'));
   const kept = await readdir(fixture.files.folderOf(audiobook.id));
   assert.equal(kept.length, 2, kept.join());
@@ -213,7 +227,7 @@ test('paused, heard so far, resumed, deleted: what was made is billed, the rest 
   await eventually(
     'a clip',
     async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > 0,
-    patienceMs,
+    backgroundMs,
   );
   assert.equal((await fixture.audiobooks.get(actor, second.id)).state, 'queued', 'one at a time');
   await assert.rejects(fixture.audiobooks.downloads.file(actor, id, 'mp3'), { code: 'validation_failed' });
@@ -224,7 +238,7 @@ test('paused, heard so far, resumed, deleted: what was made is billed, the rest 
   await eventually(
     'more',
     async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > marks.length,
-    patienceMs,
+    backgroundMs,
   );
   const stranger = await reader();
   await assert.rejects(fixture.audiobooks.remove(stranger, id), { code: 'not_found' });
@@ -242,7 +256,7 @@ test('a deleted document takes its audiobooks, their jobs, their money and their
   await eventually(
     'a clip',
     async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length > 0,
-    patienceMs,
+    backgroundMs,
   );
   await fixture.audiobooks.change(actor, id, 'paused');
   const { duration_ms } = await fixture.audiobooks.get(actor, id);
@@ -269,7 +283,7 @@ test('kill -9 in the middle: the next process finishes, bills once, and the audi
   const { id } = await fixture.audiobooks.create(actor, document.id, { voice_id: 'espeak-en-gb' });
   const other = startOther(leaseMs);
   const made = async () => (await fixture.audiobooks.downloads.marks(actor, id)).marks.length / 4;
-  await eventually('some clips', async () => (await made()) >= 2, patienceMs);
+  await eventually('some clips', async () => (await made()) >= 2, backgroundMs);
   other.kill('SIGKILL');
   await once(other, 'exit');
   assert.equal((await fixture.audiobooks.get(actor, id)).state, 'running');

@@ -1,6 +1,6 @@
 /**
  * Audiobooks of whole documents. An audiobook is the audio of one version of a document with one voice, or, of a
- * transcript, with a voice for each speaker. A job makes it (audiobook-handler.ts); its clips can be heard as they
+ * transcript, with a voice for each speaker. A job makes it (audiobook-handler.ts); its clips can be played as they
  * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
@@ -205,7 +205,7 @@ export class Audiobooks {
     }
   }
 
-  /** What would be spoken and by whom; refuses what cannot be. */
+  /** What would be spoken and by which voices; refuses what cannot be spoken. */
   async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
     const { documents, voices, lexicons } = this.#deps;
     const document = await documents.get(actor, documentId);

@@ -1,4 +1,4 @@
-/** What can be heard of an audiobook: marks and clips as they are made, and the whole as a file. */
+/** What can be played of an audiobook: marks and clips as they are made, and the whole as a file. */
 import { wordClipsLimit, type audiobookFormats } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Book } from '../../engines/audiobook/engine.ts';
@@ -99,15 +99,15 @@ export class Downloads {
     const { id, title, sample_rate: sampleRate, duration_ms } = audiobook;
     const { lines, language } = await this.#deps.plans.of(audiobook);
     const clips = await store.listClips(this.#deps.database.queries, id);
-    const heard = clips.map(({ number, start_ms, end_ms }) => {
+    const spoken = clips.map(({ number, start_ms, end_ms }) => {
       const { value, opens, speaker, heading } = lines[number]!;
       return { value, opens, speaker, heading, startMs: start_ms, endMs: end_ms };
     });
     const samples = samplesUntil(duration_ms, sampleRate);
-    return { title, language, sampleRate, samples, chapters: chaptersOf(heard, title) };
+    return { title, language, sampleRate, samples, chapters: chaptersOf(spoken, title) };
   }
 
-  /** Gives up what is being bound. */
+  /** Stops what is being bound. */
   close(): Promise<void> {
     return this.#books.close();
   }

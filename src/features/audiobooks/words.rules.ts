@@ -1,4 +1,4 @@
-/** When the words of a clip are heard: four numbers a word, as its record has them and as captions need them. */
+/** When the words of a clip are spoken: four numbers per word, as stored and as captions need them. */
 import type { WordTiming } from '../../engines/speech/engine.ts';
 
 /** What encoder and decoder of an MP3 together put before its first sample. */

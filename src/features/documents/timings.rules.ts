@@ -1,11 +1,11 @@
-/** When the sentences of a version are heard. Pure. */
+/** When the sentences of a version are spoken. Pure. */
 import { diffArrays } from 'diff';
 import { isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
 import { isSpeakable } from '../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import { advance } from '../../platform/text/codepoints.ts';
 
-/** One sentence, by its place in the text (half-open, in code points), and when it is heard. */
+/** One sentence, by its place in the text (half-open, in code points), and when it is spoken. */
 export interface SentenceTiming {
   readonly start: number;
   readonly end: number;
@@ -72,9 +72,9 @@ function differences(old: readonly string[], fresh: readonly string[]): Differen
   return [same(head), ...middle, same(tail)];
 }
 
-/** Whether every sentence that can be heard has its time; headers are seen, not heard. */
+/** Whether every sentence that can be spoken has its time; headers are displayed, not spoken. */
 export function isComplete(timings: readonly SentenceTiming[], sentences: readonly Sentence[]): boolean {
   const timed = new Set(timings.map(({ start }) => start));
-  const heard = sentences.filter(({ value }) => !isTranscriptHeader(value) && isSpeakable(value));
-  return heard.length > 0 && heard.every(({ start }) => timed.has(start));
+  const spoken = sentences.filter(({ value }) => !isTranscriptHeader(value) && isSpeakable(value));
+  return spoken.length > 0 && spoken.every(({ start }) => timed.has(start));
 }

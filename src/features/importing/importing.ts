@@ -27,17 +27,23 @@ export interface TranscriptFile {
 }
 
 /** What somebody wrote down of a recording, however it was done. */
-export interface Spoken {
+export interface NewTranscript {
   readonly utterances: readonly Utterance[];
   readonly language?: string;
   readonly title?: string;
+  /** The job that transcribed it here. */
+  readonly jobId?: string;
 }
 
 export type Importing = ReturnType<typeof createImporting>;
 
 export function createImporting({ documents, analyst, ids }: ImportingParts) {
   /** A document with headers in its text and a time for every sentence. */
-  async function keep(actor: Actor, spoken: Spoken, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
+  async function keep(
+    actor: Actor,
+    spoken: NewTranscript,
+    alsoCommit?: AlsoCommit<Document>,
+  ): Promise<Document> {
     const { text, placed } = layOut(spoken.utterances);
     if (countCodePoints(text) > textLimit) {
       throw new Problem(
@@ -54,7 +60,7 @@ export function createImporting({ documents, analyst, ids }: ImportingParts) {
       timings,
       source: 'transcription',
       documentType: 'transcript',
-      transcriptId: ids.next(),
+      transcriptId: spoken.jobId ?? ids.next(),
       ...(spoken.title !== undefined && { title: spoken.title }),
     } as const;
     return documents.create(actor, input, alsoCommit);

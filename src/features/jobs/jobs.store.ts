@@ -72,16 +72,15 @@ export const findStartable = (queries: Queries, kind: string, now: Moment) =>
 export const claimJob = (
   queries: Queries,
   id: string,
-  lease: string,
-  times: { now: Moment; until: Moment },
+  { fence, now, until }: { fence: Expression<string>; now: Moment; until: Moment },
 ) =>
   queries
     .updateTable('jobs')
-    .set({ state: 'running', lease, lease_expires_at: times.until, problem: null, waiting_for: null })
+    .set({ state: 'running', lease: fence, lease_expires_at: until, problem: null, waiting_for: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', '=', 'room')]))
-    .where('lease_expires_at', '<=', times.now)
+    .where('lease_expires_at', '<=', now)
     .returningAll()
     .executeTakeFirst();
 

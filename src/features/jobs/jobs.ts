@@ -152,7 +152,7 @@ export class Jobs {
     return cancelled;
   }
 
-  /** Its owner's wish, which outlasts other reasons to wait. A run under way is told at once. */
+  /** Paused by its owner, which overrides other reasons to wait. A run under way stops at once. */
   async pause(id: string): Promise<JobRow | undefined> {
     const waiting = { state: 'paused', waiting_for: 'owner', problem: null };
     const change = { ...waiting, lease: null, lease_expires_at: 0 };

@@ -8,7 +8,7 @@ import { updateLeased, type JobChange } from './jobs.store.ts';
 
 export const leaseMs = 15_000;
 
-/** Why a run was told to stop. */
+/** Why a run was stopped. */
 export type RunEnd = 'closing' | 'cancelled' | 'paused' | 'lost';
 
 /** The job belongs to another run now, or has ended; nothing of this run may be written any more. */

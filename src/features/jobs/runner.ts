@@ -8,7 +8,6 @@
  *
  * A process that dies writes nothing: its lease runs out and another run continues. That is no failure of the job.
  */
-import { randomUUID } from 'node:crypto';
 import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -82,13 +81,14 @@ export class JobRunner {
 
   async #startSome(handler: JobHandler): Promise<void> {
     if (this.#closing || this.#isBusy(handler)) return;
-    const { queries, time } = this.#deps.database;
+    const { database } = this.#deps;
+    const { queries, time } = database;
     for (const { id } of await store.findStartable(queries, handler.kind, time.now())) {
       if (this.#closing || this.#isBusy(handler)) return;
       // Our own run may have slept through its lease; it finds out by itself, and two of them is one too many.
       if (this.#running.has(id)) continue;
-      const times = { now: time.now(), until: time.after(leaseMs) };
-      const job = await store.claimJob(queries, id, randomUUID(), times);
+      const claim = { fence: database.nextFence(), now: time.now(), until: time.after(leaseMs) };
+      const job = await store.claimJob(queries, id, claim);
       if (job) this.#start(handler, job);
     }
   }

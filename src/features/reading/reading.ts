@@ -5,6 +5,7 @@ import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { findSpeakers, recurringSpeakers } from '../../platform/text/dialogue/dialogue.ts';
 import { isTranscriptHeader, parseTurn } from '../../platform/text/markup/transcript.ts';
 import { textDirection } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
@@ -38,7 +39,9 @@ export class Readings {
     const { documents, analyst } = this.#deps;
     const { text, language, version_id } = await documents.get(actor, documentId);
     const sentences = await analyst.segment(text, language);
-    const speakers = sentences.flatMap(({ value }) => parseTurn(value)?.speaker ?? []);
+    const turns = sentences.flatMap(({ value }) => parseTurn(value)?.speaker ?? []);
+    const isTranscript = sentences.some(({ value }) => isTranscriptHeader(value));
+    const speakers = isTranscript ? turns : recurringSpeakers(findSpeakers(text, sentences, language));
     return {
       version_id: version_id!,
       sentences: sentences.flatMap(({ start, end }) => [start, end]),

@@ -1,13 +1,13 @@
-/** How much room an account takes, and what it is told when that is too much. */
-import type { Plan } from '../../contract/account.ts';
+/** How much space an account takes, and the error when that is too much. */
+import type { AccountPlan } from '../../contract/account.ts';
 import { Problem } from '../../contract/errors.ts';
 
 /** For each plan; 0 is no limit. */
-export type BytesByPlan = Readonly<Record<Plan, number>>;
+export type BytesByPlan = Readonly<Record<AccountPlan, number>>;
 
 /**
- * Both the MP3 and the M4B that can be bound from it have 64 kbit/s. The M4B counts before anybody has asked for
- * it: so the limit holds whatever people download, and a download is never refused for it.
+ * Both the MP3 and the M4B that can be bound from it have 64 kbit/s. The M4B counts before it is
+ * requested: so the limit holds whatever people download, and a download is never refused because of it.
  */
 const bytesPerMs = 2 * 8;
 

@@ -3,7 +3,7 @@
  * and audio. The store counts while it writes (see the migration `space-used`), so a limit is checked after the write
  * and in its transaction: nothing comes between, and a refusal undoes the write.
  */
-import type { Plan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { audioBytesOf, excessOf, noSpace, useOf, type BytesByPlan, type SpaceUse } from './space.rules.ts';
 import * as store from './space.store.ts';
@@ -25,7 +25,7 @@ export class Space {
 
   async of(queries: Queries, accountId: string): Promise<SpaceUse> {
     const counted = await store.findCounted(queries, accountId);
-    return useOf(counted, this.#deps.limits[counted.plan as Plan]);
+    return useOf(counted, this.#deps.limits[counted.plan as AccountPlan]);
   }
 
   /** How many bytes the account is beyond its limit. */

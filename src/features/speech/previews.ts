@@ -116,5 +116,5 @@ export class Previews {
 }
 
 /** Names what was recorded, so that a voice whose sound or level changed is recorded again. */
-const fileName = ({ voiceId, gainDb = 0 }: SpeechVoice): string =>
-  `${voiceId}.${soundGeneration}.${gainDb}.wav`;
+const fileName = ({ voiceId, gainDb = 0, pace = 1 }: SpeechVoice): string =>
+  `${voiceId}.${soundGeneration}.${gainDb}.${pace}.wav`;

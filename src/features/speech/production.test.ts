@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { DiskCache } from '../../platform/disk-cache.ts';
-import { eventually } from '../../../test/ledger.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { createFakeSpeaker, fakeVoice } from '../../../test/speech-server.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';

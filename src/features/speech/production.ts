@@ -113,12 +113,13 @@ export class Production {
     const { cache, speaker } = this.#deps;
     const { language, background = false, account } = passage;
     const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
-    const { voiceId, engine, sampleRate, gainDb = 0 } = voice;
-    const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, language, sentence];
+    const { voiceId, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
+    const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, pace, language, sentence];
     const key = JSON.stringify(rate === 1 ? sound : [...sound, rate]);
     return new Recording({
       sampleRate,
       gainDb,
+      signal,
       async find() {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);

@@ -3,10 +3,17 @@
  *
  *   looked up in the cache ──► found ────► complete
  *                         └──► speaking ─► complete | failed
+ *
+ * A sentence of many minutes is not kept, neither here nor in the cache: chunks are dropped once taken, and speaking
+ * waits for a listener who is far behind.
  */
 import type { SpeechChunk, WordTiming } from '../../engines/speech/engine.ts';
 import { amplify, joinSamples } from '../../platform/audio/samples.ts';
 import { SilenceTrimmer } from '../../platform/audio/silence.ts';
+
+/** Six minutes of most voices. */
+const maxKeptSamples = 8 * 1024 ** 2;
+const nothing = new Int16Array(0);
 
 export interface SpokenSentence {
   readonly samples: Int16Array<ArrayBuffer>;
@@ -18,6 +25,7 @@ export interface RecordingSource {
   readonly sampleRate: number;
   /** What brings the voice to the loudness all voices share. */
   readonly gainDb: number;
+  readonly signal: AbortSignal;
   find(): Promise<SpokenSentence | undefined>;
   speak(): AsyncIterable<SpeechChunk>;
   keep(sentence: SpokenSentence): Promise<void>;
@@ -27,7 +35,11 @@ export class Recording {
   /** Rejects when the sentence could not be spoken. */
   readonly complete: Promise<SpokenSentence>;
   readonly #chunks: Int16Array[] = [];
+  #samples = 0;
+  #takenSamples = 0;
+  #dropped = 0;
   #isOver = false;
+  #taken = Promise.withResolvers<void>();
   #news = Promise.withResolvers<void>();
 
   constructor(source: RecordingSource) {
@@ -43,8 +55,11 @@ export class Recording {
   async *chunks(): AsyncGenerator<Int16Array, void, undefined> {
     for (let next = 0; !this.#isOver || next < this.#chunks.length;) {
       const news = this.#news.promise;
-      if (next < this.#chunks.length) yield this.#chunks[next++]!;
-      else await news;
+      if (next < this.#chunks.length) {
+        const samples = this.#chunks[next++]!;
+        yield samples;
+        this.#noteTaken(samples, next);
+      } else await news;
     }
     await this.complete;
   }
@@ -58,22 +73,41 @@ export class Recording {
     const trimmer = new SilenceTrimmer(source.sampleRate);
     let words: WordTiming[] | undefined;
     for await (const chunk of source.speak()) {
-      if (chunk.words) words = [...(words ?? []), ...chunk.words];
+      if (chunk.words) (words ??= []).push(...chunk.words);
       const levelled = amplify(chunk.samples, source.gainDb);
       for (const samples of trimmer.push(levelled)) this.#add(samples);
+      if (chunk.endsPart) await this.#untilTaken(source.signal);
     }
     for (const samples of trimmer.end()) this.#add(samples);
-    const sentence = {
-      samples: joinSamples(this.#chunks),
-      words: words?.map((word) => shifted(word, trimmer)),
-    };
-    await source.keep(sentence);
+    const samples = this.#isLong ? nothing : joinSamples(this.#chunks);
+    const sentence = { samples, words: words?.map((word) => shifted(word, trimmer)) };
+    if (!this.#isLong) await source.keep(sentence);
     return sentence;
+  }
+
+  get #isLong(): boolean {
+    return this.#samples > maxKeptSamples;
+  }
+
+  #noteTaken(samples: Int16Array, count: number): void {
+    this.#takenSamples += samples.length;
+    if (this.#isLong) for (; this.#dropped < count; this.#dropped++) this.#chunks[this.#dropped] = nothing;
+    this.#taken.resolve();
+    this.#taken = Promise.withResolvers<void>();
+  }
+
+  async #untilTaken(signal: AbortSignal): Promise<void> {
+    const wake = () => this.#taken.resolve();
+    signal.addEventListener('abort', wake);
+    while (this.#samples - this.#takenSamples > maxKeptSamples && !signal.aborted) await this.#taken.promise;
+    signal.removeEventListener('abort', wake);
+    signal.throwIfAborted();
   }
 
   #add(samples: Int16Array): void {
     if (samples.length === 0) return;
     this.#chunks.push(samples);
+    this.#samples += samples.length;
     this.#announce();
   }
 

@@ -2,8 +2,9 @@ import type { Expression } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
 import type { SlotRow } from '../../platform/database/tables.ts';
 
-/** Expressions of the store's time, see `StoreTime`. */
-interface Times {
+interface Claim {
+  readonly fence: Expression<string>;
+  /** Expressions of the store's time, see `StoreTime`. */
   readonly now: Expression<number>;
   readonly until: Expression<number>;
 }
@@ -11,17 +12,21 @@ interface Times {
 export type HeldSlot = Omit<SlotRow, 'expires_at'>;
 
 /** Takes one numbered slot if it is free or its holder has died. Atomic on both stores. */
-export const takeSlot = (queries: Queries, slot: HeldSlot, { now, until }: Times) =>
+export const takeSlot = (
+  queries: Queries,
+  slot: Omit<HeldSlot, 'lease'>,
+  { fence, now, until }: Claim,
+): Promise<HeldSlot | undefined> =>
   queries
     .insertInto('slots')
-    .values({ ...slot, expires_at: until })
+    .values({ ...slot, lease: fence, expires_at: until })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'number'])
-        .doUpdateSet({ lease: slot.lease, expires_at: until })
+        .doUpdateSet((eb) => ({ lease: eb.ref('excluded.lease'), expires_at: until }))
         .where('slots.expires_at', '<=', now),
     )
-    .returning('number')
+    .returning(['account_id', 'number', 'lease'])
     .executeTakeFirst();
 
 /** False when the slot was given to another. */

@@ -2,7 +2,6 @@
  * Slots bound how many speech requests an account runs at once, over all keys and processes. A slot is a
  * row with a lease that its holder renews; when a process dies its leases run out and the slots are free.
  */
-import { randomUUID } from 'node:crypto';
 import { Problem } from '../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Lease } from '../../platform/lease.ts';
@@ -29,11 +28,12 @@ export class Slots {
 
   /** A slot, or 429 while all of them are taken. */
   async take(accountId: string): Promise<Slot> {
-    const { queries, time } = this.#deps.database;
-    const { perAccount } = this.#deps;
+    const { database, perAccount } = this.#deps;
+    const { queries, time } = database;
     for (let number = 1; number <= perAccount; number++) {
-      const slot = { account_id: accountId, number, lease: randomUUID() };
-      if (!(await takeSlot(queries, slot, { now: time.now(), until: time.after(leaseMs) }))) continue;
+      const claim = { fence: database.nextFence(), now: time.now(), until: time.after(leaseMs) };
+      const slot = await takeSlot(queries, { account_id: accountId, number }, claim);
+      if (!slot) continue;
       const lease = new Lease({ leaseMs, renew: () => renewSlot(queries, slot, time.after(leaseMs)) });
       return {
         async free() {

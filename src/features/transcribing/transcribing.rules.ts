@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import type { JobState, Transcription } from '../../contract/app/shelf.ts';
 import { Problem } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
@@ -10,14 +10,14 @@ export interface MinutesByPlan {
 }
 
 /** What a job keeps about its recording. */
-export interface Payload {
+export interface TranscriptionPayload {
   readonly title?: string;
   readonly language?: string;
-  /** The longest the owner's plan allowed when the job began. */
+  /** The longest the owner's plan allowed when the job started. */
   readonly limitMs: number;
 }
 
-export const limitMsOf = (plan: Plan, minutes: MinutesByPlan): number => minutes[plan] * 60_000;
+export const limitMsOf = (plan: AccountPlan, minutes: MinutesByPlan): number => minutes[plan] * 60_000;
 
 /** Refuses a recording that is too long for a plan. */
 export function checkLength(durationMs: number, limitMs: number): void {

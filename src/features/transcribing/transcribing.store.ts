@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/account.ts';
+import type { AccountPlan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { UtteranceRow } from '../../platform/database/tables.ts';
 
@@ -20,10 +20,10 @@ export const findLastUtterance = (queries: Queries, jobId: string) =>
 export const deleteUtterances = (queries: Queries, jobId: string) =>
   queries.deleteFrom('utterances').where('job_id', '=', jobId).execute();
 
-/** The plan an account has now; it may have changed since its job began. */
+/** The plan an account has now; it may have changed since its job started. */
 export const findPlan = (queries: Queries, accountId: string) =>
   queries
     .selectFrom('accounts')
-    .select((eb) => eb.ref('plan').$castTo<Plan>().as('plan'))
+    .select((eb) => eb.ref('plan').$castTo<AccountPlan>().as('plan'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();

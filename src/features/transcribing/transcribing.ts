@@ -13,7 +13,7 @@ import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Space } from '../space/space.ts';
 import { checkLength, checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
-import type { MinutesByPlan, Payload } from './transcribing.rules.ts';
+import type { MinutesByPlan, TranscriptionPayload } from './transcribing.rules.ts';
 import { kind, toProblem, TranscriptionHandler } from './transcription-handler.ts';
 import { RecordingFiles } from './recording-files.ts';
 
@@ -94,7 +94,7 @@ export class Transcribing {
     const { durationMs, limitMs } = await this.#checkRecording(actor, upload.path, signal);
     const id = ids.next();
     const title = upload.title ?? nameWithoutEnding(upload.name);
-    const payload: Payload = { limitMs, ...(title && { title }), ...(language && { language }) };
+    const payload: TranscriptionPayload = { limitMs, ...(title && { title }), ...(language && { language }) };
     await this.#files.keep(upload.path, id);
     try {
       const total = Math.ceil(durationMs);

@@ -18,7 +18,7 @@ import type { Importing } from '../importing/importing.ts';
 import type { JobHandler } from '../jobs/handler.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { RecordingFiles } from './recording-files.ts';
-import { checkLength, type Payload } from './transcribing.rules.ts';
+import { checkLength, type TranscriptionPayload } from './transcribing.rules.ts';
 import * as store from './transcribing.store.ts';
 
 export const kind = 'transcription';
@@ -46,7 +46,7 @@ export class TranscriptionHandler implements JobHandler {
   }
 
   async run(run: JobRun): Promise<void> {
-    const payload = JSON.parse(run.job.payload) as Payload;
+    const payload = JSON.parse(run.job.payload) as TranscriptionPayload;
     try {
       if (!isTranscribed(run.job)) await this.#transcribe(run, payload);
     } catch (error) {
@@ -66,7 +66,7 @@ export class TranscriptionHandler implements JobHandler {
     return this.#deps.files.remove(job.id);
   }
 
-  async #transcribe(run: JobRun, { language, limitMs }: Payload): Promise<void> {
+  async #transcribe(run: JobRun, { language, limitMs }: TranscriptionPayload): Promise<void> {
     const { queries, transcriber, files } = this.#deps;
     const { id, done, total } = run.job;
     const last = await store.findLastUtterance(queries, id);
@@ -83,7 +83,7 @@ export class TranscriptionHandler implements JobHandler {
     await run.commit(async () => undefined, total);
   }
 
-  async #createDocument(run: JobRun, { title, language }: Payload): Promise<void> {
+  async #createDocument(run: JobRun, { title, language }: TranscriptionPayload): Promise<void> {
     const { queries, importing } = this.#deps;
     const { id, account_id } = run.job;
     const rows = await store.findUtterances(queries, id);
@@ -92,7 +92,7 @@ export class TranscriptionHandler implements JobHandler {
     }
     const { plan } = await store.findPlan(queries, account_id);
     const utterances = rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
-    const spoken = { utterances, ...(title && { title }), ...(language && { language }) };
+    const spoken = { utterances, jobId: id, ...(title && { title }), ...(language && { language }) };
     await importing.keep(actorOfOperator(account_id, plan), spoken, async (within, document) => {
       await run.finish(within, document.id);
       await store.deleteUtterances(within, id);

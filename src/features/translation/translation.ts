@@ -1,10 +1,10 @@
 /**
- * Translating a document: check the language asked for → find the document → compare the languages → find an engine → see that the wallet can pay →
- * translate → in one transaction charge and move the document to its new version. Whatever fails before
- * that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
+ * Translating a document: check the language → find the document → compare the languages → find an engine → check the
+ * balance → fetch the model if it is not installed → translate → in one transaction charge and save the new version.
+ * Whatever fails before that transaction has changed nothing and costs nothing; a text that was edited meanwhile stays.
  */
 import { EngineError, fromWorker } from '../../engines/engine-error.ts';
-import type { TranslationProgress } from '../../contract/app/translating.ts';
+import type { TranslationFetch, TranslationProgress } from '../../contract/app/translating.ts';
 import type { Document } from '../../contract/documents.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import type { Route, Translator } from '../../engines/translation/translator.ts';
@@ -17,10 +17,15 @@ import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { collect } from './breathing.ts';
-import { rewrite } from './rewriting.ts';
+import { collect } from './yield-to-event-loop.ts';
+import { rewrite } from './translate-text.ts';
 
-export interface TranslationParts {
+/** When a caller may try again. */
+const downSeconds = 30;
+/** How many translations of an account may wait while one runs. */
+const maxWaiting = 4;
+
+export interface TranslationDeps {
   readonly documents: Documents;
   readonly wallet: Wallet;
   readonly analyst: TextAnalyst;
@@ -33,44 +38,66 @@ export interface TranslateRequest {
   readonly requestId: string;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
-  /** Hears how far it is, from the moment nothing speaks against it any more. */
+  /** Called while a model is fetched that the translation needs. */
+  readonly onFetch?: (progress: TranslationFetch) => void;
+  /** Called as sentences are done, from the moment nothing speaks against it any more. */
   readonly onProgress?: (progress: TranslationProgress) => void;
 }
 
-export type Translation = ReturnType<typeof createTranslation>;
+/** A pair of languages and whoever waits for it. */
+interface Wanted {
+  readonly source: string;
+  readonly target: string;
+  readonly signal: AbortSignal;
+}
 
-/** Nobody installs an engine within the minute. */
-const notConfiguredSeconds = 3_600;
-const downSeconds = 30;
-/** How many translations of an account may wait while one runs. */
-const maxWaiting = 4;
+export class Translation {
+  readonly #deps: TranslationDeps;
+  readonly #turns = new TurnTaking({ maxWaiting });
 
-export function createTranslation({ documents, wallet, analyst, translator }: TranslationParts) {
-  const turns = new TurnTaking({ maxWaiting });
-
-  async function routeFor(source: string, target: string, signal: AbortSignal): Promise<Route> {
-    if (isSameLanguage(source, target)) {
-      throw invalidField('target_language', `is the language the document is already in (${source}).`);
-    }
-    const found = await translator.find(source, target, signal);
-    if (found.state === 'offered') return found.route;
-    if (found.state === 'not_configured') throw notConfigured();
-    const targets = found.targets.join(', ') || 'no language';
-    throw invalidField('target_language', `is not offered from ${source}. Offered: ${targets}.`);
+  constructor(deps: TranslationDeps) {
+    this.#deps = deps;
   }
 
-  async function run(actor: Actor, request: TranslateRequest): Promise<Document> {
+  /** What it would cost, and where it could go. An engine that is down offers nothing for the moment. */
+  async quote(actor: Actor, documentId: string, signal: AbortSignal) {
+    const { documents, translator, wallet } = this.#deps;
+    const { text, language } = await documents.get(actor, documentId);
+    const [durationMs, targets, wallet_cents] = await Promise.all([
+      estimated(text),
+      translator.targets(language, signal),
+      wallet.balance(actor.accountId),
+    ]);
+    const others = targets.filter((target) => !isSameLanguage(language, target));
+    return { cents: priceCents(durationMs), wallet_cents, targets: others };
+  }
+
+  async translate(actor: Actor, request: TranslateRequest): Promise<Document> {
+    try {
+      return await this.#run(actor, request);
+    } catch (error) {
+      if (request.signal.aborted || error instanceof EngineError) throw down(error);
+      throw asBusy(
+        fromWorker(error, () => 'Several translations are waiting.'),
+        severalWait,
+      );
+    }
+  }
+
+  async #run(actor: Actor, request: TranslateRequest): Promise<Document> {
+    const { documents, wallet, analyst } = this.#deps;
     const { documentId, requestId, signal, onProgress } = request;
     const target = checkedLanguage(request.targetLanguage, 'target_language');
     const { text, language: source, version_id } = await documents.get(actor, documentId);
-    const route = await routeFor(source, target, signal);
+    const route = await this.#routeFor({ source, target, signal });
     const durationMs = await estimated(text);
     const cents = priceCents(durationMs);
     await wallet.require(actor.accountId, cents);
+    await fetchModel(route, { source, target, signal }, request.onFetch);
     const passage = { text, source, target, route, signal, onProgress };
-    const made = await turns.run(actor.accountId, () => rewrite(analyst, passage), signal);
+    const made = await this.#turns.run(actor.accountId, () => rewrite(analyst, passage), signal);
     const { sentences } = await analyst.analyse(made, target);
-    // From here on it is done and paid for, whoever listens.
+    // From here on it is done and paid for, even if the client has gone.
     signal.throwIfAborted();
     const revision = { text: made, language: target, sentences, origin: 'translated' } as const;
     const note = `${source} to ${target}, ${(durationMs / 1000).toFixed(1)} s of estimated speech`;
@@ -79,31 +106,38 @@ export function createTranslation({ documents, wallet, analyst, translator }: Tr
     );
   }
 
-  return {
-    /** What it would cost, and where it could go. An engine that is down offers nothing for the moment. */
-    async quote(actor: Actor, documentId: string, signal: AbortSignal) {
-      const { text, language } = await documents.get(actor, documentId);
-      const [durationMs, targets, wallet_cents] = await Promise.all([
-        estimated(text),
-        translator.targets(language, signal),
-        wallet.balance(actor.accountId),
-      ]);
-      const others = targets.filter((target) => !isSameLanguage(language, target));
-      return { cents: priceCents(durationMs), wallet_cents, targets: others };
-    },
+  async #routeFor({ source, target, signal }: Wanted): Promise<Route> {
+    if (isSameLanguage(source, target)) {
+      throw invalidField('target_language', `is the language the document is already in (${source}).`);
+    }
+    const found = await this.#deps.translator.find(source, target, signal);
+    if (found.state === 'offered') return found.route;
+    if (found.state === 'not_configured') throw notConfigured(source, target);
+    const targets = found.targets.join(', ') || 'no language';
+    throw invalidField('target_language', `is not offered from ${source}. Offered: ${targets}.`);
+  }
+}
 
-    async translate(actor: Actor, request: TranslateRequest): Promise<Document> {
-      try {
-        return await run(actor, request);
-      } catch (error) {
-        if (request.signal.aborted || error instanceof EngineError) throw down(error);
-        throw asBusy(
-          fromWorker(error, () => 'Several translations are waiting.'),
-          severalWait,
-        );
-      }
-    },
-  };
+/** A model that could not be fetched is no engine that is down: the message says what to do. */
+async function fetchModel(
+  route: Route,
+  { source, target, signal }: Wanted,
+  onFetch: TranslateRequest['onFetch'],
+): Promise<void> {
+  try {
+    await route.fetch?.(
+      ({ bytes, totalBytes }) => onFetch?.({ bytes_done: bytes, bytes_total: totalBytes ?? null }),
+      signal,
+    );
+  } catch (cause) {
+    if (!(cause instanceof EngineError)) throw cause;
+    throw new Problem(
+      'service_unavailable',
+      `The model that translates ${source} to ${target} could not be fetched. Nothing was changed or charged. ` +
+        `Try again later, or run "lectern translation install ${source} ${target}" on the server.`,
+      { retryAfterSeconds: downSeconds, cause },
+    );
+  }
 }
 
 /** The estimate of a text is the sum of those of its parts: each is short enough for the event loop. */
@@ -113,13 +147,18 @@ async function estimated(text: string): Promise<number> {
   return estimates.reduce((sum, partMs) => sum + partMs, 0);
 }
 
+/** It is the operator who can do something about it, not the passing of time. */
+const notConfigured = (source: string, target: string) =>
+  new Problem(
+    'service_unavailable',
+    `This server has no translation engine for ${source} to ${target}. Its operator can run ` +
+      `"lectern translation install ${source} ${target}", install Apertium with this pair, or set LIBRETRANSLATE_URL, ` +
+      'DEEPL_API_KEY or TRANSLATION_OPENAI_URL.',
+    { retryAfterSeconds: downSeconds },
+  );
+
 const severalWait =
   'Several of your translations are waiting already. Nothing was changed or charged; try again later.';
-
-const notConfigured = () =>
-  new Problem('service_unavailable', 'Translation is not configured on this server.', {
-    retryAfterSeconds: notConfiguredSeconds,
-  });
 
 /** What engines say is for the log, not for the caller. */
 function down(cause: unknown): Problem {

@@ -43,7 +43,7 @@ export interface WrongHold {
   readonly settled: number;
 }
 
-/** Holds that the ledger tells otherwise: taken in full, given back once when they are resolved, billed as they say. */
+/** Holds that disagree with the ledger: they must be taken in full, released once when resolved, and billed as recorded. */
 export const findWrongHolds = async (queries: Queries) =>
   (
     await sql<WrongHold>`select * from (
@@ -54,7 +54,7 @@ export const findWrongHolds = async (queries: Queries) =>
           cast(coalesce(sum(case when kind = 'settle' then -cents end), 0) as bigint) as settled
         from holds left join ledger on ledger.hold_id = holds.id
         group by holds.id, holds.resolved_at, holds.held_cents, holds.billed_cents
-      ) as told
+      ) as recorded
       where taken <> held_cents
         or (resolved_at is null and (refunds > 0 or settled <> 0))
         or (resolved_at is not null

@@ -6,7 +6,7 @@
  *                                                        └── the owner only slept: it pays the rest
  *
  * `resolved_at` goes from null to a time exactly once, in the same transaction as the ledger entries. What an owner
- * is told that it paid is what the ledger says.
+ * sees as paid is what the ledger says.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';

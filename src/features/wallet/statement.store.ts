@@ -11,7 +11,7 @@ export interface PageAsked {
   readonly limit: number;
 }
 
-/** Entries that something began with: a hold, or whatever needed none. */
+/** First entries: a hold, or an entry that needed none. */
 export const listFirstEntries = (queries: Queries, { accountId, before, limit }: PageAsked) =>
   queries
     .selectFrom('ledger')

@@ -1,7 +1,7 @@
 /** A balance and its ledger change together, in one transaction, or not at all. */
 import type { Queries } from '../../platform/database/database.ts';
 import type { LedgerRow } from '../../platform/database/tables.ts';
-import type { Ids } from '../../platform/ids.ts';
+import { nextAfter, type Ids } from '../../platform/ids.ts';
 
 export type LedgerEntry = Omit<LedgerRow, 'id' | 'balance_after'>;
 
@@ -13,7 +13,7 @@ export interface Posting {
 }
 
 /**
- * Adds an entry and moves the balance by it. Answers the new balance, or undefined when the account
+ * Adds an entry and moves the balance by it. Returns the new balance, or undefined when the account
  * does not exist or, with `atLeast`, when its balance was below that.
  */
 export async function post(queries: Queries, { ids, entry, atLeast }: Posting): Promise<number | undefined> {
@@ -24,12 +24,22 @@ export async function post(queries: Queries, { ids, entry, atLeast }: Posting): 
   if (atLeast !== undefined) change = change.where('wallet_cents', '>=', atLeast);
   const account = await change.returning('wallet_cents').executeTakeFirst();
   if (!account) return undefined;
-  // The id is made while the account's row is locked, so the order of ids is the order of balances.
+  // Made while the account's row is locked, and after the last one: the order of ids is the order of balances.
+  const id = nextAfter(ids, await lastEntry(queries, entry.account_id));
   await queries
     .insertInto('ledger')
-    .values({ ...entry, id: ids.next(), balance_after: account.wallet_cents })
+    .values({ ...entry, id, balance_after: account.wallet_cents })
     .execute();
   return account.wallet_cents;
+}
+
+async function lastEntry(queries: Queries, accountId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('ledger')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export const entriesOf = (queries: Queries, accountId: string, limit: number): Promise<LedgerRow[]> =>

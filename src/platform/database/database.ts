@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type RawBuilder, type Transaction } from 'kysely';
+import { nextFence } from './fences.ts';
 import { migrate } from './migrate.ts';
 import type { Clock } from '../clock.ts';
 import type { PostgresSettings } from './postgres.ts';
@@ -20,6 +21,8 @@ export interface Database {
   readonly queries: Queries;
   /** What leases are compared with. */
   readonly time: StoreTime;
+  /** For the lease of a new claim; see `fences.ts`. */
+  nextFence(): RawBuilder<string>;
   /** A read that many requests need, compiled once. */
   prepare<R>(build: QueryBuild<R>): PreparedQuery<R>;
   /** Runs `work` as one transaction. Nothing slow may be awaited in it: the embedded store has one writer. */
@@ -51,6 +54,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     queries,
     prepare: (build) => prepare(execute, build),
     time: createStoreTime(kind, settings.clock),
+    nextFence: () => nextFence(kind),
     transaction: (work) => queries.transaction().execute(work),
     ping: async () => void (await sql`select 1`.execute(queries)),
     close: () => queries.destroy(),

@@ -19,6 +19,7 @@ import { clipWords } from './migrations/0012-clip-words.ts';
 import { passkeys } from './migrations/0013-passkeys.ts';
 import { lexicon } from './migrations/0014-lexicon.ts';
 import { spaceUsed } from './migrations/0015-space-used.ts';
+import { fences } from './migrations/0016-fences.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   passkeys,
   lexicon,
   spaceUsed,
+  fences,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -142,7 +142,7 @@ export interface IdempotencyKeyRow {
   key: string;
   /** Hash of the request body: the same key with another body is a conflict. */
   fingerprint: string;
-  /** Names the request that holds the key while it is in progress; null once an answer is stored. */
+  /** The fence of the request that holds the key while it is in progress; null once an answer is stored. */
   lease: string | null;
   expires_at: number;
   status: number | null;
@@ -170,6 +170,7 @@ export interface SlotRow {
   account_id: string;
   /** From 1 to the number of slots an account has. */
   number: number;
+  /** The fence of the request that has it. */
   lease: string;
   expires_at: number;
 }
@@ -309,7 +310,7 @@ export interface JobRow {
   result_id: string | null;
   /** Of the file it works on, until it ends. */
   file_bytes: number;
-  /** Names the run that works on it; another may take over once the lease has run out. */
+  /** The fence of the run that works on it; another may take over, with a larger one, once the lease has run out. */
   lease: string | null;
   /** In the store's time. Without a lease: when it may be started again. */
   lease_expires_at: number;

@@ -2,12 +2,9 @@
  * A text on its way from written to spoken form. Rules claim stretches of it, most specific rule first; what is
  * claimed is never looked at again, so no rule can spoil another's work. Everything left stays as it was written.
  */
+import type { Range } from '../text/markup/blocks.ts';
 
-/** Half-open UTF-16 range. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+export type { Range };
 
 /** A stretch of the spoken text and the stretch of the written text that it stands for. */
 export interface Span {

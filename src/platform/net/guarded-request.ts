@@ -1,6 +1,6 @@
 /**
- * Asks an address that a stranger chose. Its host is looked up and every address it has is checked before anything
- * is sent, and the address that was checked is the one connected to, so a name that answers differently the second
+ * Requests an address that a stranger chose. Its host is looked up and every address it has is checked before anything
+ * is sent, and the address that was checked is the one connected to, so a name that resolves differently the second
  * time gains nothing. Redirects are not followed here: each is a new address to check.
  */
 import { lookup } from 'node:dns/promises';
@@ -28,7 +28,7 @@ export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
 }
 
-/** The answer as soon as its head is there. Destroying it, or an abort, ends the connection. */
+/** The response as soon as its head has arrived. Destroying it, or an abort, ends the connection. */
 export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<IncomingMessage> {
   asked.signal.throwIfAborted();
   const address = await Promise.race([checkedAddress(url, asked), failure(asked.signal)]);

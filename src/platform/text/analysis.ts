@@ -2,6 +2,8 @@ import { Pool, type PoolLog } from '../workers/pool.ts';
 import type { SegmentJob } from './analysis.worker.ts';
 import { advance } from './codepoints.ts';
 import { loadLanguageDetector } from './language/detection.ts';
+import { isTranscriptHeader } from './markup/transcript.ts';
+import { isSpeakable } from './sentences/clauses.ts';
 import { segment } from './sentences/sentences.ts';
 import type { Sentence } from './sentences/sentences.ts';
 
@@ -53,21 +55,25 @@ export function createTextAnalyst({
   const detect = async (text: string, fallback = fallbackLanguage) =>
     (await loadLanguageDetector())(text, fallback);
 
+  async function segmented(text: string, language: string): Promise<Sentence[]> {
+    if (text.length <= inlineLimit) return segment(text, language);
+    return sentencesAt(text, await offsetsOf({ text, language }));
+  }
+
   return {
     load: async () => void (await loadLanguageDetector()),
     detect,
     async analyse(text, given) {
       const language = given ?? (await detect(text));
-      if (text.length <= inlineLimit) return { language, sentences: segment(text, language).length };
-      return { language, sentences: (await offsetsOf({ text, language })).length / 2 };
+      return { language, sentences: (await segmented(text, language)).filter(isCounted).length };
     },
-    async segment(text, language) {
-      if (text.length <= inlineLimit) return segment(text, language);
-      return sentencesAt(text, await offsetsOf({ text, language }));
-    },
+    segment: segmented,
     close: () => pool.close(),
   };
 }
+
+/** The clock of a transcript is no sentence, and neither is what nobody can say. */
+const isCounted = ({ value }: Sentence): boolean => isSpeakable(value) && !isTranscriptHeader(value);
 
 /** Rebuilds sentences from their code-point offsets in one walk over the text. */
 function sentencesAt(text: string, offsets: Uint32Array): Sentence[] {

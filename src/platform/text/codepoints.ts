@@ -22,6 +22,33 @@ export function countCodePoints(text: string, from = 0, to = text.length): numbe
   return count;
 }
 
+/** Finds places in one text. Those asked for in order take one walk through the text, not one each. */
+export class CodePointCursor {
+  readonly #text: string;
+  #unit = 0;
+  #point = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The UTF-16 offset after so many code points. */
+  unitAt(point: number): number {
+    if (point < this.#point) [this.#unit, this.#point] = [0, 0];
+    this.#unit = advance(this.#text, this.#unit, point - this.#point);
+    this.#point = point;
+    return this.#unit;
+  }
+
+  /** The code points before a UTF-16 offset. */
+  pointAt(unit: number): number {
+    if (unit < this.#unit) [this.#unit, this.#point] = [0, 0];
+    this.#point += countCodePoints(this.#text, this.#unit, unit);
+    this.#unit = unit;
+    return this.#point;
+  }
+}
+
 export interface IllFormed {
   reason: 'nul' | 'surrogate';
   /** Code points before the offending one. */

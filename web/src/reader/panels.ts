@@ -15,6 +15,7 @@ export interface PanelProps {
 export const panels = {
   audiobook: { icon: 'download', load: () => import('./panels/audiobook/Audiobooks.svelte') },
   edit: { icon: 'edit', load: () => import('./panels/edit/Edit.svelte') },
+  aloud: { icon: 'voice', load: () => import('./panels/aloud/ReadingAloud.svelte') },
   versions: { icon: 'history', load: () => import('./panels/versions/Versions.svelte') },
   translate: {
     icon: 'translate',

@@ -4,6 +4,7 @@ const keys = {
   headers: 'reader.headers',
   price: 'reader.price-told',
   comfort: 'reader.comfort',
+  skip: 'reader.skip',
 } as const;
 
 type Kept = keyof typeof keys | `voice.${string}`;

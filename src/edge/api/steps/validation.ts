@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { TObject } from 'typebox';
 import { Problem, type FieldProblem } from '../../../contract/errors.ts';
 import type { Input, Operation } from '../../../contract/operation.ts';
+import { strict } from '../../../contract/schemas.ts';
 import { findIllFormed } from '../../../platform/text/codepoints.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -31,11 +32,21 @@ function compile(schema: TObject | undefined): Check {
   };
 }
 
+/** A misspelled parameter is reported wherever it stands, not only where others are taken. */
+const noQuery = strict({});
+
 /** Prepares the check of one operation: raw parts in, typed parts out, or a 422 that lists every field. */
 export function createValidator<O extends Operation>(operation: O): (raw: RawParts) => Input<O> {
-  const checks = [compile(operation.params), compile(operation.query), compile(operation.body)] as const;
+  const checks = [
+    compile(operation.params),
+    compile(operation.query ?? noQuery),
+    compile(operation.body),
+  ] as const;
   const numbers = integerNames(operation.query);
   return (raw) => {
+    // `/documents/` names no document.
+    if (Object.values(raw.params ?? {}).includes(''))
+      throw new Problem('not_found', 'There is nothing here.');
     const query = withIntegers(raw.query, numbers);
     const fields = [...checks[0](raw.params), ...checks[1](query), ...checks[2](raw.body)];
     if (fields.length > 0) {

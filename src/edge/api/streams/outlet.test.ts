@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import Fastify, { type FastifyReply } from 'fastify';
-import { createOutlet, type Outlet } from './outlet.ts';
+import { Outlet } from './outlet.ts';
 
 async function serve(t: TestContext, handler: (outlet: Outlet, reply: FastifyReply) => Promise<void>) {
   const server = Fastify();
   server.get('/', async (_request, reply) => {
-    await handler(createOutlet(reply), reply);
+    await handler(new Outlet(reply), reply);
     return reply;
   });
   await server.listen({ host: '127.0.0.1', port: 0 });

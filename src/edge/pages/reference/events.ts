@@ -1,4 +1,4 @@
-/** The events of a speech stream, which OpenAPI has no words for, and the objects that answers are made of. */
+/** The events of a speech stream, which OpenAPI cannot describe, and the objects in responses. */
 import { createSpeech, type SpeechChunkEvent, type SpeechDoneEvent } from '../../../contract/audio.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { codeBlock } from './examples.ts';
@@ -6,7 +6,7 @@ import { objectFields } from './fields.ts';
 import type { Section } from './section.ts';
 import { hasFields, type Spec } from './spec.ts';
 
-/** The same sentence as in the example of the whole answer. */
+/** The same sentence as in the example of the whole response. */
 const whole = createSpeech.success.example;
 
 const chunk: SpeechChunkEvent = {
@@ -31,7 +31,12 @@ const frame = (event: { readonly type: string }): string =>
 
 /** Each kind of event: the schema of its data, and when it comes. */
 const kinds = [
-  ['SpeechChunkEvent', 'speech.chunk', 'One for each sentence, in order: a complete WAV file and its mark.'],
+  [
+    'SpeechChunkEvent',
+    'speech.chunk',
+    'One for each sentence, in order: a complete WAV file and its mark. A sentence of more than about four seconds ' +
+      'comes in several, so that no event is larger than 256 kB: `speech_mark` is null in all but the last.',
+  ],
   [
     'SpeechDoneEvent',
     'speech.done',
@@ -73,7 +78,9 @@ const kind = (schema: string, name: string, words: Markup, spec: Spec): Markup =
 export const objects = (spec: Spec): Section => ({
   id: 'objects',
   title: 'Objects',
-  body: html`<p>Every field is always there, unless it says optional. No other field is ever returned.</p>
+  body: html`<p>
+      Every field is always present unless it is marked optional. No other field is ever returned.
+    </p>
     ${Object.entries(spec.schemas)
       .filter(([name, schema]) => !isEvent(name) && hasFields(schema))
       .map(

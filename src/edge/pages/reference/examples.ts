@@ -6,7 +6,7 @@ import { referred, type Endpoint, type Schema, type Spec } from './spec.ts';
 const documentId = '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de';
 const voiceId = 'piper-ada';
 
-/** What curl has to be told about an answer that is not JSON. */
+/** Options of curl for a response that is not JSON. */
 const flags: Record<string, string> = {
   'audio/wav': ' --output speech.wav',
   'text/event-stream': ' -N',
@@ -39,7 +39,7 @@ function address({ url, parameters = [] }: Endpoint): string {
   return url.replace(/\{(\w+)\}/g, (_, name) => (name === 'document_id' ? documentId : voiceId)) + query;
 }
 
-/** A value that fits the schema, for answers that come without an example of their own. */
+/** A value that fits the schema, for responses without an example. */
 export function sample(schema: Schema, spec: Spec): unknown {
   if (schema.$ref !== undefined) return sample(spec.schemas[referred(schema.$ref)]!, spec);
   if (schema.enum) return schema.enum[0];
@@ -60,7 +60,7 @@ export const codeBlock = (label: string, content: Markup | string): Markup =>
 
 const token = /(&quot;(?:(?!&quot;|\n).)*&quot;)(:)?|\b(-?\d+(?:\.\d+)?|true|false|null)\b/g;
 
-/** JSON with its names and values told apart by colour. */
+/** JSON with names and values in different colours. */
 export function json(value: unknown): Markup {
   const text = escapeHtml(JSON.stringify(value, null, 2));
   return new Markup(

@@ -59,7 +59,7 @@ function field({ name, schema, description, note }: Field): Markup {
   </div>`;
 }
 
-/** In a request most fields may be left out, so the required ones are told; in an answer it is the other way round. */
+/** In a request most fields are optional, so the required ones are marked; in a response it is the other way round. */
 export function objectFields(schema: Schema, tell: 'required' | 'optional'): Markup {
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) =>

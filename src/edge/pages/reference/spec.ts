@@ -85,7 +85,7 @@ export interface Spec {
   readonly headers: Readonly<Record<string, { readonly description: string }>>;
   /** Errors by status. */
   readonly errors: ReadonlyMap<string, Response>;
-  /** Statuses that every operation with a key can answer. */
+  /** Statuses that every operation with a key can return. */
   readonly commonErrors: ReadonlySet<string>;
 }
 

@@ -38,7 +38,7 @@ export function routeSignIn(scope: FastifyInstance, deps: SignInDeps): void {
   scope.get('/signin', async (request, reply) => {
     const query = request.query as Query;
     const next = safeNext(query.next);
-    // Somebody who is signed in is asked again only for a client that wants to be sure.
+    // A person who is signed in is asked again only when a client requires it.
     if (request.visit!.signedIn && query.again === undefined) return reply.redirect(next, 303);
     const key = newsKeys[query.news as keyof typeof newsKeys];
     return sendSignInForm(reply, deps, { next, news: key && request.visit!.messages.text(key) });

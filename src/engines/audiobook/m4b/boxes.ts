@@ -9,7 +9,7 @@ export const box = (name: string, ...content: readonly Content[]): Buffer => {
   return Buffer.concat([head, ...content]);
 };
 
-/** A box that begins with a version (always 0 here) and flags. */
+/** A box that starts with a version (always 0 here) and flags. */
 export const fullBox = (name: string, flags: number, ...content: readonly Content[]): Buffer =>
   box(name, u32(flags), ...content);
 

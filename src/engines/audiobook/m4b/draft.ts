@@ -8,7 +8,7 @@
  */
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { AacEncoding, priming, samplesPerPacket } from './aac.ts';
-import type { Sound } from './movie.ts';
+import type { AacTrack } from './movie.ts';
 
 export interface DraftFiles {
   readonly clipsFile: string;
@@ -60,7 +60,7 @@ export class SoundDraft {
     return mine.ino === there?.ino && mine.dev === there.dev;
   }
 
-  /** Encodes the clips up to this byte, or to the last. `goOn` is called now and then; a false answer stops. */
+  /** Encodes the clips up to this byte, or to the last. `goOn` is called from time to time; false stops it. */
   async extend(until: number, goOn: (samples: number) => boolean): Promise<void> {
     const buffer = Buffer.alloc(bytesAtOnce);
     while (this.#position < until) {
@@ -69,12 +69,12 @@ export class SoundDraft {
       if (bytesRead === 0) return;
       this.#position += bytesRead;
       await this.#encoding!.add(Uint8Array.from(buffer.subarray(0, bytesRead)));
-      if (!goOn(this.#encoding!.samples)) throw new Error('Nobody waits for the book any more');
+      if (!goOn(this.#encoding!.samples)) throw new Error('The audiobook is no longer wanted');
     }
   }
 
   /** The sound is complete; the draft file stays for the caller. */
-  async end(): Promise<{ readonly sound: Sound; readonly samples: number }> {
+  async end(): Promise<{ readonly sound: AacTrack; readonly samples: number }> {
     const { samples } = this.#encoding!;
     const setup = await this.#encoding!.end();
     this.#encoding = undefined;

@@ -3,7 +3,7 @@ import type { Book } from '../engine.ts';
 import { ascii, box, fullBox, u16, u32, zeros } from './boxes.ts';
 import { soundTrack, textTrack } from './tracks.ts';
 
-export interface Sound {
+export interface AacTrack {
   readonly packetSizes: readonly number[];
   readonly setup: Uint8Array;
   readonly priming: number;
@@ -17,13 +17,13 @@ const audiobookKind = 2;
 const wordLimit = 2 ** 32 - 1;
 
 /** All bytes before the sound. The titles of the chapters stand at the beginning of the data, before the sound. */
-export function movieHead(book: Book, sound: Sound): Buffer {
+export function movieHead(book: Book, sound: AacTrack): Buffer {
   const titles = book.chapters.map(({ title }) => titleSample(title));
   const soundBytes = sound.packetSizes.reduce((sum, size) => sum + size, 0);
   const titleBytes = titles.reduce((sum, title) => sum + title.length, 0);
   const kind = box('ftyp', ascii('M4B '), u32(0), ascii('M4B M4A mp42isom'));
   const head = (dataStart: number) => [kind, movie(book, sound, { titles, dataStart })];
-  // Offsets have one width, so a first draft tells where the data will begin.
+  // Offsets have one width, so a first draft shows where the data will start.
   const dataStart = Buffer.concat(head(0)).length + 8;
   const dataBytes = 8 + titleBytes + soundBytes;
   if (dataStart + dataBytes > wordLimit) throw new Error('The book is too long for one M4B file');
@@ -35,7 +35,7 @@ interface Layout {
   readonly dataStart: number;
 }
 
-function movie(book: Book, sound: Sound, { titles, dataStart }: Layout): Buffer {
+function movie(book: Book, sound: AacTrack, { titles, dataStart }: Layout): Buffer {
   const { sampleRate, samples, language, chapters } = book;
   const durationMs = Math.round((samples / sampleRate) * millisecond);
   const titleSizes = titles.map(({ length }) => length);

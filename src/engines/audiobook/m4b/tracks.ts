@@ -13,14 +13,14 @@ export interface Track {
   readonly id: number;
   /** Ticks a second. */
   readonly timescale: number;
-  /** What is heard of it, in milliseconds: the movie's ticks. */
+  /** How much of it is played, in milliseconds: the movie's ticks. */
   readonly durationMs: number;
   readonly language: string;
   readonly placement: Placement;
 }
 
 export interface SoundTrack extends Track {
-  /** Samples the encoder puts before the first, which are not to be heard. */
+  /** Samples the encoder puts before the first, which are not played. */
   readonly priming: number;
   /** Samples of sound, without those. */
   readonly samples: number;

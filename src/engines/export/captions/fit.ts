@@ -4,7 +4,7 @@
  * parts, after punctuation if there is some, and its time is shared out by length.
  */
 import type { Cue, CueWord } from '../engine.ts';
-import { type Word, toWords } from './words.ts';
+import { type CaptionWord, toWords } from './words.ts';
 
 export interface Caption {
   readonly startMs: number;
@@ -21,7 +21,7 @@ export interface Part {
   readonly startMs?: number;
 }
 
-interface TimedWord extends Word {
+interface TimedWord extends CaptionWord {
   readonly startMs?: number;
 }
 
@@ -156,7 +156,7 @@ class Text {
 }
 
 /** A word between spaces has the time of the first that is heard of it. */
-function withTimes(text: string, words: readonly Word[], times: readonly CueWord[]): TimedWord[] {
+function withTimes(text: string, words: readonly CaptionWord[], times: readonly CueWord[]): TimedWord[] {
   let [end, next] = [0, 0];
   return words.map((word) => {
     end = text.indexOf(word.text, end) + word.text.length;

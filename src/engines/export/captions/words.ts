@@ -4,7 +4,7 @@
  */
 import { displayWidth } from './width.ts';
 
-export interface Word {
+export interface CaptionWord {
   readonly text: string;
   readonly width: number;
   /** Whether a space stands before the word when both share a line. */
@@ -21,8 +21,8 @@ const SLICE = 1000;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-export function toWords(text: string, maxWidth: number): Word[] {
-  const words: Word[] = [];
+export function toWords(text: string, maxWidth: number): CaptionWord[] {
+  const words: CaptionWord[] = [];
   for (const run of text.split(/\s+/u)) {
     if (run === '') continue;
     const parts = UNSPACED.test(run) ? joinPunctuation(segments(run, 'word')) : [run];
@@ -31,7 +31,7 @@ export function toWords(text: string, maxWidth: number): Word[] {
   return words;
 }
 
-function toWord(text: string, spaced: boolean): Word {
+function toWord(text: string, spaced: boolean): CaptionWord {
   return { text, width: displayWidth(text), spaced };
 }
 

@@ -128,10 +128,3 @@ test('long words, long titles and many short lines stay on the page', async () =
     for (const item of items) if ('str' in item) assert.ok(item.transform[4] + item.width < 596, item.str);
   }
 });
-
-test('half a million characters become one PDF', async () => {
-  const sentence = 'The library opened in the spring of 1911, on a street that no longer exists. ';
-  const text = `${sentence.repeat(10)}\n\n`.repeat(Math.ceil(500_000 / (sentence.length * 10 + 2)));
-  const pdf = await readPdf(await render(sampleDocument(text)));
-  assert.ok(pdf.numPages > 100 && pdf.numPages < 300);
-});

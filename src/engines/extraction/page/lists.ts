@@ -1,11 +1,11 @@
 /** Lists as lines: each item begins with its mark, what else it holds stands below it, indented. */
 import type { PageElement, PageNode } from './parse.ts';
-import type { Block } from './write.ts';
+import type { PageBlock } from './write.ts';
 
 const maxLevel = 5;
 
 /** What an item holds, as the writer of the page around it sees it. */
-export type BlocksOf = (node: PageNode, listLevel: number) => Block[];
+export type BlocksOf = (node: PageNode, listLevel: number) => PageBlock[];
 
 export function listLines(list: PageElement, level: number, blocksOf: BlocksOf): string[] {
   const indent = '  '.repeat(Math.min(level, maxLevel));
@@ -27,7 +27,7 @@ export function listLines(list: PageElement, level: number, blocksOf: BlocksOf):
   return lines;
 }
 
-function itemLines(blocks: readonly Block[], mark: string, indent: string): string[] {
+function itemLines(blocks: readonly PageBlock[], mark: string, indent: string): string[] {
   const lines: string[] = [];
   for (const { kind, text } of blocks) {
     const own = text.split('\n').filter((line) => line.trim() !== '');

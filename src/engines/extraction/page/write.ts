@@ -3,7 +3,7 @@ import type { PageElement, PageNode } from './parse.ts';
 import { listLines } from './lists.ts';
 import { tableRows } from './tables.ts';
 
-export interface Block {
+export interface PageBlock {
   readonly kind: 'paragraph' | 'heading' | 'list';
   /** Without the mark of a heading, with the marks of a list. */
   readonly text: string;
@@ -25,14 +25,14 @@ export function toText(root: PageElement): string {
     .join('\n\n');
 }
 
-export function toBlocks(root: PageNode, listLevel = 0): Block[] {
+export function toBlocks(root: PageNode, listLevel = 0): PageBlock[] {
   const writer = new Writer(listLevel);
   writer.children(root);
   return writer.finish();
 }
 
 class Writer {
-  readonly #blocks: Block[] = [];
+  readonly #blocks: PageBlock[] = [];
   readonly #listLevel: number;
   #inline = '';
 
@@ -47,7 +47,7 @@ class Writer {
     }
   }
 
-  finish(): Block[] {
+  finish(): PageBlock[] {
     this.#close();
     return this.#blocks;
   }

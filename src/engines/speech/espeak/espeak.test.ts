@@ -11,6 +11,7 @@ testSpeechEngine('espeak', {
   voiceId: 'espeak-de',
   language: 'de',
   sentence: 'Guten Tag, ich lese Ihnen heute etwas vor.',
+  pacedVoiceId: 'espeak-en-us',
 });
 
 const model = await load({}, 1);

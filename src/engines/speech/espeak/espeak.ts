@@ -41,7 +41,7 @@ function describe([tag, , name]: Row): SpeechVoice {
     name: `eSpeak ${name}`,
     language: tag,
     languages: [tag, ...(alsoCalled[tag] ?? [])],
-    gender: 'male',
+    gender: 'not_specified',
     engine: 'espeak',
     quality: 'standard',
     sampleRate: 22_050,

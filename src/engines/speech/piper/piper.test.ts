@@ -15,6 +15,7 @@ testSpeechEngine('piper', {
   voiceId: 'piper-ada',
   language: 'en-US',
   sentence: 'The old clock on the wall had stopped long ago.',
+  pacedVoiceId: 'piper-hazel',
 });
 
 const scratch = await mkdtemp(join(tmpdir(), 'lectern-piper-'));

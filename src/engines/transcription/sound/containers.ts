@@ -20,7 +20,7 @@ import {
   openDecoder,
   type PacketDecoder,
 } from './decoders.ts';
-import type { Block, SoundReader } from './sound-file.ts';
+import type { DecodedSamples, SoundReader } from './sound-file.ts';
 
 /** Codecs overlap their packets: what they need before the place that is wanted. */
 const runUpMs = 200;
@@ -83,7 +83,7 @@ async function openTrack(
   trial.free();
   const sink = new EncodedPacketSink(track);
 
-  async function* blocks(fromMs: number): AsyncGenerator<Block, void, undefined> {
+  async function* blocks(fromMs: number): AsyncGenerator<DecodedSamples, void, undefined> {
     const decoder = (await open())!;
     try {
       yield* decodeAll(sink, fromMs, decoder);
@@ -99,7 +99,7 @@ async function* decodeAll(
   sink: EncodedPacketSink,
   fromMs: number,
   decoder: PacketDecoder,
-): AsyncGenerator<Block, void, undefined> {
+): AsyncGenerator<DecodedSamples, void, undefined> {
   const from = fromMs > runUpMs ? await sink.getPacket((fromMs - runUpMs) / 1000) : null;
   let isDecoded = false;
   for await (const batch of batches(sink.packets(from ?? undefined))) {

@@ -1,5 +1,5 @@
 /** Decoders of single packets, one for each codec, behind one shape. All are WebAssembly and need nothing installed. */
-import type { Block } from './sound-file.ts';
+import type { DecodedSamples } from './sound-file.ts';
 import { openVorbis } from './vorbis.ts';
 
 export interface DecodedSound {
@@ -96,7 +96,7 @@ const sound = ({
   sampleRate,
 });
 
-export interface Batch {
+export interface PacketBatch {
   readonly packets: readonly Uint8Array[];
   readonly atMs: number;
   readonly endMs: number;
@@ -105,8 +105,8 @@ export interface Batch {
 /** The sound of a batch. One broken packet costs no more than itself. */
 export async function* decodeBatch(
   decoder: PacketDecoder,
-  { packets, atMs, endMs }: Batch,
-): AsyncGenerator<Block, void, undefined> {
+  { packets, atMs, endMs }: PacketBatch,
+): AsyncGenerator<DecodedSamples, void, undefined> {
   const whole = await decoder.decode(packets).catch(() => undefined);
   const sounds = whole ? [whole] : await decodeSingly(decoder, packets);
   for (const { channels, sampleRate } of sounds) {

@@ -6,7 +6,7 @@ import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { SoundKind } from './kind.ts';
 import { EngineError } from '../../engine-error.ts';
-import type { Block, SoundReader } from './sound-file.ts';
+import type { DecodedSamples, SoundReader } from './sound-file.ts';
 import { takeApart } from './wav.ts';
 
 const sampleRate = 16_000;
@@ -61,7 +61,10 @@ async function countDuration(source: readonly string[]): Promise<number> {
   return (samples * 1000) / sampleRate;
 }
 
-async function* decode(source: readonly string[], fromMs: number): AsyncGenerator<Block, void, undefined> {
+async function* decode(
+  source: readonly string[],
+  fromMs: number,
+): AsyncGenerator<DecodedSamples, void, undefined> {
   const output = ['-map', '0:a:0', '-ac', '1', '-ar', String(sampleRate), '-f', 's16le', 'pipe:1'];
   const quiet = ['-v', 'error', '-nostdin', '-threads', '1', '-ss', (fromMs / 1000).toFixed(3)];
   const child = spawn('ffmpeg', [...quiet, ...source, ...output], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -6,7 +6,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { frameAt } from '../../../platform/audio/mp3-frames.ts';
 import { EngineError } from '../../engine-error.ts';
 import { decodeBatch, openDecoder } from './decoders.ts';
-import type { Block, SoundReader } from './sound-file.ts';
+import type { DecodedSamples, SoundReader } from './sound-file.ts';
 
 interface Frame {
   readonly bytes: number;
@@ -62,7 +62,7 @@ export async function openFrames(file: FileHandle, kind: string): Promise<SoundR
     return endMs;
   }
 
-  async function* blocks(fromMs: number): AsyncGenerator<Block, void, undefined> {
+  async function* blocks(fromMs: number): AsyncGenerator<DecodedSamples, void, undefined> {
     const decoder = (await open())!;
     try {
       for await (const { bytes, start, frames } of walk(file, readFrame)) {

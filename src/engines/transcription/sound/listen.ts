@@ -1,5 +1,5 @@
 /** Any sound as 16 kHz mono from a point in time on, in one unbroken stream: what models listen to. */
-import type { Block, SoundReader } from './sound-file.ts';
+import type { DecodedSamples, SoundReader } from './sound-file.ts';
 import { createResampler } from '../../../platform/audio/resampler.ts';
 
 export const listeningRate = 16_000;
@@ -45,7 +45,7 @@ function* silence(ms: number): Generator<Float32Array, void, undefined> {
 }
 
 /** What a codec needed to get going is not listened to. */
-function withoutBefore(block: Block, ms: number): Block | undefined {
+function withoutBefore(block: DecodedSamples, ms: number): DecodedSamples | undefined {
   const early = Math.round(((ms - block.atMs) * block.sampleRate) / 1000);
   if (early <= 0) return block;
   if (early >= (block.channels[0]?.length ?? 0)) return undefined;

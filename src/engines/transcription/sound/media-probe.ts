@@ -2,7 +2,7 @@
 import { Pool } from '../../../platform/workers/pool.ts';
 import { EngineError, fromWorker } from '../../engine-error.ts';
 import type { EngineLog } from '../../engine-log.ts';
-import type { Piece, PieceRequest, Probe, ProbeJob } from './media-probe.worker.ts';
+import type { Piece, PieceRequest, ProbeResult, ProbeJob } from './media-probe.worker.ts';
 
 export interface MediaProbeDeps {
   readonly workers: number;
@@ -27,8 +27,8 @@ export class MediaProbe {
   }
 
   /** Length and format of a file, by its content. */
-  probe(path: string, signal: AbortSignal): Promise<Probe> {
-    return this.#ask<Probe>({ kind: 'probe', path }, signal);
+  probe(path: string, signal: AbortSignal): Promise<ProbeResult> {
+    return this.#ask<ProbeResult>({ kind: 'probe', path }, signal);
   }
 
   cut(request: PieceRequest, signal: AbortSignal): Promise<Piece> {

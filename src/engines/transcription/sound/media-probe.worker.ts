@@ -8,7 +8,7 @@ export type ProbeJob =
   | { readonly kind: 'probe'; readonly path: string }
   | ({ readonly kind: 'piece' } & PieceRequest);
 
-export interface Probe {
+export interface ProbeResult {
   readonly durationMs: number;
   /** The name of the format, for example `mp3`. */
   readonly kind: string;
@@ -66,7 +66,7 @@ function toInt16(samples: Float32Array): Int16Array {
   return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }
 
-async function probe(path: string): Promise<Probe> {
+async function probe(path: string): Promise<ProbeResult> {
   const reader = await openSound(path);
   try {
     const durationMs = Math.round(await reader.durationMs());
@@ -78,6 +78,6 @@ async function probe(path: string): Promise<Probe> {
   }
 }
 
-serve<ProbeJob, Probe | Piece>(async () => async (job, emit) => {
+serve<ProbeJob, ProbeResult | Piece>(async () => async (job, emit) => {
   emit(job.kind === 'probe' ? await probe(job.path) : await cutPiece(job));
 });

@@ -7,7 +7,7 @@ import { openFrames } from './frames.ts';
 import { sniff } from './kind.ts';
 import { openWav } from './wav.ts';
 
-export interface Block {
+export interface DecodedSamples {
   /** Where it starts; a little before what was asked for, when a codec needs a run-up. */
   readonly atMs: number;
   readonly sampleRate: number;
@@ -21,7 +21,7 @@ export interface SoundReader {
   /** From the bytes that are really there, whatever the header says. */
   durationMs(): Promise<number>;
   /** Reads on from a point in time, a bounded piece at a time. */
-  blocks(fromMs: number): AsyncGenerator<Block, void, undefined>;
+  blocks(fromMs: number): AsyncGenerator<DecodedSamples, void, undefined>;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
 import { isSaneChannelCount, isSaneSampleRate } from './decoders.ts';
-import type { Block, SoundReader } from './sound-file.ts';
+import type { DecodedSamples, SoundReader } from './sound-file.ts';
 
 interface Format {
   readonly form: PcmForm;
@@ -28,7 +28,7 @@ export async function openWav(file: FileHandle): Promise<SoundReader | undefined
   const { sampleRate, frameBytes, form, channelCount } = format;
   const frames = Math.floor(data.bytes / frameBytes);
 
-  async function* blocks(fromMs: number): AsyncGenerator<Block, void, undefined> {
+  async function* blocks(fromMs: number): AsyncGenerator<DecodedSamples, void, undefined> {
     const buffer = Buffer.alloc(framesAtOnce * frameBytes);
     let frame = Math.floor((fromMs * sampleRate) / 1000);
     while (frame < frames) {

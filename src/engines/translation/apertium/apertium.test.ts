@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test, type TestContext } from 'node:test';
-import { createApertium } from './apertium.ts';
+import { Apertium } from './apertium.ts';
 import { never, testTranslationEngine } from '../engine.suite.ts';
 
 /** A command that lists one pair and does as told with everything else. */
@@ -23,14 +23,14 @@ function scripted(t: TestContext, does: string): { command: string; folder: stri
 const batch = { sentences: ['One.', 'Two.', 'Three.'], source: 'en', target: 'es' };
 
 test('without the command there is no engine', async () => {
-  const engine = createApertium({ command: 'no-such-apertium' });
+  const engine = new Apertium({ command: 'no-such-apertium' });
   assert.equal(await engine.isAvailable(never), false);
   assert.deepEqual([...(await engine.pairs(never))], []);
 });
 
 test('its modes become pairs; dialects without a tag and second names are left out', async (t) => {
   const { command } = scripted(t, 'cat');
-  const pairs = await createApertium({ command }).pairs(never);
+  const pairs = await new Apertium({ command }).pairs(never);
   assert.deepEqual(
     [...pairs],
     [
@@ -42,18 +42,18 @@ test('its modes become pairs; dialects without a tag and second names are left o
 
 test('the words it gets are -u and the mode, the text comes on standard input', async (t) => {
   const { command } = scripted(t, 'printf "%s " "$@"; cat');
-  const answers = await createApertium({ command }).translate(batch, never);
+  const answers = await new Apertium({ command }).translate(batch, never);
   assert.deepEqual(answers, ['-u eng-spa One.', 'Two.', 'Three.']);
 });
 
 test('a sentence that gains a blank line is found and does no harm', async (t) => {
   const { command } = scripted(t, String.raw`sed 's/Two\./Tw\n\no./'`);
-  assert.deepEqual(await createApertium({ command }).translate(batch, never), ['One.', 'Tw o.', 'Three.']);
+  assert.deepEqual(await new Apertium({ command }).translate(batch, never), ['One.', 'Tw o.', 'Three.']);
 });
 
 test('a command that fails says why', async (t) => {
   const { command } = scripted(t, 'echo "no data" >&2; exit 3');
-  await assert.rejects(createApertium({ command }).translate(batch, never), {
+  await assert.rejects(new Apertium({ command }).translate(batch, never), {
     fault: 'failed',
     message: /ended with 3: no data/,
   });
@@ -62,7 +62,7 @@ test('a command that fails says why', async (t) => {
 test('an abort ends every process of the command', async (t) => {
   const { command, folder } = scripted(t, 'sleep 60 & echo $! > "$0.pid"; wait');
   const controller = new AbortController();
-  const running = createApertium({ command }).translate(batch, controller.signal);
+  const running = new Apertium({ command }).translate(batch, controller.signal);
   const pid = await waitForPid(join(folder, 'apertium.pid'));
   controller.abort();
   await assert.rejects(running, { name: 'AbortError' });
@@ -97,7 +97,7 @@ const without = (pair: string) => !real.split(/\s+/).includes(pair) && `Apertium
 testTranslationEngine(
   'apertium, English to Spanish',
   async () => ({
-    engine: createApertium(),
+    engine: new Apertium(),
     source: 'en',
     target: 'es',
     sentences: ['The house is red.', 'The cat sleeps.'],
@@ -107,7 +107,7 @@ testTranslationEngine(
 testTranslationEngine(
   'apertium, Spanish to Portuguese',
   async () => ({
-    engine: createApertium(),
+    engine: new Apertium(),
     source: 'es',
     target: 'pt-BR',
     sentences: ['La casa es roja.', 'El gato duerme.'],
@@ -120,7 +120,7 @@ test(
   { skip: without('es-pt_BR') },
   async () => {
     const sentences = ['La lámpara roja gira', 'toda la noche', 'Nadie duerme.'];
-    const answers = await createApertium().translate({ sentences, source: 'es', target: 'pt' }, never);
+    const answers = await new Apertium().translate({ sentences, source: 'es', target: 'pt' }, never);
     assert.match(answers[0]!, /vermelh/);
     assert.match(answers[1]!, /toda a noite/i);
     assert.match(answers[2]!, /Ninguém dorme\./);

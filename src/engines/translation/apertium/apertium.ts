@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process';
 import { callLimits } from '../../../platform/resilience.ts';
 import { EngineError } from '../../engine-error.ts';
-import type { Pairs, TranslationEngine } from '../engine.ts';
+import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';
-import { remembered } from '../remembered.ts';
+import { Remembered } from '../remembered.ts';
 
 export interface ApertiumSettings {
   readonly command?: string;
@@ -23,17 +23,43 @@ interface Offer {
 
 const notInstalled = 127;
 
-export function createApertium(settings: ApertiumSettings = {}): TranslationEngine {
-  const { command = 'apertium', timeoutMs = callLimits.translation.attemptMs, parallel = 2 } = settings;
+export class Apertium implements TranslationEngine {
+  readonly name = 'apertium';
+  readonly capacity: TranslationEngine['capacity'];
+  readonly timeoutMs: number;
+  readonly #command: string;
+  readonly #offer: Remembered<Offer>;
 
-  const offer = remembered(60_000, async (signal): Promise<Offer> => {
-    const { code, output } = await run([command, '-l'], '', signal);
-    return code === notInstalled ? readModes('') : readModes(output);
-  });
+  constructor(settings: ApertiumSettings = {}) {
+    const { command = 'apertium', timeoutMs = callLimits.translation.attemptMs, parallel = 2 } = settings;
+    this.#command = command;
+    this.timeoutMs = timeoutMs;
+    // Starting its pipeline takes longer than translating a page.
+    this.capacity = { sentences: 1_000, characters: 60_000, parallel };
+    this.#offer = new Remembered(60_000, async (signal) => {
+      const { code, output } = await run([command, '-l'], '', signal);
+      return code === notInstalled ? readModes('') : readModes(output);
+    });
+  }
 
-  async function ask(mode: string, sentences: readonly string[], signal: AbortSignal): Promise<string[]> {
+  async isAvailable(signal: AbortSignal): Promise<boolean> {
+    return (await this.pairs(signal)).size > 0;
+  }
+
+  async pairs(signal: AbortSignal): Promise<Pairs> {
+    return (await this.#offer.get(signal)).pairs;
+  }
+
+  async translate({ sentences, source, target }: Batch, signal: AbortSignal): Promise<string[]> {
+    const mode = (await this.#offer.get(signal)).modes.get(`${source} ${target}`);
+    if (mode === undefined) throw new EngineError('refused', `apertium has no ${source} to ${target}`);
+    const translated = await this.#ask(mode, sentences, signal);
+    return translated.map((sentence, index) => mended(sentences[index]!, sentence));
+  }
+
+  async #ask(mode: string, sentences: readonly string[], signal: AbortSignal): Promise<string[]> {
     const input = `${sentences.join('\n\n')}\n`;
-    const { code, output, said } = await run([command, '-u', mode], input, signal);
+    const { code, output, said } = await run([this.#command, '-u', mode], input, signal);
     if (code !== 0) throw new EngineError('failed', `apertium ended with ${code}: ${said.slice(-200)}`);
     const translated = output.trimEnd().split('\n\n');
     if (translated.length === sentences.length) return translated;
@@ -41,25 +67,15 @@ export function createApertium(settings: ApertiumSettings = {}): TranslationEngi
     // Some sentence lost or gained a line break. Halving finds it, and on its own it does no harm.
     const half = Math.ceil(sentences.length / 2);
     return [
-      ...(await ask(mode, sentences.slice(0, half), signal)),
-      ...(await ask(mode, sentences.slice(half), signal)),
+      ...(await this.#ask(mode, sentences.slice(0, half), signal)),
+      ...(await this.#ask(mode, sentences.slice(half), signal)),
     ];
   }
-
-  return {
-    name: 'apertium',
-    // Starting its pipeline takes longer than translating a page.
-    capacity: { sentences: 1_000, characters: 60_000, parallel },
-    timeoutMs,
-    isAvailable: async (signal) => (await offer(signal)).pairs.size > 0,
-    pairs: async (signal) => (await offer(signal)).pairs,
-    async translate({ sentences, source, target }, signal) {
-      const mode = (await offer(signal)).modes.get(`${source} ${target}`);
-      if (mode === undefined) throw new EngineError('refused', `apertium has no ${source} to ${target}`);
-      return ask(mode, sentences, signal);
-    },
-  };
 }
+
+/** Its rules leave a space before the stop of a sentence where the source has none. */
+const mended = (source: string, translated: string): string =>
+  / [.,;:!?]/.test(source) ? translated : translated.replaceAll(/ +(?=[.,;!?](?:\s|$))/g, '');
 
 /** `apertium -l` names one mode a line: `eng-spa`, `es-pt_BR`, and dialects that have no tag of ours. */
 function readModes(listed: string): Offer {

@@ -6,14 +6,14 @@ import { after, test, type TestContext } from 'node:test';
 import { never, testTranslationEngine } from '../engine.suite.ts';
 import type { TranslationEngine } from '../engine.ts';
 import { GuardedEngine } from '../guard.ts';
-import { createFxTranslate } from './fxtranslate.ts';
+import { FxTranslate } from './fxtranslate.ts';
 import { writeModel } from './model.fixture.ts';
 import { checksumsFile } from './models.ts';
 
 const warnings: object[] = [];
 const log = { info: () => undefined, warn: (fields: object) => void warnings.push(fields) };
 const open = (modelsDir: string): TranslationEngine =>
-  createFxTranslate({ modelsDir, workers: 1, idleMs: 60_000, log });
+  new FxTranslate({ modelsDir, workers: 1, idleMs: 60_000, log });
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'lectern-fx-'));
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });

@@ -1,27 +1,19 @@
 /**
- * Fetches a model from a mirror: a Remote Settings server such as Firefox's own, or a copy of its files.
- * Nothing is kept before its SHA-256 is right, and a file appears under its name only when it is whole.
+ * Installs models from a mirror. Nothing is kept before its size and its SHA-256 are right, and a model appears under
+ * its name only when it is whole.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import fxtranslate from 'fxtranslate';
+import { InstallError, maxFileBytes, ModelMirror, type Collection, type ListedFile } from './mirror.ts';
 import { checksumsFile } from './models.ts';
-
-export interface InstallRequest {
-  /** Address of the server's API, which ends in `/v1`. */
-  readonly mirror: string;
-  readonly modelsDir: string;
-  readonly source: string;
-  readonly target: string;
-  /** Called as bytes arrive. */
-  onProgress?(progress: Progress): void;
-}
+import { hub } from './routes.ts';
 
 export interface Progress {
   readonly file: string;
+  /** Of the file. */
   readonly bytes: number;
   readonly totalBytes: number | undefined;
 }
@@ -32,89 +24,84 @@ export interface Installed {
   readonly files: readonly string[];
 }
 
-/** One file of one model, as the mirror lists it. */
-interface Listed {
-  readonly name: string;
-  readonly fileType: string;
-  readonly sourceLanguage: string;
-  readonly targetLanguage: string;
-  readonly version: string;
-  readonly decompressedHash: string | null;
-  readonly location: string;
+export interface InstallSettings {
+  readonly mirror: ModelMirror;
+  readonly modelsDir: string;
+  readonly signal: AbortSignal;
+  /** Called as bytes arrive. */
+  readonly onProgress?: (progress: Progress) => void;
 }
 
-const hub = 'en';
+export interface InstallRequest extends Omit<InstallSettings, 'mirror' | 'signal'> {
+  /** Address of the server's API, which ends in `/v1`. */
+  readonly mirror: string;
+  readonly source: string;
+  readonly target: string;
+}
+
 /** Releases of the models that this engine reads. */
 const majorVersion = '3';
-const quietMs = 60_000;
+const partEnding = '.arriving';
+const abandonedMs = 60 * 60_000;
 const unpack = promisify(zstdDecompress);
-
-export class InstallError extends Error {}
 
 /** Installs a direction, or the two that meet in English when there is no direct one. */
 export async function installModel(request: InstallRequest): Promise<Installed[]> {
-  const mirror = request.mirror.replace(/\/+$/, '');
-  const root = JSON.parse((await download(`${mirror}/`)).toString('utf8')) as Root;
-  const base = root.capabilities?.attachments?.base_url;
-  if (base === undefined) throw new InstallError(`${mirror} does not say where its files are.`);
-  const records = await download(`${mirror}/buckets/main/collections/translations-models-v2/records`);
-  const listed = JSON.parse(fxtranslate.parseRecords(records.toString('utf8'))) as Listed[];
+  const settings = {
+    ...request,
+    mirror: new ModelMirror(request.mirror),
+    signal: new AbortController().signal,
+  };
+  const collection = await settings.mirror.list(settings.signal);
   const installed: Installed[] = [];
-  for (const [source, target] of directions(listed, request)) {
-    const files = filesOf(listed, source, target);
-    installed.push(
-      await installFiles(`${source}-${target}`, files, { ...request, base: `${base.replace(/\/+$/, '')}/` }),
-    );
-  }
+  for (const direction of directions(collection, request))
+    installed.push(await installDirection(direction, collection, settings));
   return installed;
 }
 
-interface Root {
-  readonly capabilities?: { readonly attachments?: { readonly base_url?: string } };
-}
-
-function directions(listed: readonly Listed[], { source, target }: InstallRequest): [string, string][] {
-  const has = (from: string, to: string) =>
-    filesOf(listed, from, to).some(({ fileType }) => fileType === 'model');
-  if (has(source, target)) return [[source, target]];
-  if (has(source, hub) && has(hub, target)) {
-    return [
-      [source, hub],
-      [hub, target],
-    ];
-  }
+function directions(collection: Collection, { source, target }: InstallRequest): string[] {
+  const models = modelsOf(collection);
+  if (models.has(`${source}-${target}`)) return [`${source}-${target}`];
+  const legs = [`${source}-${hub}`, `${hub}-${target}`];
+  if (legs.every((direction) => models.has(direction))) return legs;
   throw new InstallError(`The mirror has no model for ${source} to ${target}.`);
 }
 
-/** The newest file of each type that this engine reads. */
-function filesOf(listed: readonly Listed[], source: string, target: string): Listed[] {
-  const newest = new Map<string, Listed>();
-  for (const file of listed) {
-    if (file.sourceLanguage !== source || file.targetLanguage !== target) continue;
+/** The files of each model that this engine reads, by direction. */
+export function modelsOf({ files }: Collection): ReadonlyMap<string, readonly ListedFile[]> {
+  const models = new Map<string, Map<string, ListedFile>>();
+  for (const file of files) {
     if (file.version.split('.')[0] !== majorVersion) continue;
+    const direction = `${file.sourceLanguage}-${file.targetLanguage}`;
+    const newest = models.get(direction) ?? new Map<string, ListedFile>();
     const before = newest.get(file.fileType);
-    if (!before || file.version.localeCompare(before.version, 'en', { numeric: true }) > 0) {
+    if (!before || file.version.localeCompare(before.version, 'en', { numeric: true }) > 0)
       newest.set(file.fileType, file);
-    }
+    models.set(direction, newest);
   }
-  return [...newest.values()];
+  return new Map(
+    Array.from(models)
+      .filter(([, newest]) => newest.has('model'))
+      .map(([direction, newest]) => [direction, [...newest.values()]]),
+  );
 }
 
-async function installFiles(
+export async function installDirection(
   direction: string,
-  files: readonly Listed[],
-  request: InstallRequest & { readonly base: string },
+  collection: Collection,
+  settings: InstallSettings,
 ): Promise<Installed> {
-  const folder = join(request.modelsDir, direction);
-  const arriving = `${folder}.arriving`;
+  const files = modelsOf(collection).get(direction) ?? [];
+  const folder = join(settings.modelsDir, direction);
+  const arriving = `${folder}.${process.pid}${partEnding}`;
+  await removeAbandoned(settings.modelsDir);
   await rm(arriving, { recursive: true, force: true });
   await mkdir(arriving, { recursive: true });
   try {
     const checksums: Record<string, string> = {};
     for (const file of files) {
-      const bytes = await fetchFile(file, request);
+      await fetchFile(file, { ...settings, base: collection.base, folder: arriving });
       checksums[file.name] = file.decompressedHash!;
-      await writeFile(join(arriving, file.name), bytes);
     }
     await writeFile(join(arriving, checksumsFile), JSON.stringify(checksums, null, 2));
     await rm(folder, { recursive: true, force: true });
@@ -125,45 +112,44 @@ async function installFiles(
   return { direction, folder, files: files.map(({ name }) => name) };
 }
 
-async function fetchFile(file: Listed, request: InstallRequest & { readonly base: string }): Promise<Buffer> {
-  if (!/^[\w.-]+$/.test(file.name)) throw new InstallError(`The mirror names a file "${file.name}".`);
-  const packed = await download(new URL(file.location, request.base).href, (bytes, totalBytes) =>
-    request.onProgress?.({ file: file.name, bytes, totalBytes }),
-  );
-  const isPacked = packed.subarray(0, 4).equals(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]));
-  const bytes = isPacked ? await unpack(packed).catch(() => Buffer.alloc(0)) : packed;
-  if (createHash('sha256').update(bytes).digest('hex') !== file.decompressedHash) {
-    throw new InstallError(`${file.name} has another SHA-256 than the mirror lists. Nothing was installed.`);
-  }
-  return bytes;
+interface FetchSettings extends InstallSettings {
+  readonly base: string;
+  readonly folder: string;
 }
 
-/** Gives up when nothing arrives for a while, however long the whole takes. */
-async function download(
-  url: string,
-  onBytes?: (bytes: number, totalBytes: number | undefined) => void,
-): Promise<Buffer> {
-  const quiet = new AbortController();
-  let timer = setTimeout(() => quiet.abort(), quietMs);
-  try {
-    const response = await fetch(url, { signal: quiet.signal });
-    if (!response.ok) throw new InstallError(`${url} responded with status ${response.status}.`);
-    const length = Number(response.headers.get('content-length')) || undefined;
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of response.body ?? []) {
-      clearTimeout(timer);
-      timer = setTimeout(() => quiet.abort(), quietMs);
-      chunks.push(chunk);
-      onBytes?.((bytes += chunk.length), length);
-    }
-    return Buffer.concat(chunks);
-  } catch (error) {
-    if (error instanceof InstallError) throw error;
-    throw new InstallError(`${url} cannot be fetched. Set TRANSLATION_MIRROR to a mirror you can reach.`, {
-      cause: error,
-    });
-  } finally {
-    clearTimeout(timer);
+async function fetchFile(file: ListedFile, settings: FetchSettings): Promise<void> {
+  const { name, location } = file;
+  if (!/^[\w.-]+$/.test(name)) throw new InstallError(`The mirror names a file "${name}".`);
+  const part = join(settings.folder, `${name}.part`);
+  let bytes = 0;
+  await settings.mirror.download(new URL(location, settings.base).href, part, {
+    maxBytes: maxFileBytes,
+    signal: settings.signal,
+    onBytes: (more) => settings.onProgress?.({ file: name, bytes: (bytes += more), totalBytes: file.bytes }),
+  });
+  const packed = await readFile(part);
+  const unpacked = await unpackedOf(packed);
+  const isWhole = file.bytes === undefined || file.bytes === packed.length;
+  if (!isWhole || createHash('sha256').update(unpacked).digest('hex') !== file.decompressedHash)
+    throw new InstallError(
+      `${name} has another SHA-256 or size than the mirror lists. Nothing was installed.`,
+    );
+  await writeFile(join(settings.folder, name), unpacked);
+  await rm(part);
+}
+
+function unpackedOf(packed: Buffer): Promise<Buffer> | Buffer {
+  const isPacked = packed.subarray(0, 4).equals(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]));
+  if (!isPacked) return packed;
+  return unpack(packed, { maxOutputLength: maxFileBytes }).catch(() => Buffer.alloc(0));
+}
+
+/** What a process that was killed has left of an installation. */
+async function removeAbandoned(modelsDir: string): Promise<void> {
+  for (const name of await readdir(modelsDir).catch(() => [])) {
+    if (!name.endsWith(partEnding)) continue;
+    const path = join(modelsDir, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });
   }
 }

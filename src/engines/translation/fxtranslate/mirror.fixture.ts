@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { zstdCompressSync } from 'node:zlib';
 
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
@@ -18,7 +19,11 @@ export function record(direction: string, fileType: string, content: string | Ui
     version: '3.0',
     architecture: 'tiny',
     decompressedHash: sha256(content),
-    attachment: { location: `models/${direction}/${name}.zst`, hash: '', size: 1 },
+    attachment: {
+      location: `models/${direction}/${name}.zst`,
+      hash: '',
+      size: zstdCompressSync(content).length,
+    },
     ...more,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createChat } from './chat.ts';
+import { Chat } from './chat.ts';
 import { never, testTranslationEngine } from '../engine.suite.ts';
 import { testHostedEngine } from './hosted.suite.ts';
 import { startFakeApi, type Asked, type StandIn } from './http.fixture.ts';
@@ -22,7 +22,7 @@ const startChat = () =>
     }),
   });
 const create = (url: string, timeoutMs?: number) =>
-  createChat({
+  new Chat({
     url: `${url}/v1/`,
     model: 'small',
     apiKey: 'k',
@@ -63,10 +63,17 @@ test('it names the languages, the model and the key, and numbers the segments', 
   assert.deepEqual(userLines(asked!), ['[1] One.', '[2] Two.']);
 });
 
+test('a line that announces the segments does no harm', async (t) => {
+  const server = await startChat();
+  t.after(() => server.close());
+  server.troubles.push(() => ({ body: reply('Sure! Here you are:\n\n[1] a\n[2] b') }));
+  assert.deepEqual(await create(server.url).translate(batch, never), ['a', 'b']);
+});
+
 for (const [what, body] of Object.entries({
   'segments out of order': reply('[2] b\n[1] a'),
   'a segment twice': reply('[1] a\n[1] a\n[2] b'),
-  'talk around the segments': reply('Here you are:\n[1] a\n[2] b'),
+  'talk after the segments': reply('[1] a\n[2] b\nAnything else?'),
   'a segment over two lines': reply('[1] a\nmore\n[2] b'),
   'an answer cut short': reply('[1] a\n[2] b', 'length'),
   'no content': { choices: [{ message: { content: null } }] },

@@ -3,7 +3,7 @@
  * lines, so every sentence carries a number and all numbers must come back, once each and in order.
  */
 import { EngineError } from '../../engine-error.ts';
-import type { Batch, TranslationEngine } from '../engine.ts';
+import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { callLimits } from '../../../platform/resilience.ts';
 import { at, requestJson } from './http.ts';
 import { nameOfLanguage } from '../languages.ts';
@@ -25,22 +25,36 @@ const languages = (
 /** Small enough for a model to keep count, and for a slow one to respond in time. */
 const capacity = { sentences: 15, characters: 2_000, parallel: 3 };
 
-export function createChat(settings: ChatSettings): TranslationEngine {
-  const { apiKey, model, timeoutMs = callLimits.translation.attemptMs } = settings;
-  const url = `${settings.url.replace(/\/+$/, '')}/chat/completions`;
-  const pairs = new Map(languages.map((source) => [source, languages]));
-  return {
-    name: 'openai',
-    capacity,
-    timeoutMs,
-    isAvailable: async () => true,
-    pairs: async () => pairs,
-    async translate(batch, signal) {
-      const headers = { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
-      const body = { model, temperature: 0, messages: messagesFor(batch) };
-      return readResponse(await requestJson({ url, headers, body }, signal), batch.sentences.length);
-    },
-  };
+const allPairs: Pairs = new Map(languages.map((source) => [source, languages]));
+
+export class Chat implements TranslationEngine {
+  readonly name = 'openai';
+  readonly capacity = capacity;
+  readonly timeoutMs: number;
+  readonly #url: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #model: string;
+
+  constructor({ url, apiKey, model, timeoutMs = callLimits.translation.attemptMs }: ChatSettings) {
+    this.timeoutMs = timeoutMs;
+    this.#url = `${url.replace(/\/+$/, '')}/chat/completions`;
+    this.#headers = { ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) };
+    this.#model = model;
+  }
+
+  async isAvailable(): Promise<boolean> {
+    return true;
+  }
+
+  async pairs(): Promise<Pairs> {
+    return allPairs;
+  }
+
+  async translate(batch: Batch, signal: AbortSignal): Promise<string[]> {
+    const body = { model: this.#model, temperature: 0, messages: messagesFor(batch) };
+    const response = await requestJson({ url: this.#url, headers: this.#headers, body }, signal);
+    return readResponse(response, batch.sentences.length);
+  }
 }
 
 function messagesFor({ sentences, source, target }: Batch) {
@@ -68,7 +82,9 @@ function readResponse(response: unknown, count: number): string[] {
   for (const line of content.trim().split(/\r?\n/)) {
     const numbered = /^\s*\[(\d+)\][ \t]*(.*)$/.exec(line);
     if (numbered && Number(numbered[1]) === segments.length + 1) segments.push(numbered[2]!);
-    else if (line.trim() !== '') throw new EngineError('garbled', 'the response is not a list of segments');
+    // Models like to announce what they are about to do.
+    else if (line.trim() !== '' && segments.length > 0)
+      throw new EngineError('garbled', 'the response is not a list of segments');
   }
   if (segments.length !== count) {
     throw new EngineError('garbled', `${segments.length} segments came back for ${count}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createDeepL } from './deepl.ts';
+import { DeepL } from './deepl.ts';
 import { never, testTranslationEngine } from '../engine.suite.ts';
 import { testHostedEngine } from './hosted.suite.ts';
 import { answers, startFakeApi, type StandIn } from './http.fixture.ts';
@@ -21,7 +21,7 @@ const startDeepL = () =>
     },
   });
 const create = (url: string, timeoutMs?: number) =>
-  createDeepL({ apiKey: 'k:fx', url, ...(timeoutMs !== undefined && { timeoutMs }) });
+  new DeepL({ apiKey: 'k:fx', url, ...(timeoutMs !== undefined && { timeoutMs }) });
 
 let standIn: StandIn;
 after(() => standIn.close());

@@ -1,10 +1,10 @@
 /** DeepL over its HTTP interface. 456 means that the quota is used up: no retry helps. */
 import { EngineError } from '../../engine-error.ts';
-import type { Pairs, TranslationEngine } from '../engine.ts';
+import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { callLimits } from '../../../platform/resilience.ts';
 import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
-import { remembered } from '../remembered.ts';
+import { Remembered } from '../remembered.ts';
 
 export interface DeepLSettings {
   readonly apiKey: string;
@@ -22,15 +22,56 @@ interface Offer {
   readonly targets: ReadonlyMap<string, string>;
 }
 
-export function createDeepL(settings: DeepLSettings): TranslationEngine {
-  const { apiKey, timeoutMs = callLimits.translation.attemptMs } = settings;
-  // Keys of the free plan end in ":fx" and are good at another address.
-  const usual = apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
-  const origin = (settings.url ?? usual).replace(/\/+$/, '');
-  const headers = { authorization: `DeepL-Auth-Key ${apiKey}` };
+export class DeepL implements TranslationEngine {
+  readonly name = 'deepl';
+  readonly capacity = capacity;
+  readonly timeoutMs: number;
+  readonly #origin: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #offer = new Remembered(60 * 60_000, (signal) => this.#list(signal));
 
-  async function codes(type: 'source' | 'target', signal: AbortSignal): Promise<Map<string, string>> {
-    const listed = await requestJson({ url: `${origin}/v2/languages?type=${type}`, headers }, signal);
+  constructor({ apiKey, url, timeoutMs = callLimits.translation.attemptMs }: DeepLSettings) {
+    // Keys of the free plan end in ":fx" and are good at another address.
+    const usual = apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
+    this.timeoutMs = timeoutMs;
+    this.#origin = (url ?? usual).replace(/\/+$/, '');
+    this.#headers = { authorization: `DeepL-Auth-Key ${apiKey}` };
+  }
+
+  async isAvailable(): Promise<boolean> {
+    return true;
+  }
+
+  async pairs(signal: AbortSignal): Promise<Pairs> {
+    return (await this.#offer.get(signal)).pairs;
+  }
+
+  async translate(batch: Batch, signal: AbortSignal): Promise<string[]> {
+    const { sources, targets } = await this.#offer.get(signal);
+    const body = {
+      text: batch.sentences,
+      source_lang: sources.get(batch.source),
+      target_lang: targets.get(batch.target),
+      split_sentences: '0',
+      preserve_formatting: true,
+    };
+    const request = { url: `${this.#origin}/v2/translate`, headers: this.#headers, body };
+    const response = await requestJson(request, signal).catch(explain);
+    return texts(at(response, 'translations'), (one) => at(one, 'text'));
+  }
+
+  async #list(signal: AbortSignal): Promise<Offer> {
+    const [sources, targets] = await Promise.all([
+      this.#codes('source', signal),
+      this.#codes('target', signal),
+    ]);
+    const list = [...targets.keys()];
+    return { pairs: new Map([...sources.keys()].map((source) => [source, list])), sources, targets };
+  }
+
+  async #codes(type: 'source' | 'target', signal: AbortSignal): Promise<Map<string, string>> {
+    const url = `${this.#origin}/v2/languages?type=${type}`;
+    const listed = await requestJson({ url, headers: this.#headers }, signal);
     const found = texts(listed, (language) => at(language, 'language'));
     return new Map(
       found.flatMap((code) => {
@@ -39,34 +80,6 @@ export function createDeepL(settings: DeepLSettings): TranslationEngine {
       }),
     );
   }
-
-  const offer = remembered(60 * 60_000, async (signal): Promise<Offer> => {
-    const [sources, targets] = await Promise.all([codes('source', signal), codes('target', signal)]);
-    const list = [...targets.keys()];
-    return { pairs: new Map([...sources.keys()].map((source) => [source, list])), sources, targets };
-  });
-
-  return {
-    name: 'deepl',
-    capacity,
-    timeoutMs,
-    isAvailable: async () => true,
-    pairs: async (signal) => (await offer(signal)).pairs,
-    async translate(batch, signal) {
-      const { sources, targets } = await offer(signal);
-      const body = {
-        text: batch.sentences,
-        source_lang: sources.get(batch.source),
-        target_lang: targets.get(batch.target),
-        split_sentences: '0',
-        preserve_formatting: true,
-      };
-      const response = await requestJson({ url: `${origin}/v2/translate`, headers, body }, signal).catch(
-        explain,
-      );
-      return texts(at(response, 'translations'), (one) => at(one, 'text'));
-    },
-  };
 }
 
 function explain(error: unknown): never {

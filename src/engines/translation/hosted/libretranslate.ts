@@ -5,7 +5,7 @@ import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { callLimits } from '../../../platform/resilience.ts';
 import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
-import { remembered } from '../remembered.ts';
+import { Remembered } from '../remembered.ts';
 
 export interface LibreTranslateSettings {
   /** Where it listens, for example `http://127.0.0.1:5000`. */
@@ -27,51 +27,63 @@ interface Offer {
 
 const capacity = { sentences: 40, characters: 4_000, parallel: 2 };
 
-export function createLibreTranslate(settings: LibreTranslateSettings): TranslationEngine {
-  const { apiKey, timeoutMs = callLimits.translation.attemptMs } = settings;
-  const address = (path: string) => `${settings.url.replace(/\/+$/, '')}${path}`;
+export class LibreTranslate implements TranslationEngine {
+  readonly name = 'libretranslate';
+  readonly capacity = capacity;
+  readonly timeoutMs: number;
+  readonly #base: string;
+  readonly #apiKey: string | undefined;
+  readonly #offer = new Remembered(10 * 60_000, (signal) => this.#list(signal));
 
-  const offer = remembered(10 * 60_000, async (signal): Promise<Offer> => {
-    const listed = await requestJson({ url: address('/languages') }, signal);
-    // Only a limit matters here, and old releases have no such page.
-    const settingsPage = await requestJson({ url: address('/frontend/settings') }, signal).catch(
-      () => undefined,
-    );
-    const limit = Number(at(settingsPage, 'charLimit'));
-    return { ...readLanguages(listed), characters: limit > 0 ? limit : Infinity };
-  });
-
-  async function ask(batch: Batch, sentences: readonly string[], signal: AbortSignal): Promise<string[]> {
-    const { codes } = await offer(signal);
-    const body = {
-      q: sentences,
-      source: codes.get(batch.source),
-      target: codes.get(batch.target),
-      format: 'text',
-      ...(apiKey !== undefined && { api_key: apiKey }),
-    };
-    return texts(at(await requestJson({ url: address('/translate'), body }, signal), 'translatedText'));
+  constructor({ url, apiKey, timeoutMs = callLimits.translation.attemptMs }: LibreTranslateSettings) {
+    this.timeoutMs = timeoutMs;
+    this.#base = url.replace(/\/+$/, '');
+    this.#apiKey = apiKey;
   }
 
-  return {
-    name: 'libretranslate',
-    capacity,
-    timeoutMs,
-    isAvailable: async () => true,
-    pairs: async (signal) => (await offer(signal)).pairs,
-    async translate(batch, signal) {
-      const { characters } = await offer(signal);
-      const translated: string[] = [];
-      for (const part of partsWithin(batch.sentences, characters)) {
-        const some = await ask(batch, part, signal);
-        if (some.length !== part.length) {
-          throw new EngineError('garbled', `${some.length} sentences came back for ${part.length}`);
-        }
-        translated.push(...some);
+  async isAvailable(): Promise<boolean> {
+    return true;
+  }
+
+  async pairs(signal: AbortSignal): Promise<Pairs> {
+    return (await this.#offer.get(signal)).pairs;
+  }
+
+  async translate(batch: Batch, signal: AbortSignal): Promise<string[]> {
+    const { characters } = await this.#offer.get(signal);
+    const translated: string[] = [];
+    for (const part of partsWithin(batch.sentences, characters)) {
+      const some = await this.#ask({ ...batch, sentences: part }, signal);
+      if (some.length !== part.length) {
+        throw new EngineError('garbled', `${some.length} sentences came back for ${part.length}`);
       }
-      return translated;
-    },
-  };
+      translated.push(...some);
+    }
+    return translated;
+  }
+
+  async #ask({ sentences, source, target }: Batch, signal: AbortSignal): Promise<string[]> {
+    const { codes } = await this.#offer.get(signal);
+    const body = {
+      q: sentences,
+      source: codes.get(source),
+      target: codes.get(target),
+      format: 'text',
+      ...(this.#apiKey !== undefined && { api_key: this.#apiKey }),
+    };
+    const response = await requestJson({ url: `${this.#base}/translate`, body }, signal);
+    return texts(at(response, 'translatedText'));
+  }
+
+  async #list(signal: AbortSignal): Promise<Offer> {
+    const listed = await requestJson({ url: `${this.#base}/languages` }, signal);
+    // Only a limit matters here, and old releases have no such page.
+    const settings = await requestJson({ url: `${this.#base}/frontend/settings` }, signal).catch(
+      () => undefined,
+    );
+    const limit = Number(at(settings, 'charLimit'));
+    return { ...readLanguages(listed), characters: limit > 0 ? limit : Infinity };
+  }
 }
 
 /** Runs of sentences that a server with a low limit takes in one request. */

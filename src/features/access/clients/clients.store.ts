@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/account.ts';
+import type { AccountPlan } from '../../../contract/account.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { ConnectedAppRow, SigningKeyRow } from '../../../platform/database/tables.ts';
 
@@ -75,7 +75,7 @@ export const findGrant = (
   queries
     .selectFrom('oauth_records')
     .innerJoin('accounts', 'accounts.id', 'oauth_records.account_id')
-    .select((eb) => eb.ref('accounts.plan').$castTo<Plan>().as('plan'))
+    .select((eb) => eb.ref('accounts.plan').$castTo<AccountPlan>().as('plan'))
     .where('oauth_records.model', '=', 'Grant')
     .where('oauth_records.id', '=', grant.id)
     .where('oauth_records.account_id', '=', grant.accountId)

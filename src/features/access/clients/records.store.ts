@@ -24,7 +24,7 @@ export const findRecord = (
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', by.nowMs)]))
     .executeTakeFirst();
 
-/** Undefined when it was consumed before: of two at once only one is the first. */
+/** Undefined when it was consumed before: of two requests at the same time only one is the first. */
 export const consumeRecord = (queries: Queries, key: { model: string; id: string }, nowMs: number) =>
   queries
     .updateTable('oauth_records')
@@ -52,7 +52,7 @@ export const keepRecord = (queries: Queries, key: { model: string; id: string })
 export const deleteExpiredRecords = (queries: Queries, nowMs: number) =>
   queries.deleteFrom('oauth_records').where('expires_at', '<=', nowMs).execute();
 
-/** Grants that nothing hangs on any more: their codes and refresh tokens have all ended. */
+/** Grants without codes or refresh tokens that still work. */
 export const deleteIdleGrants = (queries: Queries, expiringBeforeMs: number) =>
   queries
     .deleteFrom('oauth_records')

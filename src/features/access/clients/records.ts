@@ -14,7 +14,7 @@ export const grantLifeSeconds = 365 * 24 * 3_600;
 const defaultLifeMs: Partial<Record<string, number>> = { Client: 30 * 24 * 3_600_000 };
 const idleGrantMs = 24 * 3_600_000;
 
-export interface Payload {
+export interface RecordPayload {
   readonly jti?: string;
   readonly grantId?: string;
   readonly uid?: string;
@@ -64,7 +64,7 @@ export class RecordsOfModel {
     this.#deps = deps;
   }
 
-  async put(id: string, payload: Payload, expiresInSeconds?: number): Promise<void> {
+  async put(id: string, payload: RecordPayload, expiresInSeconds?: number): Promise<void> {
     const { jti: _credential, ...rest } = payload;
     const lifeMs = expiresInSeconds ? expiresInSeconds * 1000 : defaultLifeMs[this.#model];
     await store.upsertRecord(this.#deps.database.queries, {
@@ -113,7 +113,7 @@ export class RecordsOfModel {
     const { payload, consumed_at } = row;
     const isConsumed = consumed_at !== null && !this.#isInGrace(consumed_at);
     return {
-      ...(JSON.parse(payload) as Payload),
+      ...(JSON.parse(payload) as RecordPayload),
       ...(isConsumed && { consumed: Math.floor(consumed_at / 1000) }),
     };
   }

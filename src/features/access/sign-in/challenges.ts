@@ -1,4 +1,4 @@
-/** Questions that are answered once and within minutes. The token is stored only as a hash. */
+/** Challenges that can be used once and within minutes. Only the hash of the token is stored. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from './sessions.ts';
@@ -20,7 +20,7 @@ export class Challenges {
     this.#deps = deps;
   }
 
-  /** `accountId`: whom it is for; null where the answer will tell. */
+  /** `accountId`: the account it is for; null where the response will name it. */
   async issue(kind: ChallengeKind, accountId: string | null): Promise<string> {
     const { database, clock } = this.#deps;
     const token = newToken();
@@ -33,12 +33,12 @@ export class Challenges {
     return token;
   }
 
-  /** Whom it is for, without using it up. */
+  /** Finds it without using it up. */
   look(kind: ChallengeKind, token: string) {
     return store.findChallenge(this.#deps.database.queries, this.#asked(kind, token));
   }
 
-  /** Of two that answer at once only one gets it. */
+  /** Of two requests at the same time only one gets it. */
   take(kind: ChallengeKind, token: string) {
     return store.takeChallenge(this.#deps.database.queries, this.#asked(kind, token));
   }

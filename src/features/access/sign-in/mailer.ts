@@ -1,14 +1,14 @@
-/** Sends mail when there is a server to send it from. */
+/** Sends email, if an SMTP server is configured. */
 import type { Transporter } from 'nodemailer';
 
-export interface Letter {
+export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(message: EmailMessage): Promise<void>;
   close(): void;
 }
 
@@ -23,19 +23,19 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   };
   let transport: Transporter | undefined;
   return {
-    async send(letter) {
-      // Loaded with the first letter: most servers send none for days.
+    async send(message) {
+      // Loaded with the first email: most servers send none for days.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ url: smtpUrl, ...patience }, { from });
-      await transport.sendMail(letter);
+      await transport.sendMail(message);
     },
     close: () => transport?.close(),
   };
 }
 
 /** Writes the emails in the reader's language; undefined: not known. */
-export interface Letters {
-  reset(to: string, url: string, language?: string): Letter;
-  invite(to: string, url: string, language?: string): Letter;
-  accountExists(to: string, publicUrl: string, language?: string): Letter;
+export interface EmailTexts {
+  reset(to: string, url: string, language?: string): EmailMessage;
+  invite(to: string, url: string, language?: string): EmailMessage;
+  accountExists(to: string, publicUrl: string, language?: string): EmailMessage;
 }

@@ -1,9 +1,9 @@
 /**
- * Who is signed in where. A session begins at sign-in with a token nobody has seen before, slides on
- * while it is used, and ends by sign-out, by its owner's word, by a new password, or after a month unused.
+ * The browsers that are signed in. A session starts at sign-in with a new token, is extended while it is used, and
+ * ends at sign-out, when its owner ends it, with a new password, or after a month without use.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Plan } from '../../../contract/account.ts';
+import type { AccountPlan } from '../../../contract/account.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
@@ -16,7 +16,7 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly accountId: string;
   readonly email: string;
-  readonly plan: Plan;
+  readonly plan: AccountPlan;
   /** The language chosen for the pages and the app; null: none. */
   readonly language: string | null;
   readonly signedInAtMs: number;
@@ -38,7 +38,7 @@ export class Sessions {
     this.#deps = deps;
   }
 
-  /** Returns the token for the browser's cookie. It is not kept. */
+  /** Returns the token for the browser's cookie. It is not stored. */
   async start(accountId: string, userAgent: string, address = ''): Promise<string> {
     const { database, clock, ids } = this.#deps;
     const token = newToken();
@@ -73,7 +73,7 @@ export class Sessions {
       sessionId: row.id,
       accountId: row.account_id,
       email: row.email,
-      plan: row.plan as Plan,
+      plan: row.plan as AccountPlan,
       language: row.language,
       signedInAtMs: row.created_at,
     };

@@ -61,7 +61,7 @@ export const findLink = (queries: Queries, { kind, tokenHash, nowMs }: LinkAsked
     .where('expires_at', '>', nowMs)
     .executeTakeFirst();
 
-/** Whoever deletes the row has used the link: of two at once only one gets it. */
+/** Deleting the row uses up the link: of two requests at the same time only one succeeds. */
 export const takeLink = (queries: Queries, { kind, tokenHash, nowMs }: LinkAsked) =>
   queries
     .deleteFrom('links')
@@ -71,7 +71,7 @@ export const takeLink = (queries: Queries, { kind, tokenHash, nowMs }: LinkAsked
     .returningAll()
     .executeTakeFirst();
 
-/** A password that was set makes the other links to set one worthless. */
+/** Once a password is set, the other links to set one must not work. */
 export const deleteLinksOf = (queries: Queries, accountId: string) =>
   queries.deleteFrom('links').where('account_id', '=', accountId).execute();
 

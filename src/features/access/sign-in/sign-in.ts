@@ -1,4 +1,4 @@
-/** Signing in and out, and everything about passwords. Nothing here tells a stranger whether an email has an account. */
+/** Signing in and out, and everything about passwords. Nothing here reveals whether an email address has an account. */
 import { Problem } from '../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -8,17 +8,17 @@ import { networkOf, tooManyAttempts, type Attempts } from './attempts/attempts.t
 import type { Challenges } from './challenges.ts';
 import type { Guesses } from './attempts/guesses.ts';
 import type { Link, Links } from './links.ts';
-import type { Letter, Letters, Mailer } from './mailer.ts';
+import type { EmailMessage, EmailTexts, Mailer } from './mailer.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords/passwords.ts';
 import type { SecondStep } from './second-step/second-step.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 import { deleteChallengesOf, deleteLinksOf, deleteSessions, setPasswordHash } from './sign-in.store.ts';
 
-/** Each needs the right password first, so nobody else can use them up. */
+/** Each needs the right password first, so only its owner can use them up. */
 const codes = { attempts: 10, windowMs: 15 * 60_000 };
 const confirmations = { attempts: 10, windowMs: 15 * 60_000 };
-const mailsPerAccount = { attempts: 3, windowMs: 3_600_000 };
-const mailsPerAddress = { attempts: 20, windowMs: 3_600_000 };
+const eemailsPerNetwork = { attempts: 3, windowMs: 3_600_000 };
+const emailsPerNetwork = { attempts: 20, windowMs: 3_600_000 };
 
 /** Where a request comes from. */
 export interface Visitor {
@@ -47,7 +47,7 @@ export interface SignInDeps {
   readonly secondStep: SecondStep;
   readonly links: Links;
   readonly mailer: Mailer | undefined;
-  readonly letters: Letters;
+  readonly emailTexts: EmailTexts;
   readonly log: Log;
 }
 
@@ -102,7 +102,7 @@ export class SignIn {
     if (signedIn) await sessions.end(signedIn.accountId, signedIn.sessionId);
   }
 
-  /** Before a change that whoever borrowed the browser must not make. */
+  /** Before changes that a person who borrowed the browser must not make. */
   async confirmPassword({ sessionId, accountId }: SignedIn, password: string): Promise<void> {
     const { attempts, database } = this.#deps;
     await attempts.count('password in', sessionId, confirmations);
@@ -124,27 +124,27 @@ export class SignIn {
     return this.#startSession(signedIn.accountId, visitor);
   }
 
-  /** For the operator of the server: the link, and whether it was mailed as well. */
+  /** For the operator of the server: the link, and whether it was emailed as well. */
   async resetLink(email: string): Promise<Link & { mailed: boolean }> {
-    const { database, links, letters } = this.#deps;
+    const { database, links, emailTexts } = this.#deps;
     const account = await findAccount(database.queries, { email: normaliseEmail(email) });
     if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
     const link = await links.create('reset', account.email, account.id);
-    const letter = letters.reset(account.email, link.url, account.language ?? undefined);
-    return { ...link, mailed: await this.deliver(letter) };
+    const message = emailTexts.reset(account.email, link.url, account.language ?? undefined);
+    return { ...link, mailed: await this.deliver(message) };
   }
 
-  /** For anybody: mails the link if there is such an account, and does the same either way. */
+  /** Emails the link if the account exists; the response is the same either way. */
   async requestReset(email: string, visitor: Visitor): Promise<void> {
-    const { attempts, database, links, letters } = this.#deps;
+    const { attempts, database, links, emailTexts } = this.#deps;
     const address = normaliseEmail(email);
-    await attempts.count('mail for', networkOf(visitor.address), mailsPerAddress);
-    await attempts.count('mail to', address, mailsPerAccount);
+    await attempts.count('mail for', networkOf(visitor.address), emailsPerNetwork);
+    await attempts.count('mail to', address, eemailsPerNetwork);
     const account = await findAccount(database.queries, { email: address });
     const link = await links.create('reset', address, account?.id ?? null);
-    // Not awaited: how long the mail takes would tell that there was one to send.
+    // Not awaited: the time it takes would reveal that there was one to send.
     if (account)
-      void this.deliver(letters.reset(account.email, link.url, account.language ?? visitor.language));
+      void this.deliver(emailTexts.reset(account.email, link.url, account.language ?? visitor.language));
   }
 
   async isResetLink(token: string): Promise<boolean> {
@@ -166,14 +166,14 @@ export class SignIn {
     return this.#deps.sessions.start(accountId, userAgent, address);
   }
 
-  /** Whether the letter is on its way. */
-  async deliver(letter: Letter): Promise<boolean> {
+  /** Whether the email was handed to the mail server. */
+  async deliver(message: EmailMessage): Promise<boolean> {
     const { mailer, log } = this.#deps;
     try {
-      await mailer?.send(letter);
+      await mailer?.send(message);
       return mailer !== undefined;
     } catch (error) {
-      log.error({ err: error }, 'a mail could not be sent');
+      log.error({ err: error }, 'an email could not be sent');
       return false;
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Creating an account. On a server without accounts anybody may create the first one; after that the setting SIGNUP
+ * Creating an account. On a server without accounts anyone may create the first one; after that the setting SIGNUP
  * decides. Where the server can send email, open sign-up starts with an emailed link: it proves the address and does
  * not reveal who has an account.
  */
@@ -8,7 +8,7 @@ import { isEmail, normaliseEmail } from '../access.rules.ts';
 import type { Access } from '../access.ts';
 import { networkOf, type Attempts } from './attempts/attempts.ts';
 import type { Link, Links } from './links.ts';
-import type { Letters, Mailer } from './mailer.ts';
+import type { EmailTexts, Mailer } from './mailer.ts';
 import { checkNewPassword } from './passwords/passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { Credentials, SignIn, Visitor } from './sign-in.ts';
@@ -29,7 +29,7 @@ export interface SignUpDeps {
   readonly attempts: Attempts;
   readonly links: Links;
   readonly mailer: Mailer | undefined;
-  readonly letters: Letters;
+  readonly emailTexts: EmailTexts;
   readonly signIn: SignIn;
   readonly setting: 'off' | 'invite' | 'open';
   readonly publicUrl: string;
@@ -56,13 +56,13 @@ export class SignUp {
 
   /** For the operator of the server: the link, and whether it was emailed as well. */
   async invite(email: string): Promise<Link & { email: string; mailed: boolean }> {
-    const { setting, links, letters, signIn } = this.#deps;
+    const { setting, links, emailTexts, signIn } = this.#deps;
     const address = checkedEmail(email);
     if (setting === 'off') {
       throw new Problem('conflict', 'Sign-up is off. Set SIGNUP=invite to let invited people in.');
     }
     const link = await links.create('invite', address, null);
-    const mailed = await signIn.deliver(letters.invite(address, link.url));
+    const mailed = await signIn.deliver(emailTexts.invite(address, link.url));
     return { ...link, email: address, mailed };
   }
 
@@ -80,7 +80,7 @@ export class SignUp {
 
   /** Emails an invitation, or a note that the account exists. The response is the same. */
   async request(email: string, visitor: Visitor): Promise<void> {
-    const { access, attempts, links, letters, signIn, publicUrl } = this.#deps;
+    const { access, attempts, links, emailTexts, signIn, publicUrl } = this.#deps;
     const address = checkedEmail(email);
     if ((await this.mode()) !== 'mail') throw closed();
     await this.#countVisit(visitor);
@@ -93,8 +93,8 @@ export class SignUp {
     const { language } = visitor;
     void signIn.deliver(
       isTaken
-        ? letters.accountExists(address, publicUrl, language)
-        : letters.invite(address, link.url, language),
+        ? emailTexts.accountExists(address, publicUrl, language)
+        : emailTexts.invite(address, link.url, language),
     );
   }
 

@@ -19,7 +19,7 @@ export interface CaptionsDeps {
 
 export interface CaptionsRequest {
   readonly id: string;
-  /** Whether each cue knows when its words are heard, as far as its voice does. */
+  /** Whether each cue has the times of its words, where the voice provides them. */
   readonly words: boolean;
 }
 

@@ -1,12 +1,12 @@
 /**
  * The sound of audiobooks on disk: a folder each, with one file to which the clips are appended.
  *
- * A clip is on the disk before it is recorded in the store; bytes that no record knows are cut off when the
- * work goes on. Whoever goes on works on a copy that takes the file's place: a process that was thought dead
- * and still writes, writes into a file that nobody reads any more.
+ * A clip is on the disk before it is recorded in the store; bytes without a record are cut off when the work
+ * continues. The process that continues works on a copy that replaces the file: a process that was thought dead
+ * and still writes, writes into a file that is no longer read.
  *
- * All processes of one store should share this folder. Where they do not, a job that another process takes up
- * is made again from where its own disk ends; nothing of it is billed twice.
+ * All processes of one store should share this folder. If they do not, a process that takes over a job continues
+ * from what its own disk has; nothing is billed twice.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -15,15 +15,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { copyFirst, sync, writeWhole } from '../../../platform/disk.ts';
 
-/** As it was called when the first of these files were written. */
+/** The name that the first of these files got. */
 const clipsName = 'pieces.mp3';
 const draftName = /^pieces\..+\.mp3$/;
-/** Of a clip file, or of an M4B that is being bound. */
+/** A draft of a clip file, or of an M4B that is being bound. */
 const anyDraftName = /^(pieces\..+\.mp3|.+\.m4b\.\d+\.(aac|m4b))$/;
 const idName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface ClipFile {
-  /** Puts a clip behind the others; it has reached the disk when this answers. */
+  /** Appends a clip; it has reached the disk when this returns. */
   append(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export class ClipFiles {
     return join(this.#root, id, clipsName);
   }
 
-  /** Bytes there are. */
+  /** The size of the file in bytes. */
   size(id: string): Promise<number> {
     return stat(this.fileOf(id)).then(
       ({ size }) => size,

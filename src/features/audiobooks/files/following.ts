@@ -36,7 +36,7 @@ export class Following {
     this.#isOver = true;
   }
 
-  /** Gives up what is under way. */
+  /** Stops what is under way. */
   async close(): Promise<void> {
     this.#leaving.abort();
     await this.end();

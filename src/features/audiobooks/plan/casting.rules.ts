@@ -18,7 +18,7 @@ export interface Stage {
   readonly voices: readonly SpeechVoice[];
 }
 
-/** Says 422 when a voice is not there or does not speak the language, or when nobody has the name. */
+/** Throws when a voice does not exist or does not speak the language, or when no speaker has the name. */
 export function castingOf({ voice_id, cast = {} }: NewAudiobook, stage: Stage): Casting {
   const strangers = Object.keys(cast).filter((name) => !stage.speakers.includes(name));
   if (strangers.length > 0) {
@@ -66,6 +66,6 @@ function voiceFor(voiceId: string, field: string, { voices, language }: Stage): 
   return voice;
 }
 
-/** The highest, so that nobody loses; an MP3 knows only some rates. */
+/** The highest, so that no voice loses quality; MP3 has only some rates. */
 export const commonRate = (rates: readonly number[]): Mp3SampleRate =>
   mp3SampleRates.find((rate) => rate >= Math.max(...rates)) ?? mp3SampleRates.at(-1)!;

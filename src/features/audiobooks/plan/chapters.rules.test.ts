@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { maxChapters } from '../../../engines/audiobook/engine.ts';
-import { chaptersOf, type HeardSentence } from './chapters.rules.ts';
+import { chaptersOf, type TimedLine } from './chapters.rules.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { clip, headingsOf } from './titles.rules.ts';
 
 /** Sentences of the given texts, one after the other, each as long as told; `¶` before a text opens a paragraph. */
-const heard = (texts: readonly string[], eachMs = 4_000): HeardSentence[] =>
+const heard = (texts: readonly string[], eachMs = 4_000): TimedLine[] =>
   texts.map((text, index) => ({
     value: text.replace('¶', ''),
     heading: headingsOf(parseMarkup(text.replace('¶', ''))).get(0),

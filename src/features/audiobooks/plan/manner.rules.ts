@@ -1,4 +1,4 @@
-/** What tells apart two audiobooks of one text and one voice that are read in different ways. */
+/** What distinguishes two audiobooks of the same text and voice that are read in different ways. */
 import { createHash } from 'node:crypto';
 import type { ReadingOptions } from '../../speech/reading/reading.rules.ts';
 

@@ -1,16 +1,17 @@
 /**
  * What an audiobook says, sentence by sentence, and who says it. Words and pauses are those of every other form of
- * speech (`readText`). Headers of a transcript are seen, not heard.
+ * speech (`readText`). Headers of a transcript are displayed, not spoken.
  */
 import { advance } from '../../../platform/text/codepoints.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { parseTurn } from '../../../platform/text/markup/transcript.ts';
+import { findSpeakers, recurringSpeakers } from '../../../platform/text/dialogue/dialogue.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
 import { readText, type ReadingOptions, type ReadSentence } from '../../speech/reading/reading.rules.ts';
 import { headingsOf, type Heading } from './titles.rules.ts';
 
-/** One sentence that is heard and the pause after it; an audiobook has one clip for each, in this order. */
+/** One sentence that is spoken and the pause after it; an audiobook has one clip for each, in this order. */
 export interface Line extends ReadSentence {
   /** Whether a paragraph, or the turn of a speaker, starts with it. */
   readonly opens: boolean;
@@ -48,10 +49,20 @@ export function planOf(text: string, sentences: readonly Sentence[], manner: Pla
       opens = false;
     } else lengthenPause(lines, sentence.pauseMs);
   }
-  return { language: manner.language, lines, isTranscript };
+  const cast = isTranscript ? lines : withSpeakers(text, lines, manner.language);
+  return { language: manner.language, lines: cast, isTranscript };
 }
 
-/** A sentence that is not heard has no clip: its pause belongs to the clip before. A book starts without one. */
+/** In prose, those whom the text names; they speak with the voice of the book unless the cast has another. */
+function withSpeakers(text: string, lines: readonly Line[], language: string): Line[] {
+  const speakers = findSpeakers(text, lines, language);
+  const recurring = new Set(recurringSpeakers(speakers));
+  return lines.map((line, i) =>
+    recurring.has(speakers[i] ?? '') ? { ...line, speaker: speakers[i] } : line,
+  );
+}
+
+/** A sentence that is not spoken has no clip: its pause belongs to the clip before. An audiobook starts without a pause. */
 function lengthenPause(lines: Line[], pauseMs: number): void {
   const last = lines.at(-1);
   if (last) lines[lines.length - 1] = { ...last, pauseMs: last.pauseMs + pauseMs };

@@ -3,7 +3,7 @@ import type { Span } from '../../../platform/narration/rewrite.ts';
 import type { Line, Plan } from './plan.rules.ts';
 
 type StoredLine = Omit<Line, 'spans'> & { readonly spans: readonly number[] };
-/** Of a plan from before a plan knew what is written and how long the pauses are. */
+/** A plan stored by a version that did not record the written text and the pauses. */
 type OldLine = Omit<StoredLine, 'value' | 'spans' | 'pauseMs'>;
 type StoredPlan = Omit<Plan, 'lines'> & { readonly lines: readonly (StoredLine | OldLine)[] };
 

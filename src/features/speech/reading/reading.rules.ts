@@ -45,7 +45,8 @@ export function readText(
   const markup = parseMarkup(text);
   const manner: Manner = { language, lexicon: new Lexicon(pronunciations), skip };
   const placed = [...placeSentences(text, sentences)];
-  const visible = new VisibleText(markup, (leaf) => isSkipped(leaf, markup.text, skip));
+  const heard = leavesOf(markup.blocks).filter((leaf) => !isSkipped(leaf, markup.text, skip));
+  const visible = new VisibleText(markup, heard);
   const read = placed.map((sentence) => sayVisible(visible, sentence, manner));
   // Signs around nothing that can be said: then the signs are what is meant.
   const isSilent = skip.length === 0 && read.every(({ spoken }) => spoken === '');

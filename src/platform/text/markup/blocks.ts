@@ -27,7 +27,7 @@ export interface Heading extends Leaf {
   readonly depth: number;
 }
 
-export interface Rule extends Range {
+export interface ThematicBreak extends Range {
   readonly kind: 'rule';
 }
 
@@ -81,7 +81,7 @@ export interface Turn extends Range {
   readonly startMs: number;
 }
 
-export type Block = Paragraph | Heading | Rule | Code | Quote | List | Table | Turn;
+export type Block = Paragraph | Heading | ThematicBreak | Code | Quote | List | Table | Turn;
 
 export interface Markup {
   readonly text: string;

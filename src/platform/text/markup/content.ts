@@ -22,6 +22,9 @@ export function* leavesOf(blocks: readonly Block[]): Generator<PlacedLeaf> {
 }
 
 function* itemLeaves(blocks: readonly Block[], marker: Range | undefined): Generator<PlacedLeaf> {
+  const [only] = blocks;
+  // A list may have tens of thousands of plain items: each is worth a short way.
+  if (blocks.length === 1 && !marker && only?.kind === 'paragraph') return yield only;
   let isFirst = true;
   for (const leaf of leavesOf(blocks)) {
     yield isFirst && marker && !leaf.marker ? { ...leaf, marker } : leaf;
@@ -51,12 +54,11 @@ export class VisibleText {
   readonly #text: string;
   readonly #stretches: Stretch[] = [];
 
-  /** Leaves that are `omitted` count as syntax. */
-  constructor({ text, blocks }: Markup, omitted: (leaf: PlacedLeaf) => boolean = () => false) {
+  /** Of all leaves, or of some in their order: what is not among them counts as syntax. */
+  constructor({ text, blocks }: Markup, leaves: Iterable<PlacedLeaf> = leavesOf(blocks)) {
     this.#text = text;
     let rowEnd = -1;
-    for (const leaf of leavesOf(blocks)) {
-      if (omitted(leaf)) continue;
+    for (const leaf of leaves) {
       const isSameRow = leaf.kind === 'cell' && !text.slice(rowEnd, leaf.start).includes('\n') && rowEnd >= 0;
       if (leaf.marker) this.#stretches.push({ ...leaf.marker, gap: ' ' });
       this.#add(leaf, isSameRow ? ', ' : ' ');

@@ -6,12 +6,12 @@ import { standsAlone } from '../markup/lines.ts';
 import { isTranscriptHeader } from '../markup/transcript.ts';
 
 /** Half-open UTF-16 range without white space at either end. */
-export interface Span {
+export interface TrimmedRange {
   start: number;
   end: number;
 }
 
-interface Line extends Span {
+interface Line extends TrimmedRange {
   indented: boolean;
   afterBlank: boolean;
 }
@@ -25,8 +25,8 @@ const lowerStart = /^[\p{Ps}\p{Pi}\p{Pd}"'*_>\s]*\p{Ll}/u;
 const upperStart = /^[\p{Ps}\p{Pi}\p{Pd}"'*_>\s]*[\p{Lu}\p{N}]/u;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-export function spansOf(text: string): Span[] {
-  const spans: Span[] = [];
+export function spansOf(text: string): TrimmedRange[] {
+  const spans: TrimmedRange[] = [];
   let paragraph: Line[] = [];
   for (const line of linesOf(text)) {
     if (line.afterBlank && paragraph.length > 0) {
@@ -55,12 +55,12 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-function addParagraph(text: string, lines: Line[], spans: Span[]): void {
+function addParagraph(text: string, lines: Line[], spans: TrimmedRange[]): void {
   const last = lines.at(-1);
   if (!last) return;
   const width = lines.reduce((widest, line) => Math.max(widest, line.end - line.start), 0);
   const ended = anyStop.test(text.slice(Math.max(last.start, last.end - 12), last.end));
-  let span: Span = { start: lines[0]!.start, end: lines[0]!.end };
+  let span: TrimmedRange = { start: lines[0]!.start, end: lines[0]!.end };
   let inCode = lineOfCode.test(text.slice(span.start, span.start + 3));
   for (let i = 1; i < lines.length; i++) {
     const line = lines[i]!;
@@ -79,7 +79,7 @@ function addParagraph(text: string, lines: Line[], spans: Span[]): void {
 interface Joint {
   before: Line;
   line: Line;
-  span: Span;
+  span: TrimmedRange;
   width: number;
   /** Whether the paragraph ends with a stop, as running text does and lists of words do not. */
   ended: boolean;

@@ -186,6 +186,7 @@ export class Listening {
     this.#source = openSpeech({
       sentences: layout.sentences,
       script: this.#script,
+      documentId: document.id,
       language: document.language,
       voiceId: voice.voice_id,
       audiobookId: audiobook?.id,

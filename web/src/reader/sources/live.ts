@@ -49,7 +49,8 @@ interface Waiter {
 
 interface Chunk {
   readonly wav: Uint8Array<ArrayBuffer>;
-  readonly mark: SpeechMark;
+  /** Null where more of its sentence follows. */
+  readonly mark: SpeechMark | null;
 }
 
 interface Stream {
@@ -153,6 +154,7 @@ export class LiveSource {
       if (event !== 'speech.chunk') continue;
       const { audio, speech_mark } = JSON.parse(data) as SpeechChunkEvent;
       chunks.push({ wav: fromBase64(audio), mark: speech_mark });
+      if (!speech_mark) continue;
       const index = legIndexAt(stream.leg, speech_mark.end);
       if (speech_mark.end < stream.leg.ends[index]!) continue;
       this.#received(stream, index, chunks);
@@ -165,7 +167,7 @@ export class LiveSource {
     this.#skipped(stream, index);
     const sentence = stream.leg.sentences[index]!;
     const wav = joinWavs(chunks.map((chunk) => chunk.wav));
-    const marks = chunks.map(({ mark }) => mark);
+    const marks = chunks.map(({ mark }) => mark).filter((mark) => mark !== null);
     this.#keep({
       sentence,
       url: this.#deps.toUrl(wav),

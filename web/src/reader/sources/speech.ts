@@ -2,6 +2,7 @@
 import { streamSpeechLimit } from './limits.ts';
 import { call, send, type ApiError } from '../../api.ts';
 import type { Sentences } from '../text/sentences.ts';
+import { readSkipped, type Skippable } from '../rules/skipping.ts';
 import { createFeed, type Source } from './feed.ts';
 import { LiveSource } from './live.ts';
 import { Memory } from './memory.ts';
@@ -16,6 +17,7 @@ const busyWaitsMs = [500, 1_000, 2_000, 4_000];
 export interface SpeechDeps {
   readonly sentences: Sentences;
   readonly script: Script;
+  readonly documentId: string;
   readonly language: string;
   readonly voiceId: string;
   readonly audiobookId: string | undefined;
@@ -23,7 +25,7 @@ export interface SpeechDeps {
 }
 
 export function openSpeech(deps: SpeechDeps): Source & { close(): void } {
-  const { sentences, script, voiceId, language, audiobookId } = deps;
+  const { sentences, script, documentId, voiceId, language, audiobookId } = deps;
   const memory = new Memory(memoryBytes, ({ url }) => url !== '' && URL.revokeObjectURL(url));
   const audiobook = audiobookId === undefined ? undefined : openAudiobook(audiobookId, sentences, memory);
   const live = new LiveSource({
@@ -32,7 +34,10 @@ export function openSpeech(deps: SpeechDeps): Source & { close(): void } {
     limit: streamSpeechLimit,
     isElsewhere: (sentence) => audiobook?.has(sentence) ?? false,
     toUrl: (wav) => URL.createObjectURL(new Blob([wav], { type: 'audio/wav' })),
-    open: (input, signal) => openStream({ input, voice_id: voiceId, language, words: true }, signal),
+    open: (input, signal) => {
+      const manner = { document_id: documentId, skip: readSkipped(), words: true };
+      return openStream({ input, voice_id: voiceId, language, ...manner }, signal);
+    },
   });
   const feed = createFeed({ live, audiobook, consent: deps.consent });
   return { ...feed, close: () => (feed.stop(), memory.clear()) };
@@ -42,6 +47,8 @@ interface StreamBody {
   readonly input: string;
   readonly voice_id: string;
   readonly language: string;
+  readonly document_id: string;
+  readonly skip: Skippable[];
   readonly words: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** Where a block may be cut: before an item, a row, a line of code or a sentence. */
-import type { Block, Leaf, Range } from '../../../../src/platform/text/markup/blocks.ts';
+import type { Block, Item, Leaf, Range } from '../../../../src/platform/text/markup/blocks.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Longer blocks are cut, so that no single one fills the page far beyond what is in sight. */
@@ -21,8 +21,8 @@ export function* stepsOf(block: Block, source: Source): Generator<Step> {
       return yield* startingAt(block.start, stepsInside(block.blocks, source));
     case 'list':
       for (const item of block.items) {
-        if (item.blocks.length === 0) yield { start: item.start, end: item.end, lines: 1 };
-        yield* startingAt(item.start, stepsInside(item.blocks, source));
+        if (isOneLine(item)) yield { start: item.start, end: item.end, lines: 1 };
+        else yield* startingAt(item.start, stepsInside(item.blocks, source));
       }
       return;
     case 'table':
@@ -37,6 +37,11 @@ export function* stepsOf(block: Block, source: Source): Generator<Step> {
       yield { start: block.start, end: block.end, lines: 1 };
   }
 }
+
+/** Most items of a list with thousands of them; generators inside generators would take seconds for those. */
+const isOneLine = ({ start, end, blocks: [first, second] }: Item): boolean =>
+  !first ||
+  (!second && first.kind === 'paragraph' && first.lines.length === 1 && end - start <= maxSliceLength);
 
 function* stepsInside(blocks: readonly Block[], source: Source): Generator<Step> {
   for (const block of blocks) yield* stepsOf(block, source);

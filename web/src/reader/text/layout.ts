@@ -10,7 +10,12 @@ import type {
   Range,
   Turn,
 } from '../../../../src/platform/text/markup/blocks.ts';
-import { leavesOf, VisibleText, type Seen } from '../../../../src/platform/text/markup/content.ts';
+import {
+  leavesOf,
+  VisibleText,
+  type PlacedLeaf,
+  type Seen,
+} from '../../../../src/platform/text/markup/content.ts';
 import { inlinesOf, type Inline } from '../../../../src/platform/text/markup/inlines.ts';
 import { within } from '../../../../src/platform/text/markup/ranges.ts';
 import { lastAtMost } from './offsets.ts';
@@ -28,12 +33,11 @@ export class Layout {
   readonly sentences: Sentences;
   readonly slices: readonly Slice[];
   readonly #levels = new Map<Heading, number>();
-  readonly #leaves: readonly Leaf[];
+  readonly #leaves: readonly PlacedLeaf[];
   /** Paragraphs that stand in nothing else keep the indents of their lines. */
   readonly #verses: ReadonlySet<Leaf | Block>;
   readonly #inlines = new WeakMap<Leaf, readonly Inline[]>();
   readonly #wrapped = new WeakMap<Leaf, boolean>();
-  #visible: VisibleText | undefined;
 
   constructor(markup: Markup, sentences: Sentences) {
     this.markup = markup;
@@ -85,16 +89,24 @@ export class Layout {
 
   /** The words of a sentence as they are seen, on one line. */
   wordsOf(sentence: number): string {
-    return this.#all.between(this.sentences.startUnit(sentence), this.sentences.endUnit(sentence));
+    const { startUnit, endUnit, visible } = this.#inside(sentence);
+    return visible.between(startUnit, endUnit);
   }
 
   /** The same words, and where they stand in the text. */
   seen(sentence: number): Seen {
-    return this.#all.seen(this.sentences.startUnit(sentence), this.sentences.endUnit(sentence));
+    const { startUnit, endUnit, visible } = this.#inside(sentence);
+    return visible.seen(startUnit, endUnit);
   }
 
-  get #all(): VisibleText {
-    return (this.#visible ??= new VisibleText(this.markup));
+  /** Only the leaves of the sentence are parsed: a long text has tens of thousands. */
+  #inside(sentence: number) {
+    const [startUnit, endUnit] = [this.sentences.startUnit(sentence), this.sentences.endUnit(sentence)];
+    const leaves = this.#leaves;
+    const first = lastAtMost(leaves.length, (index) => leaves[index]!.start, startUnit);
+    const last = lastAtMost(leaves.length, (index) => startOf(leaves[index]!), endUnit - 1);
+    const visible = new VisibleText(this.markup, leaves.slice(first, last + 1));
+    return { startUnit, endUnit, visible };
   }
 
   #inlinesOf(leaf: Leaf): readonly Inline[] {
@@ -121,6 +133,9 @@ export class Layout {
     return inside.length * 2 >= lines.length - 1;
   }
 }
+
+/** The number of an item stands before its first leaf. */
+const startOf = ({ start, marker }: PlacedLeaf): number => marker?.start ?? start;
 
 /** As a duration of HTML. */
 export function durationOf({ startMs }: Turn): string {

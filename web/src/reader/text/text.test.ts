@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { segment } from '../../../../src/platform/text/sentences/sentences.ts';
 import type { Leaf } from '../../../../src/platform/text/markup/blocks.ts';
+import { VisibleText } from '../../../../src/platform/text/markup/content.ts';
 import { goldenTexts } from '../../../../src/platform/text/markup/markup.golden.ts';
 import { outlineOf } from '../../../../src/platform/text/markup/outline.fixture.ts';
 import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
@@ -258,6 +259,18 @@ describe('passages', () => {
     assert.equal(shownOf('coat', 'the'), 'coat\nfor the');
     assert.equal(shownOf('https'), undefined, 'syntax is not displayed');
     assert.equal(shownOf('wet'), undefined, 'another sentence');
+  });
+
+  test('speak of a sentence what the whole text shows of it', () => {
+    for (const { text } of goldenTexts) {
+      const layout = layOut(text);
+      const whole = new VisibleText(parseMarkup(text));
+      for (let sentence = 0; sentence < layout.sentences.count; sentence += 1) {
+        const [start, end] = [layout.sentences.startUnit(sentence), layout.sentences.endUnit(sentence)];
+        assert.equal(layout.wordsOf(sentence), whole.between(start, end), text);
+        assert.deepEqual(layout.seen(sentence), whole.seen(start, end), text);
+      }
+    }
   });
 
   test('of one sentence start once, also where it goes on in another cell', () => {

@@ -9,7 +9,7 @@ type Moment = Expression<number>;
 
 export interface NewClaim extends KeyName {
   readonly fingerprint: string;
-  readonly lease: string;
+  readonly lease: Expression<string>;
   readonly expires_at: Moment;
 }
 
@@ -21,13 +21,13 @@ export const claim = (queries: Queries, row: NewClaim, now: Moment) =>
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'endpoint', 'key'])
-        .doUpdateSet({
+        .doUpdateSet((eb) => ({
           fingerprint: row.fingerprint,
-          lease: row.lease,
+          lease: eb.ref('excluded.lease'),
           expires_at: row.expires_at,
           status: null,
           body: null,
-        })
+        }))
         .where('idempotency_keys.expires_at', '<=', now),
     )
     .returning('lease')

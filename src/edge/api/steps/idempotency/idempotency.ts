@@ -9,7 +9,7 @@
  * responses the oldest bodies give way when they, or all that the account stores, take too much room; their keys stay
  * used until their time is over.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Problem } from '../../../../contract/errors.ts';
 import type { Space } from '../../../../features/space/space.ts';
 import type { Database, Queries } from '../../../../platform/database/database.ts';
@@ -57,12 +57,13 @@ export class Idempotency {
 
   /** Claims the key, or returns what is stored under it, or throws why neither can be done now. */
   async begin(request: KeyedRequest): Promise<Claim | Replay> {
-    const { queries, time } = this.#deps.database;
+    const { database } = this.#deps;
+    const { queries, time } = database;
     const name = { account_id: request.accountId, endpoint: request.endpoint, key: request.key };
-    const lease = randomUUID();
     const fingerprint = fingerprintOf(request.body);
-    const claim = { ...name, fingerprint, lease, expires_at: time.after(leaseMs) };
-    if (await store.claim(queries, claim, time.now())) return this.#hold(name, lease);
+    const claim = { ...name, fingerprint, lease: database.nextFence(), expires_at: time.after(leaseMs) };
+    const claimed = await store.claim(queries, claim, time.now());
+    if (claimed) return this.#hold(name, claimed.lease!);
     return replayOf(await store.find(queries, name), fingerprint);
   }
 

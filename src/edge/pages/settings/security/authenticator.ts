@@ -18,7 +18,7 @@ import { qrCode } from './qr-code.ts';
 import { path, wrongPassword, type ShowSecurity } from './trouble.ts';
 
 const action = `${path}/authenticator`;
-/** Of a first code, so that nobody waits for a lucky one. */
+/** Attempts at the first code, so that it cannot be guessed. */
 const confirmations = { attempts: 20, windowMs: 15 * 60_000 };
 
 interface State {

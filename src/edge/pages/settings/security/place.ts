@@ -1,4 +1,4 @@
-/** Where a session was used from, in words: nobody knows the addresses of their own devices by heart. */
+/** Where a session was used from, in words: few people know the addresses of their devices. */
 import { BlockList, isIP } from 'node:net';
 import type { PageMessages } from '../../../../messages/pages.ts';
 

@@ -1,4 +1,4 @@
-/** The browsers somebody is signed in with, and a button to end each session. */
+/** The browsers a person is signed in with, and a button to end each session. */
 import type { FastifyRequest } from 'fastify';
 import type { Sessions, SignedIn } from '../../../../features/access/sign-in/sessions.ts';
 import { formToken, hiddenField, quietButton } from '../../fields.ts';

@@ -15,7 +15,7 @@ import { prepareFolder } from '../../../model-folder.ts';
 import { compareSounds, soundsAlike } from '../../sound-check.ts';
 import { readChoice, sealFiles, writeChoice, type Speed } from './files.ts';
 import { candidateForms, safeForm, type Form } from '../graphs/forms.ts';
-import type { Measurement, Step } from './preparation.worker.ts';
+import type { Measurement, PreparationStep } from './preparation.worker.ts';
 import { sampleRate } from '../voices.ts';
 import type { KokoroPackages } from './weights.ts';
 
@@ -147,7 +147,7 @@ class Steps {
   #count = 0;
 
   /** The last thing the step reported, if it reported anything. */
-  async run<Result>(step: Step): Promise<Result> {
+  async run<Result>(step: PreparationStep): Promise<Result> {
     this.#count += 1;
     let result: unknown;
     // A key of its own gives each step a fresh process: no form profits from the memory of another.

@@ -9,7 +9,7 @@ import { sampleRate } from '../voices.ts';
 import { readVoices, readWeights } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
-export type Step =
+export type PreparationStep =
   | { readonly kind: 'check'; readonly folder: string }
   | { readonly kind: 'verify'; readonly packages: KokoroPackages }
   | {
@@ -28,7 +28,7 @@ export interface Measurement {
   readonly samples: Int16Array;
 }
 
-serve<Step, Measurement>(async () => async (step, emit) => {
+serve<PreparationStep, Measurement>(async () => async (step, emit) => {
   if (step.kind === 'check') await checkFiles(step.folder);
   else if (step.kind === 'write') await writeFiles(step.packages, step.folder, step.forms);
   else if (step.kind === 'measure') emit(await measure(step.options));

@@ -26,25 +26,25 @@ export class Attempts {
     this.#deps = deps;
   }
 
-  /** Counts one try at `what` by or for `whom`, and refuses it beyond the limit. */
-  async count(what: string, whom: string, limit: Limit): Promise<void> {
-    const { isWithin, retryAfterSeconds } = await this.#add(what, whom, limit);
+  /** Counts one attempt at `what` by or for `who`, and refuses it beyond the limit. */
+  async count(what: string, who: string, limit: Limit): Promise<void> {
+    const { isWithin, retryAfterSeconds } = await this.#add(what, who, limit);
     if (!isWithin) throw tooManyAttempts(retryAfterSeconds);
   }
 
-  /** Counts one try and returns whether it is within the limit. */
-  async isWithin(what: string, whom: string, limit: Limit): Promise<boolean> {
-    return (await this.#add(what, whom, limit)).isWithin;
+  /** Counts one attempt and returns whether it is within the limit. */
+  async isWithin(what: string, who: string, limit: Limit): Promise<boolean> {
+    return (await this.#add(what, who, limit)).isWithin;
   }
 
-  async forget(what: string, whom: string): Promise<void> {
-    await forgetAttempts(this.#deps.database.queries, subjectOf(what, whom));
+  async forget(what: string, who: string): Promise<void> {
+    await forgetAttempts(this.#deps.database.queries, subjectOf(what, who));
   }
 
-  async #add(what: string, whom: string, { attempts, windowMs }: Limit) {
+  async #add(what: string, who: string, { attempts, windowMs }: Limit) {
     const { database, clock } = this.#deps;
     const nowMs = clock.now();
-    const subject = subjectOf(what, whom);
+    const subject = subjectOf(what, who);
     const counted = await countAttempt(database.queries, { subject, nowMs, endsAtMs: nowMs + windowMs });
     return {
       isWithin: counted.count <= attempts,
@@ -56,9 +56,9 @@ export class Attempts {
 export const tooManyAttempts = (retryAfterSeconds: number): Problem =>
   new Problem('rate_limited', 'Too many attempts. Wait a while and try again.', { retryAfterSeconds });
 
-/** Hashed, since it may be the email of somebody who has nothing to do with us. */
-const subjectOf = (what: string, whom: string): string =>
-  `${what}:${createHash('sha256').update(whom).digest('base64url')}`;
+/** Hashed, since it may be the email address of a person without an account. */
+const subjectOf = (what: string, who: string): string =>
+  `${what}:${createHash('sha256').update(who).digest('base64url')}`;
 
 /** One household or office has a whole /64 of IPv6 addresses to try from. */
 export const networkOf = (address: string): string =>

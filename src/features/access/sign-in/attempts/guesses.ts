@@ -1,6 +1,6 @@
 /**
  * How fast passwords may be tried. A few tries are free; after that they are slowed down and never refused for good,
- * so that nobody can keep the owner out by guessing. Three groups take turns apart from one another:
+ * so that guessing cannot lock the owner out. Three groups take turns apart from one another:
  * - browsers that have signed in to the account before;
  * - networks from which little was tried: the owner somewhere else is not slowed by a guesser's network;
  * - networks from which much was tried, each at its own pace, and all of them together at one pace per account.
@@ -16,7 +16,7 @@ const perNetwork = { attempts: 60, windowMs: quarterHourMs };
 const perAccount = { attempts: 50, windowMs: quarterHourMs };
 
 export interface Guess {
-  /** It had to wait: what fails is told to come later. */
+  /** It had to wait: if it fails, the response says to try again later. */
   readonly isSlow: boolean;
   /** The password was right: its owner starts from zero. */
   forget(): Promise<void>;
@@ -39,12 +39,12 @@ export class Guesses {
     const { attempts, pace } = this.#deps;
     const network = networkOf(address);
     const what = isKnown ? 'sign-in by a known browser to' : 'sign-in to and from';
-    const whom = isKnown ? email : `${email} ${network}`;
-    const isWithin = await attempts.isWithin(what, whom, perSource);
+    const subject = isKnown ? email : `${email} ${network}`;
+    const isWithin = await attempts.isWithin(what, subject, perSource);
     const ofBrowser = isWithin ? [] : [`known browser ${email}`];
     const turns = isKnown ? ofBrowser : await this.#turnsOf(email, network, isWithin);
     for (const key of turns) await pace.turn(key);
-    return { isSlow: turns.length > 0, forget: () => attempts.forget(what, whom) };
+    return { isSlow: turns.length > 0, forget: () => attempts.forget(what, subject) };
   }
 
   async #turnsOf(email: string, network: string, isWithinSource: boolean): Promise<string[]> {

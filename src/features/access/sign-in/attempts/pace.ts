@@ -1,5 +1,5 @@
 /**
- * Slows attempts down without shutting anybody out. Attempts with the same key take turns, one at a time with a pause
+ * Slows attempts down without locking anyone out. Attempts with the same key take turns, one at a time with a pause
  * in between. The newest goes first: a person who comes after a thousand guesses does not wait behind them. When
  * too many wait, the oldest are refused, so that memory and open connections stay bounded.
  *

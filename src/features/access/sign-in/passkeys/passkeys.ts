@@ -1,6 +1,6 @@
 /**
  * Passkeys (WebAuthn): a device signs a challenge of ours after its owner has unlocked it, which proves both that they
- * have it and that it is they. So a passkey signs in without email, password or second step.
+ * have the device and who they are. So a passkey signs in without email, password or second step.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isIP } from 'node:net';
@@ -32,7 +32,7 @@ export class Passkeys {
     this.#host = new URL(deps.publicUrl).hostname;
   }
 
-  /** Browsers bind passkeys to a name, not to a number, and offer them over https and on this machine alone. */
+  /** Browsers bind passkeys to a host name, not to an IP address, and offer them only over https and on this machine. */
   get areAvailable(): boolean {
     const isName = isIP(this.#host.replace(/^\[|\]$/g, '')) === 0;
     return isName && (this.#deps.publicUrl.startsWith('https:') || /(^|\.)localhost$/.test(this.#host));
@@ -151,12 +151,12 @@ export class Passkeys {
   }
 }
 
-/** Loaded with the first passkey: most starts of the program need none. */
+/** Loaded with the first passkey: most runs of the program never need it. */
 const load = () => import('@simplewebauthn/server');
 
 const refusal = (cause?: unknown) => new Problem('unauthorized', 'This passkey was not accepted.', { cause });
 
-/** The library throws for everything that does not fit; none of it is our fault or tells a person more. */
+/** The library throws for everything that does not fit; none of it is our fault or would help a person. */
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

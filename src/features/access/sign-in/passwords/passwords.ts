@@ -10,10 +10,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const shortest = 8;
 const longest = 1_000;
 
-/** However many people try at once, hashing takes 76 MiB and four threads at most, and nobody waits long. */
+/** However many people try at the same time, hashing takes at most 76 MiB and four threads, and the wait is short. */
 const hashing = bulkhead(4, 200);
 
-/** Of a password nobody has: an email without an account takes as long to refuse as a wrong password. */
+/** The hash of an impossible password: refusing an unknown email takes as long as refusing a wrong password. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$qD6rlcmU2zMzZAHvLFEcWw$LOgRRCDiddWsX+sOcUMYAUfa2okNMPerbHhJxL3DTI4';
 
@@ -41,7 +41,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A password that is long enough and still among the first that anybody would try. */
+/** A password that is long enough but among the first a guesser would try. */
 export class WeakPassword extends Problem {
   readonly weakness: Weakness;
 
@@ -61,7 +61,7 @@ const advice: Readonly<Record<Weakness, string>> = {
     'is made of the email address and would be guessed first. Take a few words that do not belong together.',
 };
 
-/** `email` is that of the account: whoever guesses starts with it. */
+/** `email` is that of the account: guessers start with it. */
 export async function checkNewPassword(password: string, email: string): Promise<void> {
   const length = countCodePoints(password);
   if (length < shortest) throw invalidField('password', `must have at least ${shortest} characters.`);

@@ -9,7 +9,7 @@ export type Weakness = 'common' | 'repeated' | 'personal';
 /** As a guesser sees it: upper and lower case, and the ways to write a letter, are the first things to try. */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Left over after the parts that anybody can know, this many characters make a password of their own. */
+/** A password needs this many characters besides the parts that anyone can know. */
 const enough = 6;
 
 /** Both folded. */
@@ -78,7 +78,7 @@ function periodOf(text: string): number {
   return text.length % period === 0 ? period : text.length;
 }
 
-/** What a stranger knows of the account: the address, its pieces, and where it is. */
+/** What a stranger knows about the account: the email address, its parts, and the site. */
 function knownWords(email: string): string[] {
   const pieces = email.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece.length >= 3);
   const [name = ''] = email.split('@', 1);

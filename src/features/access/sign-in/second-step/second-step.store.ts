@@ -4,7 +4,7 @@ import type { AuthenticatorRow } from '../../../../platform/database/tables.ts';
 export const findAuthenticator = (queries: Queries, accountId: string) =>
   queries.selectFrom('authenticators').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** Replaces one that was never confirmed; one that was stays. Undefined: it stayed. */
+/** Replaces an authenticator that was never confirmed; a confirmed one stays, and the result is undefined. */
 export const putAuthenticator = (queries: Queries, row: AuthenticatorRow) =>
   queries
     .insertInto('authenticators')
@@ -18,7 +18,7 @@ export const putAuthenticator = (queries: Queries, row: AuthenticatorRow) =>
     .returning('account_id')
     .executeTakeFirst();
 
-/** Of two that bring the same code at once, only one moves the step on. */
+/** Of two requests with the same code at the same time, only one advances the step. */
 export const useStep = (queries: Queries, accountId: string, step: number) =>
   queries
     .updateTable('authenticators')

@@ -5,6 +5,7 @@ import type { Document } from '../../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../shared/load.svelte.ts';
+import { readSkipped } from '../../rules/skipping.ts';
 import { chooseVoice } from '../../rules/voices.ts';
 import { castDefaults } from './cast.ts';
 
@@ -35,7 +36,8 @@ export class Casting {
     this.#catalog = catalog;
     const wishes = { language: document.language, used: [reading.position?.voice_id] };
     this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
-    this.hasCast = reading.speakers.length > 1;
+    // In prose the speakers are found by rule: offered, and not chosen before somebody wants it.
+    this.hasCast = reading.speakers.length > 1 && reading.headers.length > 0;
     this.quote = new Load((signal) =>
       call('quoteAudiobook', { params: { document_id: document.id }, body: this.wish }, { signal }),
     );
@@ -48,7 +50,12 @@ export class Casting {
   }
 
   get wish(): NewAudiobook {
-    return { voice_id: this.voiceId, ...(this.hasCast && { cast: this.cast }) };
+    const skip = readSkipped();
+    return {
+      voice_id: this.voiceId,
+      ...(this.hasCast && { cast: this.cast }),
+      ...(skip.length > 0 && { skip }),
+    };
   }
 
   /** For a speaker, or for all who have no voice of their own. */

@@ -1,5 +1,6 @@
 /**
- * Translations in progress: started → reporting progress → done, refused, or cancelled. They continue when the panel is closed or
+ * Translations in progress: started → fetching a model, where one is missing → reporting progress → done, refused, or
+ * cancelled. They continue when the panel is closed or
  * another document is opened, and end with the page; what ends before it is done has changed and cost nothing.
  */
 import { t } from '../../../messages.ts';
@@ -11,9 +12,11 @@ import { readEvents } from '../../sources/events.ts';
 
 export class Translating {
   readonly target: string;
-  readonly beganAt = performance.now();
   done = $state(0);
   total = $state<number>();
+  /** Of the model that the translation needs first; undefined: it is on the server. */
+  fetching = $state<{ readonly done: number; readonly total: number | null }>();
+  #startedAt = performance.now();
   readonly #stop = new AbortController();
 
   constructor(target: string) {
@@ -30,7 +33,7 @@ export class Translating {
 
   /** What is left at the pace so far; undefined while it is unknown. */
   get leftMs(): number | undefined {
-    const passedMs = performance.now() - this.beganAt;
+    const passedMs = performance.now() - this.#startedAt;
     if (this.total === undefined || this.done === 0 || passedMs < 3_000) return undefined;
     return (passedMs / this.done) * (this.total - this.done);
   }
@@ -53,6 +56,14 @@ export class Translating {
   #take(event: TranslationEvent): boolean {
     if (event.type === 'translation.done') return true;
     if (event.type === 'translation.error') throw new ApiError(0, event.error.code, event.error.message);
+    if (event.type === 'translation.fetching') {
+      this.fetching = { done: event.bytes_done, total: event.bytes_total };
+      return false;
+    }
+    if (this.fetching) {
+      this.fetching = undefined;
+      this.#startedAt = performance.now();
+    }
     this.done = event.sentences_done;
     this.total = event.sentences_total;
     return false;

@@ -29,13 +29,14 @@ export interface FoundVoices {
 const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
 const engineNames: Record<string, string> = { kokoro: 'Kokoro', piper: 'Piper', espeak: 'eSpeak' };
 
-/** "British English": finer subtags, which have no common name, are left to the voice's own name. */
+/** "British English": subtags that have no common name, or none in this browser, are left to the voice's own name. */
 export function accentName(tag: string): string {
   const [language, ...rest] = tag.split('-');
   const marks = rest.filter(
     (mark, at) => /^([A-Z]{2}|[A-Z][a-z]{3}|\d{3})$/.test(mark) && !rest.slice(0, at).includes('x'),
   );
-  return languageLabel([language, ...marks].join('-'));
+  const label = languageLabel([language, ...marks].join('-'));
+  return /\(\d+\)/.test(label) ? languageLabel(language!) : label;
 }
 
 /** Letters without their marks and in one case, so that "anais" finds "Anaïs". */

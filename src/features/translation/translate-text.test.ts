@@ -7,7 +7,7 @@ import { goldenTexts } from '../../platform/text/markup/markup.golden.ts';
 import { outlineOf } from '../../platform/text/markup/outline.fixture.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { segment } from '../../platform/text/sentences/sentences.ts';
-import { rewrite } from './rewriting.ts';
+import { rewrite } from './translate-text.ts';
 
 const analyst = { segment: async (text: string, language: string) => segment(text, language) };
 

@@ -7,7 +7,7 @@ const messagesIn = (language: string | undefined): PageMessages =>
 
 const paragraphs = (...all: string[]): string => `${all.join('\n\n')}\n`;
 
-export const letters = {
+export const emailTexts = {
   reset(to: string, url: string, language?: string) {
     const messages = messagesIn(language);
     return {

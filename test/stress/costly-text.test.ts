@@ -1,0 +1,72 @@
+/**
+ * Nothing is quadratic on strangers' text: each rule and reader is given costly texts of one, two and four times a
+ * size, and its CPU time must not grow faster than the size.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toSpeakable } from '../../src/engines/speech/speakable.ts';
+import { makePlan } from '../../src/features/audiobooks/plan/new-plan.ts';
+import { parseTranscript } from '../../src/features/importing/transcript.rules.ts';
+import { layOut, maskText } from '../../src/features/translation/layout.rules.ts';
+import { estimateMs } from '../../src/features/wallet/price.rules.ts';
+import { narrate } from '../../src/platform/narration/narration.ts';
+import { fold, grams } from '../../src/platform/text/folding.ts';
+import { parseMarkup } from '../../src/platform/text/markup/parse.ts';
+import { VisibleText } from '../../src/platform/text/markup/content.ts';
+import { splitForEngine } from '../../src/platform/text/sentences/clauses.ts';
+import { segment } from '../../src/platform/text/sentences/sentences.ts';
+import { titleFrom } from '../../src/platform/text/title.ts';
+import { costlyTexts } from '../costly-texts.ts';
+import { threadCpuMs } from '../cpu-time.ts';
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  markup: parseMarkup,
+  'visible text': (text) => new VisibleText(parseMarkup(text)).between(0, text.length),
+  sentences: (text) => segment(text, 'en'),
+  'sentences in Chinese': (text) => segment(text, 'zh'),
+  'cutting for an engine': (text) => splitForEngine(text, 400),
+  'folding and grams': (text) => grams(fold(text)),
+  title: titleFrom,
+  'narration in English': (text) => narrate(text, 'en'),
+  'narration in German': (text) => narrate(text, 'de'),
+  'what can be spoken': toSpeakable,
+  estimate: estimateMs,
+  transcript: (text) => attempt(() => parseTranscript(text)),
+  'layout for translation': (text) => {
+    const markup = parseMarkup(text);
+    const masked = maskText(markup);
+    return [...layOut(markup, masked, segment(masked, 'en'))];
+  },
+  'plan of an audiobook': (text) => makePlan({ text, language: 'en' }),
+};
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Of four times the size. Twice the first says too little: what is small is mostly overhead. */
+const length = 40_000;
+/** Below this the garbage collector decides. */
+const noiseMs = 150;
+/** Four times the size may take four times as long, and somewhat more where memory gets slower with size. */
+const growth = 8;
+
+for (const [name, read] of Object.entries(readers)) {
+  test(name, async () => {
+    const slow: string[] = [];
+    for (const { name: kind, make } of costlyTexts) {
+      const texts = [make(length / 4), make(length / 2), make(length)];
+      read(texts[0]!);
+      const times: number[] = [];
+      for (const text of texts) times.push(await threadCpuMs(() => read(text)));
+      const [one, , four] = times as [number, number, number];
+      if (four > noiseMs && four > growth * one)
+        slow.push(`${kind}: ${times.map((ms) => Math.round(ms)).join(', ')} ms`);
+    }
+    assert.deepEqual(slow, []);
+  });
+}

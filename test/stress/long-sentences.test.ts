@@ -1,0 +1,88 @@
+/** One endless sentence must not hold the first thread, nor become one endless event. */
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { test, type TestContext } from 'node:test';
+import { startServer, type TestServer } from '../harness.ts';
+import { eventually } from '../eventually.ts';
+import { allQuiet } from '../ledger.ts';
+import { paths } from '../speech-client.ts';
+
+const texts = [
+  { name: 'digits', input: '987654321 '.repeat(1_000) },
+  { name: 'Chinese without a stop, read by an English voice', input: '这是一个句子'.repeat(3_333) },
+];
+
+async function start(t: TestContext): Promise<{ server: TestServer; key: string }> {
+  const server = await startServer({ SPEECH_ENGINES: 'espeak', SPEECH_WORKERS: '1' });
+  t.after(() => server.close());
+  const { key } = await server.account({ walletCents: 10_000 });
+  return { server, key };
+}
+
+/** The longest CPU time that this thread spent before it turned to its next event. */
+function watchGaps() {
+  let longestMs = 0;
+  let before = process.threadCpuUsage();
+  let timer = setImmediate(look);
+  function look() {
+    const { user, system } = process.threadCpuUsage(before);
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+    before = process.threadCpuUsage();
+    timer = setImmediate(look);
+  }
+  return () => {
+    clearImmediate(timer);
+    return longestMs;
+  };
+}
+
+interface Heard {
+  events: number;
+  largestBytes: number;
+}
+
+/** Counts events without keeping them, and leaves after `enough` of them. */
+function listen(
+  url: string,
+  key: string,
+  { body, enough }: { body: object; enough: number },
+): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const heard = { events: 0, largestBytes: 0 };
+    const sent = request(url + paths.events, { method: 'POST', headers }, (response) => {
+      let openBytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        // The data of an event is one line: an empty line is in none of them.
+        for (let at = 0; at < chunk.length;) {
+          const end = chunk.indexOf('\n\n', at);
+          openBytes += (end < 0 ? chunk.length : end + 2) - at;
+          heard.largestBytes = Math.max(heard.largestBytes, openBytes);
+          if (end < 0) break;
+          heard.events += 1;
+          openBytes = 0;
+          at = end + 2;
+        }
+        if (heard.events >= enough) sent.destroy();
+      });
+      response.on('close', () => resolve(heard));
+      response.on('error', () => undefined);
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+for (const { name, input } of texts) {
+  test(`${name}: no event above 256 kB, no gap of 100 ms, and a client that leaves stops it`, async (t) => {
+    const { server, key } = await start(t);
+    const body = { input, voice_id: 'espeak-en-us', language: 'en', words: true };
+    const stop = watchGaps();
+    // Beyond the six minutes that would be kept in memory.
+    const heard = await listen(server.url, key, { body, enough: 120 });
+    const longestMs = stop();
+    assert.ok(heard.events >= 120 && heard.largestBytes <= 256_000, JSON.stringify(heard));
+    assert.ok(longestMs < 100, `${longestMs} ms`);
+    await eventually('the run is over', () => allQuiet(server.core));
+  });
+}

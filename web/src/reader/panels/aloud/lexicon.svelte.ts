@@ -1,0 +1,105 @@
+/** The words of the lexicon that count in a document, and the one that is being written. */
+import type { LexiconEntry } from '../../../../../src/contract/lexicon.ts';
+import { ApiError, call } from '../../../api.ts';
+import { fromBase64 } from '../../sources/wav.ts';
+import { toSsml } from './ssml.ts';
+
+export interface Draft {
+  written: string;
+  spoken: string;
+  isIpa: boolean;
+  isEverywhere: boolean;
+}
+
+export interface LexiconDeps {
+  readonly documentId: string;
+  readonly language: string;
+  /** Undefined where no voice speaks the language. */
+  readonly voiceId: () => string | undefined;
+}
+
+export class Lexicon {
+  entries = $state.raw<readonly LexiconEntry[]>([]);
+  draft = $state<Draft>({ written: '', spoken: '', isIpa: false, isEverywhere: false });
+  busy = $state<'saving' | 'speaking'>();
+  /** What was refused, by the field it is about; `''` is for the whole. */
+  problems = $state.raw<Readonly<Record<string, string>>>({});
+  hasChanged = false;
+  readonly #deps: LexiconDeps;
+
+  constructor(deps: LexiconDeps, selected: string) {
+    this.#deps = deps;
+    this.draft.written = selected;
+  }
+
+  async load(signal: AbortSignal): Promise<readonly LexiconEntry[]> {
+    const query = { document_id: this.#deps.documentId };
+    const { data } = await call('listLexicon', { query }, { signal });
+    this.entries = data;
+    return data;
+  }
+
+  async add(): Promise<boolean> {
+    const { written, spoken, isIpa, isEverywhere } = this.draft;
+    const { language, documentId } = this.#deps;
+    return this.#try('saving', async () => {
+      const body = {
+        written,
+        spoken,
+        alphabet: isIpa ? ('ipa' as const) : ('text' as const),
+        language,
+        ...(!isEverywhere && { document_id: documentId }),
+      };
+      const entry = await call('addLexiconEntry', { body });
+      this.entries = [entry, ...this.entries.filter((one) => !isSameWord(one, entry))];
+      this.draft = { written: '', spoken: '', isIpa, isEverywhere };
+      this.hasChanged = true;
+    });
+  }
+
+  async remove({ id }: LexiconEntry): Promise<void> {
+    await this.#try('saving', async () => {
+      await call('deleteLexiconEntry', { params: { entry_id: id } });
+      this.entries = this.entries.filter((one) => one.id !== id);
+      this.hasChanged = true;
+    });
+  }
+
+  /** How the draft sounds, as a WAV file. */
+  async speak(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const voice_id = this.#deps.voiceId();
+    if (voice_id === undefined) return undefined;
+    let audio: Uint8Array<ArrayBuffer> | undefined;
+    await this.#try('speaking', async () => {
+      const { language } = this.#deps;
+      const body = { input: toSsml(this.draft), ssml: true, voice_id, language };
+      audio = fromBase64((await call('createSpeech', { body })).audio_data);
+    });
+    return audio;
+  }
+
+  async #try(what: 'saving' | 'speaking', work: () => Promise<void>): Promise<boolean> {
+    this.busy = what;
+    this.problems = {};
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.problems = problemsOf(error);
+      return false;
+    } finally {
+      this.busy = undefined;
+    }
+  }
+}
+
+const isSameWord = (a: LexiconEntry, b: LexiconEntry): boolean =>
+  a.written === b.written && a.language === b.language && a.document_id === b.document_id;
+
+function problemsOf(error: unknown): Record<string, string> {
+  const known = error instanceof ApiError ? error.fields.filter(({ field }) => fields.has(field)) : [];
+  if (known.length > 0) return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+  return { '': error instanceof Error ? error.message : String(error) };
+}
+
+const fields = new Set(['written', 'spoken']);

@@ -1,0 +1,16 @@
+/** A word as SSML, to hear how it would sound before it is kept. */
+export const toSsml = ({
+  written,
+  spoken,
+  isIpa,
+}: {
+  written: string;
+  spoken: string;
+  isIpa: boolean;
+}): string =>
+  isIpa
+    ? `<speak><phoneme alphabet="ipa" ph="${escape(spoken)}">${escape(written || spoken)}</phoneme></speak>`
+    : `<speak>${escape(spoken)}</speak>`;
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
