@@ -236,7 +236,7 @@ test('only the programs read the environment', () => {
 
 /** Limits, messages and pure text rules that the app shares with the server; of everything else it imports types of the contract only. */
 const sharedWithApp =
-  /^(?:contract\/limits\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
+  /^(?:contract\/(?:limits|field-messages)\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/text\/(?:markup\/[\w-]+|codepoints|language\/tags)\.ts)$/;
 
 test('the app imports the types of the contract, the messages and the shared text rules, nothing else', () => {
   const web = join(src, '..', 'web', 'src');

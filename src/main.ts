@@ -9,6 +9,7 @@ import { requireSharedFolder } from './composition/shared-folder.ts';
 import { createFirstAccount } from './composition/first-account.ts';
 import { projectRoot, readConfig, type Config } from './config/config.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { killAfter } from './platform/watchdog.ts';
 import { refuseSharedKey } from './tools/shared-key.ts';
 
 export async function serve(): Promise<void> {
@@ -48,6 +49,9 @@ interface Closing {
   readonly close: () => Promise<void>;
 }
 
+/** How much longer a first thread that is busy may take to notice that its time is over. */
+const stuckMs = 1_500;
+
 /** The process ends within ten seconds of a signal, with what is running finished if that is possible. */
 function closeOnSignals({ config, log, close }: Closing): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -60,6 +64,7 @@ function closeOnSignals({ config, log, close }: Closing): void {
       skip: [...signals],
     },
     async ({ err }) => {
+      killAfter(config.shutdownGraceMs + stuckMs);
       if (err) log.error({ err }, 'the process ends because of an unexpected error');
       await close();
     },

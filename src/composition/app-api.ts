@@ -10,7 +10,7 @@ import { createVoiceHandlers } from '../edge/app/voices.ts';
 import { PooledAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import { VersionThinning } from '../features/documents/thinning.ts';
-import { createFileImporting } from '../features/importing/files.ts';
+import { FileImporting } from '../features/importing/files.ts';
 import { createPageFetch } from '../features/importing/page-fetch.ts';
 import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
@@ -75,7 +75,7 @@ function openImports(config: Config, { core, services, log, reach }: AppApiDeps,
     atOnce: config.transcriptionWorkers,
   });
   return {
-    fileImporting: createFileImporting({ documents, analyst, extractor, fetchPage }),
+    fileImporting: new FileImporting({ documents, analyst, extractor, fetchPage }),
     transcribing,
     stop: every(60_000, () => transcribing.sweep(), log),
     close: () => Promise.all([extractor.close(), transcriber.close()]),

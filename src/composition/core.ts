@@ -16,7 +16,7 @@ import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
-import { createImporting } from '../features/importing/importing.ts';
+import { Importing } from '../features/importing/importing.ts';
 import { Space } from '../features/space/space.ts';
 import { Statement } from '../features/wallet/statement.ts';
 import { Wallet } from '../features/wallet/wallet.ts';
@@ -111,5 +111,5 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
   const { publicUrl, freeDailyDocuments } = config;
   const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
   const lexicons = new Lexicons({ database, clock, ids, documents });
-  return { analyst, documents, lexicons, importing: createImporting({ documents, analyst, ids }) };
+  return { analyst, documents, lexicons, importing: new Importing({ documents, analyst, ids }) };
 }

@@ -92,7 +92,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     every(15_000, () => holds.sweep(), log),
     every(60_000, () => slots.sweep(), log),
     every(5_000, () => speeds.measure(), log),
-    every(2 * 60_000, () => previews.makeAhead(voices.all()), log),
+    every(20_000, () => previews.makeAhead(voices.all()), log),
   ];
   return {
     voices,

@@ -30,6 +30,18 @@ export interface AppMessageTypes {
   'error.session-ended': null;
   'error.sign-in': null;
   'error.unsaved': null;
+  'field.required': null;
+  'field.unknown': null;
+  'field.oneOf': { values: string | number };
+  'field.empty': null;
+  'field.minLength': { limit: string | number };
+  'field.maxLength': { limit: string | number };
+  'field.minimum': { limit: string | number };
+  'field.maximum': { limit: string | number };
+  'field.illFormed': null;
+  'field.languageCode': null;
+  'field.languageTag': null;
+  'field.notTranscribed': { language: string | number };
   'skip': null;
   'menu.account': null;
   'menu.settings': null;

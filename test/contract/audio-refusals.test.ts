@@ -25,6 +25,7 @@ describe('a request that is refused', () => {
   const refused: [string, object, string][] = [
     ['an unknown voice', { voice_id: 'nobody' }, 'voice_id'],
     ['no voice', { voice_id: undefined }, 'voice_id'],
+    ['kanji for a voice that reads kana', { voice_id: 'espeak-ja', input: '東京です。' }, 'voice_id'],
     ['no input', { input: undefined }, 'input'],
     ['an empty input', { input: '' }, 'input'],
     ['white space', { input: ' \n\t\u00a0' }, 'input'],

@@ -5,6 +5,7 @@ import type { AppOperations } from '../../src/contract/app/index.ts';
 import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
 import type { Operations } from '../../src/contract/index.ts';
 import type { Input, Output } from '../../src/contract/operation.ts';
+import { toFieldProblem } from './field-problems.ts';
 import { hasUnsaved } from './shell/unsaved-guard.ts';
 import { toast } from './ui/toasts.svelte.ts';
 
@@ -134,7 +135,12 @@ const known = [
 export function toApiError(status: number, body: ErrorBody | undefined): ApiError {
   if (!body) return new ApiError(status, 'internal_error', t('error.unexpected'));
   const code = known.find((one) => one === body.code);
-  return new ApiError(status, body.code, code ? t(`error.${code}`) : body.message, body.fields);
+  return new ApiError(
+    status,
+    body.code,
+    code ? t(`error.${code}`) : body.message,
+    body.fields?.map(toFieldProblem),
+  );
 }
 
 /** Takes the news of an ended session away, once there is one again. */

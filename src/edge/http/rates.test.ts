@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createLog } from '../../platform/log.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { freePort } from '../../../test/store.ts';
 import { openRates } from './rates.ts';
 
 const perMinute = { documents: 3, audio: 2, other: 2, app: 2 };
@@ -59,3 +62,38 @@ test('a Redis that accepts connections and never responds: this process counts a
     [false, false, false, true],
   );
 });
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+test(
+  'a Redis that stops later: each process counts alone, and together again when it continues',
+  { skip: !hasRedis && 'redis-server is not installed' },
+  async (t) => {
+    const port = await freePort();
+    const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '']);
+    t.after(() => redis.kill('SIGKILL'));
+    const redisUrl = `redis://127.0.0.1:${port}`;
+    const many = { ...perMinute, documents: 1_000 };
+    const [one, other] = [
+      await openRates({ perMinute: many, redisUrl, log }),
+      await openRates({ perMinute: many, redisUrl, log }),
+    ];
+    t.after(() => [one, other].forEach((rates) => rates.close()));
+    const remaining = async (rates: typeof one, caller: string) =>
+      (await rates.count('documents', caller)).remaining;
+    /** Whether the two processes see each other's requests. */
+    let trials = 0;
+    const isShared = async () => {
+      const caller = `caller-${trials++}`;
+      return (await remaining(one, caller)) === 999 && (await remaining(other, caller)) === 998;
+    };
+    await eventually('they count together', isShared);
+
+    redis.kill('SIGSTOP');
+    assert.deepEqual([await remaining(one, 'a'), await remaining(other, 'a')], [999, 999]);
+    assert.deepEqual([await remaining(one, 'a'), await remaining(other, 'a')], [998, 998]);
+
+    redis.kill('SIGCONT');
+    await eventually('they count together again', isShared);
+  },
+);

@@ -8,7 +8,7 @@ import type { ExportDocument, Exporter, ExportFormat } from './engine.ts';
 import { toSections } from './sections.ts';
 import { sectionCues } from './timing.ts';
 
-export const FORMATS: readonly ExportFormat[] = ['pdf', 'docx', 'txt', 'csv', 'srt', 'vtt'];
+export const formats: readonly ExportFormat[] = ['pdf', 'docx', 'txt', 'csv', 'srt', 'vtt'];
 
 export function sampleDocument(text: string, fields: Partial<ExportDocument> = {}): ExportDocument {
   const sections = toSections(parseMarkup(text));
@@ -55,7 +55,7 @@ export function exporterSuite(test: Register, exporter: () => Exporter): void {
   const options = { timestamps: true };
   const transcript = '**SPEAKER_00** · 0:34\nA first remark.\n\n**Zoë** · 1:02:03\nA second remark.';
 
-  for (const format of FORMATS) {
+  for (const format of formats) {
     test(`${format}: words, speakers and times of a transcript`, async () => {
       const bytes = await exporter().render({ format, document: sampleDocument(transcript), options });
       const text = await readExport(format, bytes);

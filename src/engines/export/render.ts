@@ -8,7 +8,7 @@ import { renderTxt } from './plain/txt.ts';
 
 type Renderer = (document: ExportDocument, options: ExportOptions) => Promise<Uint8Array> | string;
 
-const RENDERERS: Readonly<Record<ExportFormat, Renderer>> = {
+const renderers: Readonly<Record<ExportFormat, Renderer>> = {
   pdf: async (document, options) => (await import('./pdf/pdf.ts')).renderPdf(document, options),
   docx: async (document, options) => (await import('./docx/docx.ts')).renderDocx(document, options),
   txt: renderTxt,
@@ -18,7 +18,7 @@ const RENDERERS: Readonly<Record<ExportFormat, Renderer>> = {
 };
 
 export async function renderExport({ format, document, options }: ExportJob): Promise<Uint8Array> {
-  const file = await RENDERERS[format](document, options);
+  const file = await renderers[format](document, options);
   return typeof file === 'string' ? new TextEncoder().encode(file) : file;
 }
 

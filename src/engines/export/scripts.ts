@@ -15,7 +15,7 @@ const script = (code: string, name: string, language: string): Script => ({
 });
 
 /** Japanese and Korean stand before Chinese: a text with kana in it is not Chinese. */
-const SCRIPTS: readonly Script[] = [
+const scripts: readonly Script[] = [
   { code: 'Jpan', pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, language: 'ja' },
   script('Kore', 'Hangul', 'ko'),
   script('Hans', 'Han', 'zh'),
@@ -40,22 +40,22 @@ const SCRIPTS: readonly Script[] = [
   script('Armn', 'Armenian', 'hy'),
 ];
 /** Scripts that mix with another one as a matter of course. */
-const COMPANIONS: Record<string, readonly string[]> = { Jpan: ['Hans'], Kore: ['Hans'], Hant: ['Hans'] };
-const LETTER = /\p{L}/u;
-const RTL =
+const companions: Record<string, readonly string[]> = { Jpan: ['Hans'], Kore: ['Hans'], Hant: ['Hans'] };
+const anyLetter = /\p{L}/u;
+const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-const BEYOND_EUROPE = /[^\p{Cc}\u0020-\u052f\u1e00-\u206f]/u;
+const beyondEurope = /[^\p{Cc}\u0020-\u052f\u1e00-\u206f]/u;
 /** Enough of a paragraph to know its language by. */
-const SAMPLE = 400;
+const sampleLength = 400;
 
 export function scriptsIn(text: string): Set<string> {
-  return new Set(SCRIPTS.filter(({ pattern }) => text.search(pattern) !== -1).map(({ code }) => code));
+  return new Set(scripts.filter(({ pattern }) => text.search(pattern) !== -1).map(({ code }) => code));
 }
 
 /** The direction of the first letter, as the bidirectional algorithm has it; none without letters. */
 export function directionOf(text: string): 'ltr' | 'rtl' | undefined {
-  const letter = LETTER.exec(text)?.[0];
-  return letter === undefined ? undefined : RTL.test(letter) ? 'rtl' : 'ltr';
+  const letter = anyLetter.exec(text)?.[0];
+  return letter === undefined ? undefined : rightToLeft.test(letter) ? 'rtl' : 'ltr';
 }
 
 export function languageDirection(language: string): 'ltr' | 'rtl' {
@@ -67,10 +67,10 @@ export function languageDirection(language: string): 'ltr' | 'rtl' {
 
 /** The document's language, unless the text is written in a script that language does not use. */
 export function languageOf(text: string, documentLanguage: string): string {
-  const sample = text.slice(0, SAMPLE);
+  const sample = text.slice(0, sampleLength);
   const found = dominantScript(sample);
   const own = scriptOf(documentLanguage) ?? 'Latn';
-  if (!found || found.code === own || COMPANIONS[own]?.includes(found.code)) return documentLanguage;
+  if (!found || found.code === own || companions[own]?.includes(found.code)) return documentLanguage;
   return found.language;
 }
 
@@ -87,8 +87,8 @@ export function directionRuns(text: string): { text: string; rtl: boolean }[] {
 }
 
 function dominantScript(sample: string): Script | undefined {
-  if (!BEYOND_EUROPE.test(sample)) return undefined;
-  const counts = SCRIPTS.map((script) => ({ script, count: sample.match(script.pattern)?.length ?? 0 }));
+  if (!beyondEurope.test(sample)) return undefined;
+  const counts = scripts.map((script) => ({ script, count: sample.match(script.pattern)?.length ?? 0 }));
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
   if (best.count * 2 <= (sample.match(/\p{L}/gu)?.length ?? 0)) return undefined;
   const kana = counts.find(({ count, script }) => count > 0 && script.code !== 'Hans');

@@ -22,6 +22,8 @@ export interface SpeechVoice {
   readonly sampleRate: number;
   /** One sentence for people who choose a voice. */
   readonly description: string;
+  /** A script of its language that it cannot read, as Unicode names it: `Han` for a voice that reads kana only. */
+  readonly cannotRead?: string;
   /** What brings it to the loudness all voices share. Default: none. */
   readonly gainDb?: number;
   /** What brings it to the pace all voices share, as a factor. Default: its own pace. */

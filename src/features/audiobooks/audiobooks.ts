@@ -15,6 +15,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Space } from '../space/space.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
+import { requireReadable } from '../speech/spoken-language.rules.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { AudiobookHandler, audioOf, kind } from './audiobook-handler.ts';
@@ -216,6 +217,9 @@ export class Audiobooks {
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const casting = castingOf(request, { speakers, language, voices: voices.all() });
+    for (const voiceId of [casting.voiceId, ...Object.values(casting.cast)]) {
+      requireReadable(voices.find(voiceId)!, text);
+    }
     return { document, casting, plan, estimatedMs, manner: mannerOf(manner) };
   }
 

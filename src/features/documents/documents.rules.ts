@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Document, DocumentSummary, DocumentType, Visibility } from '../../contract/documents.ts';
 import { invalidField } from '../../contract/errors.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
@@ -10,7 +11,7 @@ export const utcDay = (epochMs: number): string => timestamp(epochMs).slice(0, 1
 
 export function checkedLanguage(tag: string, field = 'language'): string {
   const language = parseLanguageTag(tag);
-  if (!language) throw invalidField(field, 'must be an ISO 639-1 code such as "en", "pt-BR" or "zh-Hant".');
+  if (!language) throw invalidField(field, fieldMessage('languageCode'));
   return language;
 }
 

@@ -29,7 +29,7 @@ export function nameWithoutEnding(name: string): string | undefined {
 }
 
 /** `zh-Hans-CN` or `en_us` as one of the tags that documents have. */
-export function toldLanguage(tag: string | undefined): string | undefined {
+export function declaredLanguage(tag: string | undefined): string | undefined {
   const parts = tag?.trim().replaceAll('_', '-').split('-') ?? [];
   return parseLanguageTag(parts.slice(0, 2).join('-')) ?? parseLanguageTag(parts[0] ?? '');
 }

@@ -11,8 +11,8 @@ import { createExtractor } from '../../engines/extraction/extractor.ts';
 import { openDocuments, openCore, type Core } from '../../composition/core.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
-import { createFileImporting, type FileImporting } from './files.ts';
-import { chooseTitle, nameWithoutEnding, toldLanguage } from './files.rules.ts';
+import { FileImporting } from './files.ts';
+import { chooseTitle, nameWithoutEnding, declaredLanguage } from './files.rules.ts';
 import { createPageFetch } from './page-fetch.ts';
 
 const never = new AbortController().signal;
@@ -37,7 +37,7 @@ before(async () => {
   core = await openCore(config);
   parts = openDocuments(config, core);
   const fetchPage = createPageFetch({ mayReach: (reached) => reached === '127.0.0.1' });
-  importing = createFileImporting({ ...parts, extractor, fetchPage });
+  importing = new FileImporting({ ...parts, extractor, fetchPage });
   actor = actorOfOperator((await openAccount(core)).id, 'unlimited');
   server = createServer((request, response) => {
     response.setHeader('content-type', request.url === '/empty' ? 'text/html' : 'text/html; charset=utf-8');
@@ -117,7 +117,7 @@ test('a title comes from the file, its first heading, or its name', () => {
 });
 
 test('a language tag is taken as far as it is one', () => {
-  assert.deepEqual(['en_us', 'zh-Hans-CN', 'de', 'x-klingon', '', undefined].map(toldLanguage), [
+  assert.deepEqual(['en_us', 'zh-Hans-CN', 'de', 'x-klingon', '', undefined].map(declaredLanguage), [
     'en-US',
     'zh-Hans',
     'de',

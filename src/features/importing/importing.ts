@@ -1,4 +1,4 @@
-/** Other doors into the library than the API. */
+/** Transcripts as documents: those that another program wrote, and those of recordings transcribed here. */
 import type { Document } from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
@@ -14,7 +14,7 @@ import { parseTranscript, type Utterance } from './transcript.rules.ts';
 
 const textLimit = limits.text;
 
-export interface ImportingParts {
+export interface ImportingDeps {
   readonly documents: Documents;
   readonly analyst: TextAnalyst;
   readonly ids: Ids;
@@ -26,7 +26,7 @@ export interface TranscriptFile {
   readonly language?: string;
 }
 
-/** What somebody wrote down of a recording, however it was done. */
+/** What is said in a recording, however it was transcribed. */
 export interface NewTranscript {
   readonly utterances: readonly Utterance[];
   readonly language?: string;
@@ -35,15 +35,27 @@ export interface NewTranscript {
   readonly jobId?: string;
 }
 
-export type Importing = ReturnType<typeof createImporting>;
+export class Importing {
+  readonly #deps: ImportingDeps;
 
-export function createImporting({ documents, analyst, ids }: ImportingParts) {
-  /** A document with headers in its text and a time for every sentence. */
-  async function keep(
-    actor: Actor,
-    spoken: NewTranscript,
-    alsoCommit?: AlsoCommit<Document>,
-  ): Promise<Document> {
+  constructor(deps: ImportingDeps) {
+    this.#deps = deps;
+  }
+
+  /** A transcript that another program wrote. */
+  async transcript(actor: Actor, file: TranscriptFile): Promise<Document> {
+    const { utterances, language: declared } = parseTranscript(file.content);
+    const language = file.language ?? (declared === undefined ? undefined : parseLanguageTag(declared));
+    return this.keep(actor, {
+      utterances,
+      ...(language !== undefined && { language }),
+      ...(file.title !== undefined && { title: file.title }),
+    });
+  }
+
+  /** Saves a document with headers in its text and a time for every sentence. */
+  async keep(actor: Actor, spoken: NewTranscript, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
+    const { documents, analyst, ids } = this.#deps;
     const { text, placed } = layOut(spoken.utterances);
     if (countCodePoints(text) > textLimit) {
       throw new Problem(
@@ -65,19 +77,4 @@ export function createImporting({ documents, analyst, ids }: ImportingParts) {
     } as const;
     return documents.create(actor, input, alsoCommit);
   }
-
-  return {
-    keep,
-
-    /** A transcript that another program wrote. */
-    async transcript(actor: Actor, file: TranscriptFile): Promise<Document> {
-      const { utterances, language } = parseTranscript(file.content);
-      const told = file.language ?? (language === undefined ? undefined : parseLanguageTag(language));
-      return keep(actor, {
-        utterances,
-        ...(told !== undefined && { language: told }),
-        ...(file.title !== undefined && { title: file.title }),
-      });
-    },
-  };
 }

@@ -50,8 +50,8 @@ test('previews of slow voices are made ahead, one at a time, in the background; 
   ];
   await assert.rejects(previews.makeAhead(voices), /cannot speak/);
   await Promise.all([previews.makeAhead(voices), previews.makeAhead(voices)]);
-  assert.deepEqual(await voicesIn(folder), ['one']);
-  for (let more = 0; more < 3; more++) await previews.makeAhead(voices);
+  assert.deepEqual(await voicesIn(folder), ['one', 'two']);
+  await previews.makeAhead(voices);
   assert.deepEqual(await voicesIn(folder), ['one', 'two']);
   assert.deepEqual(
     asked.map(({ voiceId, background }) => [voiceId, background]),

@@ -35,25 +35,30 @@ export class Previews {
     this.#deps = deps;
   }
 
-  /** Makes one that is missing, behind everything that somebody waits for. */
+  /** Makes those that are missing, one after the other, behind everything that somebody waits for. */
   async makeAhead(voices: readonly SpeechVoice[]): Promise<void> {
-    if (this.#isMakingAhead || this.#deps.isDiskLow()) return;
+    if (this.#isMakingAhead) return;
     this.#isMakingAhead = true;
     try {
       const made = await this.#sweep(voices);
-      const isMissing = (voice: SpeechVoice) =>
-        voice.quality !== 'standard' && !made.has(fileName(voice)) && !this.#failed.has(voice.voiceId);
-      const voice = voices.find(isMissing);
-      if (!voice) return;
-      this.#failed.add(voice.voiceId);
-      await this.#record(voice, true);
-      this.#failed.delete(voice.voiceId);
+      for (const voice of voices) {
+        const isWanted = voice.quality !== 'standard' && !made.has(fileName(voice));
+        if (this.#deps.isDiskLow()) return;
+        if (isWanted && !this.#failed.has(voice.voiceId)) await this.#makeOneAhead(voice);
+      }
     } catch (error) {
       // A server that is stopped has nothing to report.
       if (!(error instanceof EngineError && error.fault === 'closed')) throw error;
     } finally {
       this.#isMakingAhead = false;
     }
+  }
+
+  /** One that fails is reported once; the next call continues behind it. */
+  async #makeOneAhead(voice: SpeechVoice): Promise<void> {
+    this.#failed.add(voice.voiceId);
+    await this.#record(voice, true);
+    this.#failed.delete(voice.voiceId);
   }
 
   /** Deletes the recordings; they are made again when there is room. Returns how many bytes that frees. */

@@ -21,6 +21,7 @@ import {
   chooseLanguage,
   languageMismatch,
   parseSpokenLanguage,
+  requireReadable,
   speaksLanguage,
 } from './spoken-language.rules.ts';
 import { pauseMs } from './reading/pauses.rules.ts';
@@ -109,6 +110,7 @@ export class Speech {
   async #readText(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {
     const { input } = request;
     if (!toSpeakable(input)) throw invalidField('input', 'has nothing that can be spoken.');
+    requireReadable(voice, input);
     const language = await this.#languageOf(request, input, voice);
     const sentences = await this.#deps.analyst.segment(input, language);
     const manner = await this.#mannerOf(actor, request, language);
@@ -120,6 +122,7 @@ export class Speech {
     const { input } = request;
     const visible = visibleText(input, parse(input, voice.language));
     if (!toSpeakable(visible)) throw invalidField('input', 'has nothing that can be spoken.');
+    requireReadable(voice, visible);
     const language = await this.#languageOf(request, visible, voice);
     const manner = await this.#mannerOf(actor, request, language);
     const segment = (text: string) => analyst.segment(text, language);

@@ -31,6 +31,18 @@ export function chooseLanguage(voice: SpeechVoice, detected: string, text: strin
   return voice.languages.find((language) => script === undefined || isWrittenIn(language, script));
 }
 
+/** Refuses a text with characters that the voice would describe instead of reading them. */
+export function requireReadable(voice: SpeechVoice, text: string): void {
+  const { cannotRead, voiceId } = voice;
+  if (cannotRead === undefined || !new RegExp(`\\p{sc=${cannotRead}}`, 'u').test(text)) return;
+  throw invalidField(
+    'voice_id',
+    `${voiceId} cannot read ${scriptName(cannotRead)}. Write the text in kana, or choose another voice.`,
+  );
+}
+
+const scriptName = (script: string): string => (script === 'Han' ? 'kanji' : script);
+
 const englishName = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 const nameOf = (language: string): string => englishName.of(primaryLanguage(language)) ?? language;
 

@@ -6,7 +6,7 @@ import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
-import { createImporting } from '../importing/importing.ts';
+import { Importing } from '../importing/importing.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
 import type { BytesByPlan } from '../space/space.rules.ts';
@@ -38,7 +38,7 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     clock,
     ids,
     jobs,
-    importing: createImporting({ documents, analyst, ids }),
+    importing: new Importing({ documents, analyst, ids }),
     transcriber,
     space,
     folder: join(dataDir, 'uploads'),

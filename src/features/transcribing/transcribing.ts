@@ -2,6 +2,7 @@
 import { rm, stat } from 'node:fs/promises';
 import type { Transcription } from '../../contract/app/shelf.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -129,10 +130,10 @@ export class Transcribing {
     const { transcriber } = this.#deps;
     const language = given === undefined ? undefined : parseLanguageTag(given);
     if (given !== undefined && language === undefined)
-      throw invalidField('language', 'is not a language tag.');
+      throw invalidField('language', fieldMessage('languageTag'));
     if (transcriber.understands(language)) return language;
     if (language !== undefined && transcriber.understands('en'))
-      throw invalidField('language', `is ${language}, which no engine of this server understands.`);
+      throw invalidField('language', fieldMessage('notTranscribed', { language }));
     throw new Problem('service_unavailable', 'No transcription engine is installed on this server.');
   }
 }

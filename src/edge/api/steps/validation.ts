@@ -2,6 +2,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TObject } from 'typebox';
 import { Problem, type FieldProblem } from '../../../contract/errors.ts';
+import { fieldMessage } from '../../../contract/field-messages.ts';
 import type { Input, Operation } from '../../../contract/operation.ts';
 import { strict } from '../../../contract/schemas.ts';
 import { findIllFormed } from '../../../platform/text/codepoints.ts';
@@ -76,7 +77,7 @@ function withIntegers(query: unknown, names: readonly string[]): unknown {
 function illFormedStrings(parts: Record<string, unknown>): FieldProblem[] {
   return Object.entries(parts)
     .filter(([, value]) => typeof value === 'string' && findIllFormed(value))
-    .map(([field]) => ({ field, message: 'must not contain U+0000 or unpaired surrogates.' }));
+    .map(([field]) => ({ field, message: fieldMessage('illFormed') }));
 }
 
 /** A caller may invent names of any length; a response repeats only the start of one. */
@@ -88,24 +89,31 @@ const wellFormed = (name: string): string => shortened(name.toWellFormed().repla
 function describe(error: ErrorObject): FieldProblem {
   const at = error.instancePath.split('/').slice(1).join('.');
   const params = error.params as Record<string, unknown>;
+  const limit = String(params.limit);
   const within = (name: unknown) => wellFormed(at ? `${at}.${String(name)}` : String(name));
   switch (error.keyword) {
     case 'required':
-      return { field: within(params.missingProperty), message: 'is required.' };
+      return { field: within(params.missingProperty), message: fieldMessage('required') };
     case 'additionalProperties':
-      return { field: within(params.additionalProperty), message: 'is not a known field; remove it.' };
+      return { field: within(params.additionalProperty), message: fieldMessage('unknown') };
     case 'type':
       return { field: at || 'body', message: `must be ${article(String(params.type))}.` };
     case 'enum':
-      return { field: at, message: `must be one of ${(params.allowedValues as string[]).join(', ')}.` };
+      return {
+        field: at,
+        message: fieldMessage('oneOf', { values: (params.allowedValues as string[]).join(', ') }),
+      };
     case 'minLength':
-      return { field: at, message: `must have at least ${String(params.limit)} ${plural(params.limit)}.` };
+      return {
+        field: at,
+        message: params.limit === 1 ? fieldMessage('empty') : fieldMessage('minLength', { limit }),
+      };
     case 'maxLength':
-      return { field: at, message: `must have at most ${String(params.limit)} ${plural(params.limit)}.` };
+      return { field: at, message: fieldMessage('maxLength', { limit }) };
     case 'minimum':
-      return { field: at, message: `must be at least ${String(params.limit)}.` };
+      return { field: at, message: fieldMessage('minimum', { limit }) };
     case 'maximum':
-      return { field: at, message: `must be at most ${String(params.limit)}.` };
+      return { field: at, message: fieldMessage('maximum', { limit }) };
     case 'format':
       return { field: at, message: `must be a ${String(params.format).toUpperCase()}.` };
     default:
@@ -114,7 +122,6 @@ function describe(error: ErrorObject): FieldProblem {
 }
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
-const plural = (count: unknown): string => (count === 1 ? 'character' : 'characters');
 
 /** At most twenty, one a field: a hostile body must not cause a long response. */
 function distinct(problems: FieldProblem[]): FieldProblem[] {

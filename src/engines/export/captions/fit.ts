@@ -30,13 +30,13 @@ interface Span {
   readonly endMs: number;
 }
 
-const LINE_COLUMNS = 42;
+const lineColumns = 42;
 /** A little less than two full lines, since lines seldom break exactly in the middle. */
-const CAPTION_COLUMNS = 80;
-const CAPTION_MS = 7000;
+const captionColumns = 80;
+const captionMs = 7000;
 /** Shorter captions are not cut for their time alone: single words flashing by read badly. */
-const SMALLEST_COLUMNS = 24;
-const UNTIMED_MS = 1000;
+const smallestColumns = 24;
+const untimedMs = 1000;
 
 export function fitCues(cues: readonly Cue[]): Caption[] {
   return schedule(cues).flatMap(({ text, speaker, words, ...span }) =>
@@ -66,7 +66,7 @@ function schedule(cues: readonly Cue[]): Cue[] {
   return sorted.map((cue, i) => {
     const startMs = Math.max(cue.startMs, freeMs);
     const nextMs = sorted[i + 1]?.startMs ?? Infinity;
-    const wishedMs = cue.endMs > startMs ? cue.endMs : startMs + UNTIMED_MS;
+    const wishedMs = cue.endMs > startMs ? cue.endMs : startMs + untimedMs;
     freeMs = nextMs > startMs ? Math.min(wishedMs, nextMs) : wishedMs;
     return { ...cue, startMs, endMs: freeMs };
   });
@@ -79,7 +79,7 @@ class Text {
   readonly #columns: number[] = [];
 
   constructor(text: string, times: readonly CueWord[] = []) {
-    this.#words = withTimes(text, toWords(text, LINE_COLUMNS), times);
+    this.#words = withTimes(text, toWords(text, lineColumns), times);
     this.#isTimed = times.length > 0;
     let column = 0;
     for (const word of this.#words) {
@@ -97,8 +97,8 @@ class Text {
     const width = this.#width(from, to);
     const lengthMs = span.endMs - span.startMs;
     const lines = this.#lines(from, to);
-    const byTime = Math.min(Math.ceil(lengthMs / CAPTION_MS), Math.floor(width / SMALLEST_COLUMNS));
-    const count = Math.max(Math.ceil(width / CAPTION_COLUMNS), byTime, lines.length > 2 ? 2 : 1);
+    const byTime = Math.min(Math.ceil(lengthMs / captionMs), Math.floor(width / smallestColumns));
+    const count = Math.max(Math.ceil(width / captionColumns), byTime, lines.length > 2 ? 2 : 1);
     if (count === 1 || to - from === 1 || lengthMs < 2) return [this.#caption(lines, span)];
     const middle = this.#bestBreak(from, to, Math.floor(count / 2) / count);
     const share = this.#width(from, middle) / (width || 1);
@@ -117,14 +117,14 @@ class Text {
 
   /** One line, or two of about equal length, or as many as it takes when there is no time to split. */
   #lines(from: number, to: number): Part[][] {
-    if (this.#width(from, to) <= LINE_COLUMNS) return [this.#line(from, to)];
+    if (this.#width(from, to) <= lineColumns) return [this.#line(from, to)];
     const middle = this.#bestBreak(from, to, 0.5);
-    if (this.#width(from, middle) <= LINE_COLUMNS && this.#width(middle, to) <= LINE_COLUMNS) {
+    if (this.#width(from, middle) <= lineColumns && this.#width(middle, to) <= lineColumns) {
       return [this.#line(from, middle), this.#line(middle, to)];
     }
     const lines: Part[][] = [];
     for (let start = from, end = from + 1; end <= to; end += 1) {
-      if (end < to && this.#width(start, end + 1) <= LINE_COLUMNS) continue;
+      if (end < to && this.#width(start, end + 1) <= lineColumns) continue;
       lines.push(this.#line(start, end));
       start = end;
     }

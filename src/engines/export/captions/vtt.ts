@@ -3,7 +3,7 @@ import { formatTime } from '../clock.ts';
 import type { Cue } from '../engine.ts';
 import { type Caption, fitCues, type Part } from './fit.ts';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 export function renderVtt(cues: readonly Cue[]): string {
   return `WEBVTT\n\n${fitCues(cues).map(vttCue).join('')}`;
@@ -30,5 +30,5 @@ function timed(lines: readonly (readonly Part[])[], { startMs, endMs }: Caption)
 
 /** Escaping `>` also keeps an arrow in the text from reading as a time line. */
 function escape(text: string): string {
-  return text.replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+  return text.replaceAll(/[&<>]/g, (character) => escapes[character] ?? character);
 }

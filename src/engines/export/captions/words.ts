@@ -11,13 +11,13 @@ export interface CaptionWord {
   readonly spaced: boolean;
 }
 
-const UNSPACED =
+const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** No line may begin with closing punctuation or a mark, nor end with an opening bracket. */
-const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ー々ゝヽ\u200d]/u;
-const OPENING = /[\p{Ps}\p{Pi}]$/u;
+const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ー々ゝヽ\u200d]/u;
+const opening = /[\p{Ps}\p{Pi}]$/u;
 /** `Intl.Segmenter` keeps every segment of a string it was given: long runs go to it in slices. */
-const SLICE = 1000;
+const sliceLength = 1000;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -25,7 +25,7 @@ export function toWords(text: string, maxWidth: number): CaptionWord[] {
   const words: CaptionWord[] = [];
   for (const run of text.split(/\s+/u)) {
     if (run === '') continue;
-    const parts = UNSPACED.test(run) ? joinPunctuation(segments(run, 'word')) : [run];
+    const parts = unspacedScripts.test(run) ? joinPunctuation(segments(run, 'word')) : [run];
     parts.flatMap((part) => cut(part, maxWidth)).forEach((part, i) => words.push(toWord(part, i === 0)));
   }
   return words;
@@ -57,7 +57,7 @@ function joinPunctuation(parts: readonly string[]): string[] {
   for (const part of parts) {
     const last = joined.length - 1;
     const before = joined[last];
-    if (before !== undefined && (CLOSING.test(part) || OPENING.test(before))) joined[last] = before + part;
+    if (before !== undefined && (closing.test(part) || opening.test(before))) joined[last] = before + part;
     else joined.push(part);
   }
   return joined;
@@ -67,8 +67,8 @@ function segments(text: string, granularity: 'word' | 'grapheme'): string[] {
   let segmenter = segmenters.get(granularity);
   if (!segmenter) segmenters.set(granularity, (segmenter = new Intl.Segmenter(undefined, { granularity })));
   const parts: string[] = [];
-  const characters = text.length > SLICE ? Array.from(text) : [text];
-  const step = characters.length === 1 ? 1 : SLICE;
+  const characters = text.length > sliceLength ? Array.from(text) : [text];
+  const step = characters.length === 1 ? 1 : sliceLength;
   for (let i = 0; i < characters.length; i += step) {
     const slice = characters.slice(i, i + step).join('');
     for (const { segment } of segmenter.segment(slice)) parts.push(segment);

@@ -13,7 +13,7 @@ import {
 } from 'docx';
 import type { ExportDocument, ExportOptions } from '../engine.ts';
 import { toLayout } from '../layout.ts';
-import { documentStyles, MUTED, numbering } from './styles.ts';
+import { documentStyles, muted, numbering } from './styles.ts';
 import { DocxWriter } from './writer.ts';
 
 /** A4 in twentieths of a point. */
@@ -52,6 +52,6 @@ export async function renderDocx(document: ExportDocument, options: ExportOption
 
 function pageNumbers(): Footer {
   const children = [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES];
-  const run = new TextRun({ children, size: 17, color: MUTED });
+  const run = new TextRun({ children, size: 17, color: muted });
   return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [run] })] });
 }

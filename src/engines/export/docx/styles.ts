@@ -2,25 +2,25 @@
 import { AlignmentType, type INumberingOptions, type IStylesOptions, LevelFormat } from 'docx';
 import { primaryLanguage } from '../../../platform/text/language/tags.ts';
 
-export const MUTED = '6F6A64';
-const INK = '1D1C1A';
+export const muted = '6F6A64';
+const ink = '1D1C1A';
 /** Sizes are in half points, distances in twentieths of a point. */
-const BODY_SIZE = 22;
+const bodySize = 22;
 export const levels = [0, 1, 2, 3, 4, 5] as const;
 export const indentStep = 360;
-const BULLETS = ['•', '◦', '▪'];
+const bulletSigns = ['•', '◦', '▪'];
 
 /** The fonts Word has on every system; for other scripts it falls back by itself. */
-const EAST_ASIAN_FONTS: Readonly<Record<string, string>> = {
+const eastAsianFonts: Readonly<Record<string, string>> = {
   ja: 'Yu Gothic',
   ko: 'Malgun Gothic',
   zh: 'Microsoft YaHei',
 };
 
 export function documentStyles(language: string): IStylesOptions {
-  const eastAsia = EAST_ASIAN_FONTS[primaryLanguage(language)] ?? 'Microsoft YaHei';
+  const eastAsia = eastAsianFonts[primaryLanguage(language)] ?? 'Microsoft YaHei';
   const heading = (size: number, before: number) => ({
-    run: { size, sizeComplexScript: size, bold: true, boldComplexScript: true, color: INK },
+    run: { size, sizeComplexScript: size, bold: true, boldComplexScript: true, color: ink },
     paragraph: { spacing: { before, after: 80 }, keepNext: true },
   });
   return {
@@ -28,23 +28,23 @@ export function documentStyles(language: string): IStylesOptions {
       document: {
         run: {
           font: { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial', eastAsia },
-          size: BODY_SIZE,
-          sizeComplexScript: BODY_SIZE,
-          color: INK,
+          size: bodySize,
+          sizeComplexScript: bodySize,
+          color: ink,
           language: { value: language, eastAsia: language, bidirectional: language },
         },
         paragraph: { spacing: { after: 160, line: 300 } },
       },
       title: {
-        run: { size: 48, sizeComplexScript: 48, bold: true, boldComplexScript: true, color: INK },
+        run: { size: 48, sizeComplexScript: 48, bold: true, boldComplexScript: true, color: ink },
         paragraph: { spacing: { after: 60, line: 264 } },
       },
       heading1: heading(32, 400),
       heading2: heading(26, 320),
       heading3: heading(23, 280),
-      heading4: heading(BODY_SIZE, 240),
-      heading5: heading(BODY_SIZE, 240),
-      heading6: heading(BODY_SIZE, 240),
+      heading4: heading(bodySize, 240),
+      heading5: heading(bodySize, 240),
+      heading6: heading(bodySize, 240),
       listParagraph: { paragraph: { spacing: { after: 80 } } },
     },
     paragraphStyles: [
@@ -52,7 +52,7 @@ export function documentStyles(language: string): IStylesOptions {
         id: 'Subtitle',
         name: 'Subtitle',
         basedOn: 'Normal',
-        run: { size: 18, sizeComplexScript: 18, color: MUTED },
+        run: { size: 18, sizeComplexScript: 18, color: muted },
         paragraph: { spacing: { after: 480 } },
       },
       {
@@ -72,7 +72,7 @@ export function documentStyles(language: string): IStylesOptions {
     ],
     characterStyles: [
       { id: 'CodeWords', name: 'Code words', run: { font: 'Consolas', noProof: true } },
-      { id: 'Time', name: 'Time', run: { size: 18, sizeComplexScript: 18, bold: false, color: MUTED } },
+      { id: 'Time', name: 'Time', run: { size: 18, sizeComplexScript: 18, bold: false, color: muted } },
     ],
   };
 }
@@ -85,7 +85,7 @@ export function numbering(starts: Iterable<number>): INumberingOptions {
   const bullets = levels.map((level) => ({
     level,
     format: LevelFormat.BULLET,
-    text: BULLETS[level % BULLETS.length] ?? '•',
+    text: bulletSigns[level % bulletSigns.length] ?? '•',
     alignment: AlignmentType.START,
     style: indent(level),
   }));

@@ -15,7 +15,7 @@ import type { IParagraphOptions, IRunOptions } from 'docx';
 import type { Element, ListItem, Run, Section } from '../layout.ts';
 import { textOf } from '../layout.ts';
 import { directionOf, directionRuns, languageOf } from '../scripts.ts';
-import { indentStep, levels, MUTED } from './styles.ts';
+import { indentStep, levels, muted } from './styles.ts';
 
 const headings = [
   HeadingLevel.HEADING_1,
@@ -80,7 +80,7 @@ export class DocxWriter {
     const isRtl = (directionOf(text) ?? 'ltr') === 'rtl';
     return new Paragraph({
       bidirectional: isRtl,
-      children: [new TextRun({ text, size: 17, color: MUTED, rightToLeft: isRtl })],
+      children: [new TextRun({ text, size: 17, color: muted, rightToLeft: isRtl })],
     });
   }
 

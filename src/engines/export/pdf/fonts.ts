@@ -22,32 +22,32 @@ const google = (name: string, folder: string, styles: readonly string[]): Family
 const pair = (name: string, folder: string, file = name.replaceAll(' ', '')): Family =>
   google(name, folder, [`400Regular/${file}_400Regular.ttf`, `700Bold/${file}_700Bold.ttf`]);
 
-const LATIN = google('Noto Sans', 'noto-sans', [
+const latin = google('Noto Sans', 'noto-sans', [
   '400Regular/NotoSans_400Regular.ttf',
   '700Bold/NotoSans_700Bold.ttf',
   '400Regular_Italic/NotoSans_400Regular_Italic.ttf',
   '700Bold_Italic/NotoSans_700Bold_Italic.ttf',
 ]);
-const CHINESE: Family = {
+const chinese: Family = {
   name: 'Noto Sans S Chinese',
   files: [
     '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
     '@embedpdf/fonts-sc/fonts/NotoSansHans-Bold.otf',
   ],
 };
-const JAPANESE = pair('BIZ UDGothic', 'biz-udgothic');
-const KOREAN = pair('NanumGothic', 'nanum-gothic');
-const SYMBOLS: readonly Family[] = [
+const japanese = pair('BIZ UDGothic', 'biz-udgothic');
+const korean = pair('NanumGothic', 'nanum-gothic');
+const symbols: readonly Family[] = [
   google('Noto Sans Math', 'noto-sans-math', ['400Regular/NotoSansMath_400Regular.ttf']),
   google('Noto Sans Symbols 2', 'noto-sans-symbols-2', ['400Regular/NotoSansSymbols2_400Regular.ttf']),
   google('Noto Emoji', 'noto-emoji', ['400Regular/NotoEmoji_400Regular.ttf']),
 ];
 
 /** Latin, Greek, Cyrillic and Devanagari are in Noto Sans itself. */
-const BY_SCRIPT: Readonly<Record<string, readonly Family[]>> = {
-  Jpan: [JAPANESE, CHINESE],
-  Kore: [KOREAN],
-  Hans: [CHINESE],
+const byScript: Readonly<Record<string, readonly Family[]>> = {
+  Jpan: [japanese, chinese],
+  Kore: [korean],
+  Hans: [chinese],
   Arab: [pair('Amiri', 'amiri')],
   Hebr: [pair('Noto Sans Hebrew', 'noto-sans-hebrew')],
   Thai: [pair('Noto Sans Thai', 'noto-sans-thai')],
@@ -68,8 +68,8 @@ const BY_SCRIPT: Readonly<Record<string, readonly Family[]>> = {
   Armn: [pair('Noto Sans Armenian', 'noto-sans-armenian')],
 };
 /** Arrows, mathematics, dingbats, emoji: anything above the general punctuation but letters. */
-const SYMBOL = /[\u20d0-\u20ff\u2190-\u2bff\u{1d000}-\u{1ffff}]|\p{Extended_Pictographic}/u;
-const EAST_ASIAN: Readonly<Record<string, Family>> = { ja: JAPANESE, ko: KOREAN, zh: CHINESE };
+const symbol = /[\u20d0-\u20ff\u2190-\u2bff\u{1d000}-\u{1ffff}]|\p{Extended_Pictographic}/u;
+const eastAsian: Readonly<Record<string, Family>> = { ja: japanese, ko: korean, zh: chinese };
 
 export interface FontChoice {
   readonly files: readonly string[];
@@ -79,19 +79,19 @@ export interface FontChoice {
 
 export function chooseFonts(text: string, language: string): FontChoice {
   const primary = primaryLanguage(language);
-  const scripts = [...scriptsIn(text)].flatMap((code) => BY_SCRIPT[code] ?? []);
-  const hasHan = scripts.some((family) => family === CHINESE);
-  const japanese = hasHan && primary === 'ja' ? [JAPANESE] : [];
-  const families = [...new Set([LATIN, ...scripts, ...japanese, ...(SYMBOL.test(text) ? SYMBOLS : [])])];
+  const scripts = [...scriptsIn(text)].flatMap((code) => byScript[code] ?? []);
+  const hasHan = scripts.some((family) => family === chinese);
+  const forHan = hasHan && primary === 'ja' ? [japanese] : [];
+  const families = [...new Set([latin, ...scripts, ...forHan, ...(symbol.test(text) ? symbols : [])])];
   return {
     files: families.flatMap((family) => family.files),
     families(language) {
       const names = families.map((family) => family.name);
-      const own = EAST_ASIAN[primaryLanguage(language)];
+      const own = eastAsian[primaryLanguage(language)];
       if (!own || !families.includes(own)) return names;
       // Quotation marks and ellipses are full-width in East Asian text, letters and digits are not.
       return [
-        { name: LATIN.name, covers: 'latin-in-cjk' },
+        { name: latin.name, covers: 'latin-in-cjk' },
         own.name,
         ...names.filter((name) => name !== own.name),
       ];

@@ -10,7 +10,7 @@ const render = (document: ExportDocument, timestamps = false) => renderPdf(docum
 /** Readers of a PDF disagree on spaces, and show Arabic in presentation forms. */
 const bare = (text: string) => text.normalize('NFKC').replaceAll(/[\s\u200b\p{Cf}]/gu, '');
 
-const SCRIPTS: Record<string, string> = {
+const scripts: Record<string, string> = {
   el: 'Η βιβλιοθήκη άνοιξε',
   ru: 'Библиотека открылась весной',
   vi: 'Thư viện mở cửa vào mùa xuân',
@@ -27,7 +27,7 @@ const SCRIPTS: Record<string, string> = {
   en: 'Smile 😀 and → ✓ ∑',
 };
 
-for (const [language, text] of Object.entries(SCRIPTS)) {
+for (const [language, text] of Object.entries(scripts)) {
   test(`${language}: the text can be read back`, async () => {
     const found = await readExport('pdf', await render(sampleDocument(text, { title: text, language })));
     for (const word of text.split(' '))
@@ -57,7 +57,7 @@ test('what no font has is told on the first page, and nothing else is', async ()
     found.replaceAll(/\s+/g, ' '),
     /no font for Tibetan letters, Cherokee letters, Mongolian letters: boxes stand in their place\. Export the document as DOCX or TXT/,
   );
-  const shown = Object.values(SCRIPTS).join(' ');
+  const shown = Object.values(scripts).join(' ');
   assert.deepEqual(missingCharacters(shown, chooseFonts(shown, 'en').files), []);
 });
 

@@ -13,9 +13,9 @@ interface Artifact {
 
 type Typst = typeof Compiler;
 
-const PDF = 1;
-const FULL_DIAGNOSTICS = 3;
-const TEMPLATE = new URL('document.typ', import.meta.url);
+const pdfFormat = 1;
+const fullDiagnostics = 3;
+const template = new URL('document.typ', import.meta.url);
 
 let loading: Promise<Typst> | undefined;
 let memory: { readonly buffer: ArrayBufferLike } | undefined;
@@ -34,9 +34,9 @@ export async function renderPdf(document: ExportDocument, options: ExportOptions
   for (const file of fonts.files) await builder.add_raw_font(readFont(file));
   const compiler = await builder.build();
   compiler.map_shadow('/document.json', new TextEncoder().encode(JSON.stringify(data)));
-  compiler.add_source('/document.typ', readFileSync(TEMPLATE, 'utf8'));
+  compiler.add_source('/document.typ', readFileSync(template, 'utf8'));
   const world = compiler.snapshot('/', '/document.typ');
-  const { result, diagnostics } = world.get_artifact(PDF, FULL_DIAGNOSTICS) as Artifact;
+  const { result, diagnostics } = world.get_artifact(pdfFormat, fullDiagnostics) as Artifact;
   // Freed only here: a compiler that threw is left in a state in which freeing it throws as well.
   world.free();
   compiler.free();

@@ -3,8 +3,8 @@ import { formatTime } from '../clock.ts';
 import type { ExportDocument, ExportOptions } from '../engine.ts';
 import { sectionText } from '../timing.ts';
 
-const HEADER = ['index', 'start', 'end', 'speaker', 'text'];
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const headerRow = ['index', 'start', 'end', 'speaker', 'text'];
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 export function renderCsv({ text, sections }: ExportDocument, { timestamps }: ExportOptions): string {
   const time = (ms?: number) => (timestamps && ms !== undefined ? formatTime(ms, '.') : '');
@@ -16,12 +16,12 @@ export function renderCsv({ text, sections }: ExportDocument, { timestamps }: Ex
     inert(section.speaker ?? ''),
     inert(sectionText(text, section)),
   ]);
-  return `\ufeff${[HEADER, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`;
+  return `\ufeff${[headerRow, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`;
 }
 
 /** A spreadsheet takes a cell that begins like a formula for one, whoever wrote the text. */
 function inert(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return formula.test(text) ? `'${text}` : text;
 }
 
 function quote(cell: string): string {

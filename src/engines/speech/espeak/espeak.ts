@@ -45,6 +45,8 @@ function describe([tag, , name]: Row): SpeechVoice {
     engine: 'espeak',
     quality: 'standard',
     sampleRate: 22_050,
+    // eSpeak would describe each character instead of reading it.
+    ...(tag === 'ja' && { cannotRead: 'Han' }),
     description: `A plain synthetic voice that speaks ${name}, clear and very quick.${notes[tag] ?? ''}`,
   };
 }

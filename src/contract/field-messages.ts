@@ -1,0 +1,43 @@
+/**
+ * What can be wrong with a field, declared once: the server writes these sentences, and the app, which gets nothing
+ * but the sentence, recognises it and shows it in its own language.
+ */
+export const fieldMessages = {
+  required: 'is required.',
+  unknown: 'is not a known field; remove it.',
+  oneOf: 'must be one of {values}.',
+  empty: 'must have at least 1 character.',
+  minLength: 'must have at least {limit} characters.',
+  maxLength: 'must have at most {limit} characters.',
+  minimum: 'must be at least {limit}.',
+  maximum: 'must be at most {limit}.',
+  illFormed: 'must not contain U+0000 or unpaired surrogates.',
+  languageCode: 'must be an ISO 639-1 code such as "en", "pt-BR" or "zh-Hant".',
+  languageTag: 'is not a language tag.',
+  notTranscribed: 'is {language}, which no engine of this server understands.',
+} as const;
+
+export type FieldMessage = keyof typeof fieldMessages;
+export type FieldMessageValues = Readonly<Record<string, string>>;
+
+export const fieldMessage = (name: FieldMessage, values: FieldMessageValues = {}): string =>
+  fieldMessages[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+
+export interface RecognisedMessage {
+  readonly name: FieldMessage;
+  readonly values: FieldMessageValues;
+}
+
+/** The message behind a sentence; undefined where it is none of them. */
+export function recogniseFieldMessage(sentence: string): RecognisedMessage | undefined {
+  for (const [name, pattern] of patterns) {
+    const found = pattern.exec(sentence);
+    if (found) return { name, values: { ...found.groups } };
+  }
+  return undefined;
+}
+
+const patterns = Object.entries(fieldMessages).map(([name, text]) => {
+  const escaped = text.replace(/[.?*+^$()|[\]\\]/g, '\\$&');
+  return [name as FieldMessage, new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`)] as const;
+});

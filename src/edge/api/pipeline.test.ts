@@ -1,0 +1,106 @@
+/** The order of the steps is a promise: each is reached only when those before it have let the request pass. */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import Fastify from 'fastify';
+import { Type } from 'typebox';
+import { Problem } from '../../contract/errors.ts';
+import { operation } from '../../contract/operation.ts';
+import { strict } from '../../contract/schemas.ts';
+import type { Actor } from '../../features/access/actor.ts';
+import { toFailure, toProblem } from '../http/envelope.ts';
+import { routeOperations } from './pipeline.ts';
+import type { PipelineDeps } from './steps/exchange.ts';
+
+const speak = operation({
+  operationId: 'speak',
+  method: 'POST',
+  path: '/speak',
+  tag: 'Speech',
+  summary: 'Speak',
+  description: 'Speaks.',
+  scope: 'audio:write',
+  rate: 'audio',
+  idempotencyKey: 'replay',
+  body: strict({ text: Type.String() }),
+  success: { status: 200, description: 'Spoken.', schema: strict({ done: Type.Boolean() }) },
+  errors: [],
+});
+
+interface Trial {
+  /** The step that refuses. */
+  readonly refuses?: 'identify' | 'claim' | 'work';
+  readonly actor?: Partial<Actor> | null;
+  readonly body?: string;
+}
+
+const owner = { accountId: 'a', scopes: new Set(['audio:write']) } as unknown as Actor;
+
+/** Sends one request through the steps; returns its status and what was reached, in order. */
+async function send(t: TestContext, { refuses, actor = owner, body = '{"text":"a"}' }: Trial) {
+  const reached: string[] = [];
+  const reach = (step: string) => {
+    reached.push(step);
+    if (step === refuses) throw new Problem(step === 'identify' ? 'rate_limited' : 'conflict', 'No.');
+  };
+  const deps = {
+    callers: {
+      async identify(request: { actor: unknown }) {
+        reach('identify');
+        request.actor = actor;
+      },
+    },
+    idempotency: {
+      async begin() {
+        reach('claim');
+        return { keep: async () => undefined, release: async () => void reached.push('release') };
+      },
+    },
+    bodyLimitBytes: 1_000,
+  } as unknown as PipelineDeps;
+  const server = Fastify();
+  t.after(() => server.close());
+  server.decorateRequest('actor', null).decorateRequest('counted', null);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body: text } = toFailure(toProblem(error), request.id);
+    return reply.code(status).send(text);
+  });
+  const handlers = {
+    async speak() {
+      reach('work');
+      return { done: true };
+    },
+  };
+  routeOperations(server, { prefix: '/v1', operations: { speak }, handlers }, deps);
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k' };
+  const response = await fetch(`${address}/v1/speak`, { method: 'POST', headers, body });
+  await response.text();
+  return [response.status, ...reached];
+}
+
+test('a request that nothing speaks against reaches every step, and gives back what it has taken', async (t) => {
+  assert.deepEqual(await send(t, {}), [200, 'identify', 'claim', 'work', 'release']);
+});
+
+test('a rate that is used up costs no parsing', async (t) => {
+  assert.deepEqual(await send(t, { refuses: 'identify', body: '{broken' }), [429, 'identify']);
+});
+
+test('a caller without a key learns nothing about its body', async (t) => {
+  assert.deepEqual(await send(t, { actor: null, body: '{broken' }), [401, 'identify']);
+  const actor = { accountId: 'a', scopes: new Set() } as unknown as Actor;
+  assert.deepEqual(await send(t, { actor, body: '{broken' }), [401, 'identify']);
+});
+
+test('a body is read, then parsed, then validated, before a key is claimed', async (t) => {
+  assert.deepEqual(await send(t, { body: `{${' '.repeat(2_000)}` }), [413, 'identify']);
+  assert.deepEqual(await send(t, { body: '{broken' }), [400, 'identify']);
+  assert.deepEqual(await send(t, { body: '{"text":5}' }), [422, 'identify']);
+});
+
+test('a key that is in use keeps the work from starting, and work that fails gives it back', async (t) => {
+  assert.deepEqual(await send(t, { refuses: 'claim' }), [409, 'identify', 'claim']);
+  assert.deepEqual(await send(t, { refuses: 'work' }), [409, 'identify', 'claim', 'work', 'release']);
+});

@@ -1,0 +1,32 @@
+/** What the server says about a field, in the language of the app. */
+import type { FieldProblem } from '../../src/contract/errors.ts';
+import {
+  recogniseFieldMessage,
+  type FieldMessageValues,
+  type FieldMessage,
+} from '../../src/contract/field-messages.ts';
+import { t } from './messages.ts';
+
+export function toFieldProblem({ field, message }: FieldProblem): FieldProblem {
+  const recognised = recogniseFieldMessage(message);
+  return { field, message: recognised ? words(recognised.name, recognised.values) : message };
+}
+
+/** The catalog has a message for each, with the same values. */
+function words(name: FieldMessage, values: FieldMessageValues): string {
+  switch (name) {
+    case 'oneOf':
+      return t('field.oneOf', { values: values.values! });
+    case 'minLength':
+    case 'maxLength':
+    case 'minimum':
+    case 'maximum':
+      return t(`field.${name}`, {
+        limit: Number(values.limit),
+      });
+    case 'notTranscribed':
+      return t('field.notTranscribed', { language: values.language! });
+    default:
+      return t(`field.${name}`);
+  }
+}
