@@ -17,7 +17,8 @@ const open = async (more: Partial<OpenaiSettings> = {}) => {
 
 testTranscriptionEngine(
   'openai',
-  () => open({ pieceMs: 4_000 }),
+  // Longer than the longest sentence, and shorter than any two.
+  () => open({ pieceMs: 6_000 }),
   (heard) => assert.equal(heard.length, sentences.length, heard.join(' | ')),
 );
 
