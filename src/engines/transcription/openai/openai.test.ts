@@ -17,8 +17,8 @@ const open = async (more: Partial<OpenaiSettings> = {}) => {
 
 testTranscriptionEngine(
   'openai',
-  // Longer than the longest sentence, and shorter than any two.
-  () => open({ pieceMs: 6_000 }),
+  // Room for the longest sentence, and for no two.
+  () => open({ pieceMs: 5_000 }),
   (heard) => assert.equal(heard.length, sentences.length, heard.join(' | ')),
 );
 
