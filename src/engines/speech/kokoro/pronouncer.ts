@@ -1,9 +1,11 @@
 /** Turns text into the symbols Kokoro learned. */
+import { readSounds } from '../../../platform/narration/phonemes.ts';
 import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
 import { respellSentence } from './spelling/espeak.ts';
 import { spell } from './spelling/spelling.ts';
+import { restoreWritten } from './spelling/written.ts';
 import { vocabulary } from './vocabulary.ts';
 import { voices, type KokoroVoice } from './voices.ts';
 
@@ -35,7 +37,8 @@ export class Pronouncer {
   /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbours. */
   #pronounceSentence(text: string, { accent, espeak }: KokoroVoice): Phoneme[] {
     const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, espeak));
-    return respellSentence(pronounce(clauses, punctuation), accent);
+    const symbols = restoreWritten(readSounds(text).text, pronounce(clauses, punctuation));
+    return respellSentence(symbols, accent);
   }
 
   /** A book repeats its names. */
