@@ -1,8 +1,9 @@
 /** MP3 from 16-bit mono samples, in a thread: a minute of audio costs a second of work. */
 import { Pool } from '../workers/pool.ts';
 import type { Mp3Input } from './mp3.encoding.ts';
+import { workerLimits } from '../time-limits.ts';
 
-const silenceMs = 60_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.mp3;
 const never = new AbortController().signal;
 let pool: Pool | undefined;
 
@@ -13,7 +14,7 @@ const openPool = (): Pool =>
     kind: 'thread',
     size: 2,
     idleMs: 60_000,
-    loadTimeoutMs: 60_000,
+    loadTimeoutMs,
     stopGraceMs: 0,
     // Its error goes to the caller, who logs it.
     log: { warn: () => undefined },

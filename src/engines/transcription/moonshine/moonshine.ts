@@ -5,6 +5,7 @@ import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import { transcriptionError } from '../sound/media-probe.ts';
 import type { MoonshineJob, MoonshineSetup } from './moonshine.worker.ts';
 import { findPackages, prepareMoonshine, type MoonshineFiles, type MoonshinePackages } from './weights.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 
 export interface MoonshineSettings {
   readonly modelsDir: string;
@@ -18,8 +19,7 @@ export interface MoonshineSettings {
   readonly packages?: MoonshinePackages;
 }
 
-/** A step comes every few seconds; one that does not come in this time never will. */
-const silenceMs = 180_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.transcription;
 
 /** Moonshine base, English, on this machine (MIT). */
 export class Moonshine implements TranscriptionEngine {
@@ -37,7 +37,7 @@ export class Moonshine implements TranscriptionEngine {
       size: settings.workers,
       maxBackground: settings.workers,
       idleMs: settings.idleMs,
-      loadTimeoutMs: 120_000,
+      loadTimeoutMs,
       stopGraceMs: 1_000,
       heapMb: 512,
       log: settings.log,
