@@ -71,7 +71,7 @@ test('the reason is a sentence that helps', async () => {
   await assert.rejects(checkNewPassword('password', email), (error: WeakPassword) => {
     assert.ok(error instanceof WeakPassword);
     assert.equal(error.weakness, 'common');
-    assert.match(error.message, /most used.*Take a few words/);
+    assert.match(error.message, /most common.*Use a few unrelated words/);
     return true;
   });
   await checkNewPassword('correct horse', email);
