@@ -1,5 +1,5 @@
 import { EngineError } from '../../engine-error.ts';
-import type { EngineLog } from '../../engine-log.ts';
+import type { PlainLog } from '../../../platform/log.ts';
 import { Pool, type PoolTask } from '../../../platform/workers/pool.ts';
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import { transcriptionError } from '../sound/media-probe.ts';
@@ -13,7 +13,7 @@ export interface MoonshineSettings {
   readonly numThreads: number;
   /** After how long without work the model leaves memory. */
   readonly idleMs: number;
-  readonly log: EngineLog;
+  readonly log: PlainLog;
   /** Where the weights are; found among the installed packages when not given. */
   readonly packages?: MoonshinePackages;
 }
