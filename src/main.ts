@@ -9,7 +9,7 @@ import { requireSharedFolder } from './composition/shared-folder.ts';
 import { createFirstAccount } from './composition/first-account.ts';
 import { projectRoot, readConfig, type Config } from './config/config.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { killAfter } from './platform/watchdog.ts';
+import { Watchdog } from './platform/watchdog.ts';
 import { refuseSharedKey } from './tools/shared-key.ts';
 
 export async function serve(): Promise<void> {
@@ -50,21 +50,24 @@ interface Closing {
 }
 
 /** How much longer a first thread that is busy may take to notice that its time is over. */
-const stuckMs = 1_500;
+const stuckMs = 2_000;
 
 /** The process ends within ten seconds of a signal, with what is running finished if that is possible. */
 function closeOnSignals({ config, log, close }: Closing): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const watchdog = new Watchdog();
   const closing = closeWithGrace(
     {
-      delay: config.shutdownGraceMs,
+      // The time is limited below: it runs from when the signal was sent, not from when it was heard.
+      delay: false,
       logger: { error: (message: unknown) => log.error({ message }, 'shutdown') },
-      onTimeout: () => log.warn({}, 'running requests did not finish in time'),
       // A terminal and the launcher both pass on the same signal; the library would take the second for impatience.
       skip: [...signals],
     },
     async ({ err }) => {
-      killAfter(config.shutdownGraceMs + stuckMs);
+      const graceMs = config.shutdownGraceMs - watchdog.longestWaitMs;
+      watchdog.endWithin(graceMs + stuckMs);
+      setTimeout(() => endNow(log), Math.max(0, graceMs));
       if (err) log.error({ err }, 'the process ends because of an unexpected error');
       await close();
     },
@@ -78,6 +81,14 @@ function closeOnSignals({ config, log, close }: Closing): void {
       closing.close();
     });
   }
+}
+
+/** A plain exit would wait for threads that still compute what no one will read. */
+function endNow(log: Log): void {
+  log.warn({}, 'running requests did not finish in time');
+  // After the last lines of the log, which are written at exit.
+  process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
+  process.exit(1);
 }
 
 async function open(config: Config, core: Core, log: Log) {

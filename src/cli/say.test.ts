@@ -37,7 +37,7 @@ test('voices: a table for people, JSON for programs, and both can be narrowed', 
   assert.deepEqual([people.code, people.err], [0, '']);
   const lines = people.out.toString().trimEnd().split('\n');
   assert.match(lines[0]!, /^VOICE +LANGUAGES +GENDER +QUALITY +DESCRIPTION$/);
-  assert.match(lines[1]!, /^espeak-de +de +male +standard +\S/);
+  assert.match(lines[1]!, /^espeak-de +de +not_specified +standard +\S/);
   const voices = JSON.parse(programs.out.toString()) as Voice[];
   assert.ok(voices.length > 3 && voices.every(({ language }) => language.startsWith('en')));
 });

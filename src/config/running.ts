@@ -14,7 +14,7 @@ export const running = {
   ),
   shutdownGraceMs: integer(
     'SHUTDOWN_GRACE_MS',
-    8_000,
-    'How long running requests may take to finish at shutdown.',
+    5_500,
+    'How long running requests may take to finish at shutdown. The process ends two seconds later at the latest.',
   ),
 } satisfies Settings;

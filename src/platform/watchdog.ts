@@ -1,17 +1,46 @@
 /**
- * Ends this process after a time, whatever its first thread does: a timer there does not fire while that thread
- * computes or waits for a lock. The store, its files and the ledger are whole after a kill at any moment.
+ * Ends this process some time after a signal, whatever its first thread does: a timer there does not fire while that
+ * thread computes or waits for a lock. The store, its files and the ledger are whole after a kill at any moment.
+ *
+ *   watching ── endWithin ──► closing ──► killed, if the process has not ended by itself
+ *
+ * The thread that kills exists from the start: on a busy machine one that is started at the signal would be late.
  */
 import { Worker } from 'node:worker_threads';
 
 const source = `
-  const { workerData } = require('node:worker_threads');
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), workerData);
+  const { parentPort } = require('node:worker_threads');
+  parentPort.once('message', (ms) => setTimeout(() => process.kill(process.pid, 'SIGKILL'), ms));
 `;
 
-export function killAfter(ms: number): void {
-  const watchdog = new Worker(source, { eval: true, execArgv: [], workerData: ms });
-  watchdog.unref();
-  // Without it the timer of the first thread remains.
-  watchdog.on('error', () => undefined);
+const turnEveryMs = 200;
+
+export class Watchdog {
+  readonly #thread: Worker;
+  /** When the first thread was last seen to serve its events, and the time before that. */
+  #turns: [number, number] = [performance.now(), performance.now()];
+
+  constructor() {
+    this.#thread = new Worker(source, {
+      eval: true,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 8 },
+    });
+    this.#thread.unref();
+    // Without it the timer of the first thread remains.
+    this.#thread.on('error', () => undefined);
+    setInterval(() => (this.#turns = [this.#turns[1], performance.now()]), turnEveryMs).unref();
+  }
+
+  /**
+   * How long a signal that is heard now may have waited for a busy first thread. Timers are served before signals:
+   * the turn in which it was heard has been counted already, so the time runs from the turn before.
+   */
+  get longestWaitMs(): number {
+    return performance.now() - this.#turns[0];
+  }
+
+  endWithin(ms: number): void {
+    this.#thread.postMessage(Math.max(0, ms));
+  }
 }

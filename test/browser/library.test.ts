@@ -303,7 +303,10 @@ function browserTests(): void {
       await stop.waitFor({ state: 'detached' });
 
       await bring(recording('Silence.wav', [Buffer.alloc(words.length)]));
-      await page.getByRole('alert').filter({ hasText: 'Nobody speaks' }).waitFor({ timeout: backgroundMs });
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'No speech was found' })
+        .waitFor({ timeout: backgroundMs });
       await page.getByRole('button', { name: 'Dismiss Silence.wav' }).click();
 
       await bring(recording('Harbour.wav', [words]));

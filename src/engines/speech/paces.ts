@@ -20,7 +20,7 @@ export const paceByVoice: Readonly<Record<string, number>> = {
   'piper-gideon': 0.69,
   'piper-hugo': 0.77,
   'piper-julian': 0.79,
-  'kokoro-af-heart': 0.85,
+  'kokoro-af-heart': 0.83,
   'kokoro-af-bella': 0.91,
   'kokoro-af-nicole': 1.57,
   'kokoro-af-aoede': 0.88,

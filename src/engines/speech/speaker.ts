@@ -25,7 +25,10 @@ export interface SpeakerSettings {
   /** After how long without a sentence a model leaves memory. Default: five minutes. */
   readonly idleMs?: number;
   readonly loadTimeoutMs?: number;
-  /** How long a sentence may make no progress, however long it takes in the end. Default: two minutes. */
+  /**
+   * How long a sentence may be computed without progress, however long it takes in the end: processor time where it is
+   * known. Default: two minutes.
+   */
   readonly silenceMs?: number;
   /** How long an aborted sentence may continue before its worker is replaced. Default: one second, less than a load. */
   readonly stopGraceMs?: number;
@@ -148,6 +151,8 @@ export class PooledSpeaker implements Speaker {
       silenceMs: this.#settings.silenceMs ?? 120_000,
       priority: background ? 'background' : 'interactive',
       queue: account,
+      // Noise comes from a seed, so that a sentence is cut and sounds the same whenever it is spoken.
+      isRepeatable: true,
     };
     try {
       yield* this.#pool.run(task, signal) as AsyncGenerator<SpeechChunk, void, undefined>;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { SqliteDialect } from './sqlite.ts';
@@ -110,4 +111,27 @@ test('only the owner may read the files of the store, also where they existed be
   const files = readdirSync(folder);
   assert.ok(files.includes('store.db-wal'));
   for (const file of files) assert.equal(statSync(join(folder, file)).mode & 0o777, 0o600, file);
+});
+
+test('a write waits for the lock of another process while everything else continues', async (t) => {
+  const { queries, value, file } = await open(t);
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE; UPDATE counters SET value = 7');
+  const single = queries
+    .updateTable('counters')
+    .set({ value: sql`value + 1` })
+    .execute();
+  const within = queries.transaction().execute((transaction) =>
+    transaction
+      .updateTable('counters')
+      .set({ value: sql`value + 10` })
+      .execute(),
+  );
+  // A thread that waited inside SQLite would never come to this commit.
+  await new Promise(setImmediate);
+  assert.equal(await value(), 0);
+  other.exec('COMMIT');
+  other.close();
+  await Promise.all([single, within]);
+  assert.equal(await value(), 18);
 });

@@ -6,6 +6,7 @@
  * since a second transaction on the same connection would join the first.
  */
 import { chmodSync, closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   SqliteAdapter,
@@ -21,8 +22,25 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { outageOf } from './outage.ts';
 
+/** How long another process may hold the write lock; a write that waited so long for it or in its queue fails. */
 const busyTimeoutMs = 10_000;
+const longestPauseMs = 50;
+
+const lockDeadline = (): number => performance.now() + busyTimeoutMs;
+
+/** Waits for the write lock of another process. Waiting for it inside SQLite would stop the whole first thread. */
+async function whenNotLocked<T>(attempt: () => T, deadline: number): Promise<T> {
+  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (outageOf(error) !== 'busy' || performance.now() > deadline) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}
 
 /** Without this Kysely takes SQLite to have one connection, and every read would wait for running transactions. */
 class TwoConnectionsAdapter extends SqliteAdapter {
@@ -115,9 +133,10 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.endTurn) return this.#driver.writer.run(query);
     if (query.sql.startsWith('select')) return this.#driver.reader.run(query);
+    const deadline = lockDeadline();
     const endTurn = await this.#driver.takeTurn();
     try {
-      return this.#driver.writer.run(query);
+      return await whenNotLocked(() => this.#driver.writer.run(query), deadline);
     } finally {
       endTurn();
     }
@@ -142,6 +161,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     protect(this.#file);
     this.writer = new Handle(this.#file);
+    this.writer.db.exec('PRAGMA busy_timeout = 0');
     this.reader = new Handle(this.#file);
   }
 
@@ -158,10 +178,11 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
+    const deadline = lockDeadline();
     const endTurn = await this.takeTurn();
     try {
       // IMMEDIATE takes the write lock at once, so no transaction fails halfway because another process wrote.
-      this.writer.db.exec('BEGIN IMMEDIATE');
+      await whenNotLocked(() => this.writer.db.exec('BEGIN IMMEDIATE'), deadline);
       connection.endTurn = endTurn;
     } catch (error) {
       endTurn();

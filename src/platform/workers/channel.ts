@@ -3,6 +3,7 @@
  * interrupt it; a thread for JavaScript and WebAssembly, which is cheaper to start and can transfer its results.
  */
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Worker as Thread } from 'node:worker_threads';
 import {
   cpuLimitSignal,
@@ -37,6 +38,8 @@ export interface Channel {
   hold(isHeld: boolean): void;
   /** The last lines on stderr: native libraries say there why they gave up. */
   lastWords(): string;
+  /** The processor time the worker has used so far; undefined where it cannot be known. */
+  cpuTimeMs(): number | undefined;
 }
 
 const lastWordsLength = 2_000;
@@ -68,7 +71,19 @@ function openProcess({ entry, heapMb }: ChannelSettings, events: ChannelEvents):
       for (const part of [child, child.channel, stderr]) part?.[isHeld ? 'ref' : 'unref']();
     },
     lastWords,
+    cpuTimeMs: () => readCpuTimeMs(child.pid),
   };
+}
+
+/** Linux counts it in hundredths of a second. The name before the numbers may hold spaces and parentheses. */
+function readCpuTimeMs(pid: number | undefined): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return undefined;
+  }
 }
 
 function faultOf(signal: NodeJS.Signals | null): ExitFault {
@@ -102,6 +117,7 @@ function openThread({ entry, heapMb }: ChannelSettings, events: ChannelEvents): 
     kill: () => void thread.terminate(),
     hold: (isHeld) => (isHeld ? thread.ref() : thread.unref()),
     lastWords,
+    cpuTimeMs: () => undefined,
   };
 }
 

@@ -16,6 +16,7 @@ export interface FixtureJob {
     | 'priority'
     | 'first only'
     | 'chunk and hang'
+    | 'numbers'
     | 'flood'
     | 'gated'
     | 'fill memory'
@@ -56,7 +57,8 @@ serve<FixtureJob, unknown>(async (setup) => {
     else if (act === 'chunk and hang') {
       emit({ pid: process.pid, jobs });
       await forever();
-    } else if (act === 'flood') await flood(emit, gate);
+    } else if (act === 'numbers') await numbers(emit, count);
+    else if (act === 'flood') await flood(emit, gate);
     else if (act === 'gated') await gated(emit, gate!, count);
     else if (act === 'fill memory') await fillMemory();
     else await countTo(count, (number) => emit(Int16Array.of(number)) || act === 'deaf');
@@ -75,6 +77,13 @@ async function flood(emit: Emit<unknown>, sent?: Int32Array): Promise<void> {
   for (let number = 1; await emit.ready(); number += 1) {
     if (!emit(number)) return;
     if (sent) Atomics.store(sent, 0, number);
+  }
+}
+
+/** The same numbers whenever it runs, and the process that sends them. */
+async function numbers(emit: Emit<unknown>, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    if (!(await emit.ready()) || !emit({ number, pid: process.pid })) return;
   }
 }
 

@@ -235,7 +235,31 @@ test('a job whose worker is killed from outside runs once more in another', asyn
   assert.equal(warnings[0]!.err.fault, 'killed');
 });
 
-test('a job that was killed after its first chunk, or twice, fails: nothing is sent twice', async (t) => {
+test('a repeatable job continues in another worker after its last chunk, as often as twice', async (t) => {
+  const { pool, warnings } = open(t);
+  const count = 5 * maxChunksAhead;
+  const runWithKills = async (kills: number) => {
+    const numbers: number[] = [];
+    const killed = new Set<number>();
+    const job = { ...task('numbers', { count }), isRepeatable: true };
+    for await (const chunk of pool.run(job, never)) {
+      const { number, pid } = chunk as { number: number; pid: number };
+      numbers.push(number);
+      if (killed.size === kills || killed.has(pid)) continue;
+      killed.add(pid);
+      process.kill(pid, 'SIGKILL');
+    }
+    return numbers;
+  };
+  assert.deepEqual(
+    await runWithKills(2),
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  assert.equal(warnings.length, 2);
+  await assert.rejects(runWithKills(3), fault('killed', /SIGKILL/));
+});
+
+test('a job that was killed after its first chunk fails: nothing is sent twice', async (t) => {
   const { pool } = open(t);
   const killed: number[] = [];
   const kill = async () => {

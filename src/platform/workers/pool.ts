@@ -3,7 +3,8 @@
  *
  *   waiting (in turn, see `turns.ts`) ──► running in a worker that holds its setup, or in a new one ──► ended
  *                  ▲                              │
- *                  └── once, when its worker was killed from outside before the first chunk
+ *                  └── twice at most, when its worker was killed from outside: before its first chunk, or at any
+ *                      time where the same job sends the same chunks, of which those sent already are skipped
  *
  * A worker holds one setup (a loaded model) for its whole life and is ended after a time without work, which gives
  * all its memory back. Background jobs have workers of their own, which run at a lower priority.
@@ -50,6 +51,8 @@ export interface PoolTask {
   readonly priority?: 'interactive' | 'background';
   /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
   readonly queue?: string | undefined;
+  /** The job sends the same chunks whenever it runs: after a kill it continues where it was. Default: false. */
+  readonly isRepeatable?: boolean;
 }
 
 interface Ticket {
@@ -60,8 +63,13 @@ interface Ticket {
   readonly gone: AbortController;
   /** Reports to the worker that the caller has taken a chunk. */
   taken: () => void;
-  hasChunks: boolean;
+  /** Chunks of all attempts that went to the caller, and how many of them the caller has taken. */
+  sentChunks: number;
+  takenChunks: number;
 }
+
+/** A machine short of memory may end a worker again; a job that fills the memory itself must stop some time. */
+const maxAttempts = 3;
 
 export class Pool {
   readonly #settings: PoolSettings;
@@ -123,7 +131,8 @@ export class Pool {
       queue: task.queue,
       gone,
       taken: () => undefined,
-      hasChunks: false,
+      sentChunks: 0,
+      takenChunks: 0,
       output: new Readable({
         objectMode: true,
         signal,
@@ -149,11 +158,7 @@ export class Pool {
   async #start(ticket: Ticket): Promise<void> {
     this.#running += 1;
     try {
-      await this.#attempt(ticket).catch((error: unknown) => {
-        const isKill = error instanceof WorkerError && error.fault === 'killed';
-        if (!isKill || ticket.hasChunks || ticket.gone.signal.aborted) throw error;
-        return this.#attempt(ticket);
-      });
+      await this.#runToEnd(ticket);
       ticket.output.push(null);
     } catch (error) {
       ticket.output.destroy(error as Error);
@@ -164,15 +169,32 @@ export class Pool {
     }
   }
 
+  async #runToEnd(ticket: Ticket): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(ticket);
+      } catch (error) {
+        if (attempt === maxAttempts || !mayRepeat(ticket, error)) throw error;
+      }
+    }
+  }
+
   async #attempt(ticket: Ticket): Promise<void> {
-    const { task, output, gone } = ticket;
+    const { task, output, gone, sentChunks: sentBefore } = ticket;
     const worker = this.#claim(ticket);
+    let received = 0;
     const receive = (chunk: unknown) => {
-      ticket.hasChunks = true;
+      received += 1;
+      if (received <= sentBefore) return worker.taken(run);
+      ticket.sentChunks += 1;
       output.push(chunk);
     };
     const run: WorkerJob = { job: task.job, silenceMs: task.silenceMs, receive };
-    ticket.taken = () => worker.taken(run);
+    ticket.taken = () => {
+      ticket.takenChunks += 1;
+      // The worker of an earlier attempt sent it, and has gone.
+      if (ticket.takenChunks > sentBefore) worker.taken(run);
+    };
     try {
       await worker.run(run, gone.signal);
     } catch (error) {
@@ -227,6 +249,11 @@ export class Pool {
     for (const worker of this.#workers)
       if (!worker.claimed && worker.idleSince <= since) this.#retire(worker);
   }
+}
+
+function mayRepeat({ task, sentChunks, gone }: Ticket, error: unknown): boolean {
+  const isKill = error instanceof WorkerError && error.fault === 'killed';
+  return isKill && !gone.signal.aborted && (sentChunks === 0 || task.isRepeatable === true);
 }
 
 const aborted = ({ reason }: AbortSignal): Error =>

@@ -10,6 +10,7 @@
  */
 import { openChannel, type Channel, type ChannelSettings } from './channel.ts';
 import { maxChunksAhead, WorkerError, type FromWorker, type WorkerFault } from './protocol.ts';
+import { Silence } from './silence.ts';
 
 export interface WorkerSettings extends ChannelSettings {
   readonly loadTimeoutMs: number;
@@ -27,7 +28,7 @@ export interface WorkerSetup {
 
 export interface WorkerJob {
   readonly job: unknown;
-  /** How long it may send neither a chunk nor a sign of progress. */
+  /** How long it may compute and send neither a chunk nor a sign of progress; see `silence.ts`. */
   readonly silenceMs: number;
   readonly receive: (chunk: unknown) => void;
 }
@@ -37,7 +38,7 @@ interface Current {
   readonly done: PromiseWithResolvers<void>;
   /** Chunks that the caller has not taken yet. */
   ahead: number;
-  silence?: NodeJS.Timeout;
+  readonly silence: Silence;
   grace?: NodeJS.Timeout;
 }
 
@@ -120,15 +121,19 @@ export class Worker {
     const { loadTimeoutMs, memoryBytes } = this.#settings;
     const seconds = Math.ceil(loadTimeoutMs / 1000);
     const reason = new WorkerError('load_failed', `not loaded after ${seconds} seconds`);
-    const timer = setTimeout(() => this.end(reason), loadTimeoutMs);
-    const clear = () => clearTimeout(timer);
-    this.#loaded.promise.then(clear, clear);
+    const silence = this.#silence(loadTimeoutMs, reason);
+    silence.restart();
+    const stop = () => silence.stop();
+    this.#loaded.promise.then(stop, stop);
     this.#channel.send({ type: 'load', setup, limits: { isBackground: this.isBackground, memoryBytes } });
   }
 
   async #runLoaded(task: WorkerJob, gone: Promise<'gone'>): Promise<void> {
     if (this.#failure) throw this.#failure;
-    const current: Current = { task, done: Promise.withResolvers<void>(), ahead: 0 };
+    const { silenceMs } = task;
+    const reason = new WorkerError('timed_out', `no progress for ${Math.ceil(silenceMs / 1000)} seconds`);
+    const silence = this.#silence(silenceMs, reason);
+    const current: Current = { task, done: Promise.withResolvers<void>(), ahead: 0, silence };
     this.#current = current;
     this.#listen(current);
     void gone.then(() => this.#stop(current));
@@ -137,18 +142,22 @@ export class Worker {
       await current.done.promise;
     } finally {
       this.#current = undefined;
-      clearTimeout(current.silence);
+      silence.stop();
       clearTimeout(current.grace);
     }
   }
 
+  #silence(limitMs: number, reason: WorkerError): Silence {
+    return new Silence(limitMs, {
+      cpuTimeMs: () => this.#channel.cpuTimeMs(),
+      expire: () => this.end(reason),
+    });
+  }
+
   /** Counts the silence from now on; a job that waits for its caller is not silent. */
-  #listen(current: Current): void {
-    clearTimeout(current.silence);
-    if (current.ahead >= maxChunksAhead) return;
-    const { silenceMs } = current.task;
-    const reason = new WorkerError('timed_out', `no progress for ${Math.ceil(silenceMs / 1000)} seconds`);
-    current.silence = setTimeout(() => this.end(reason), silenceMs);
+  #listen({ ahead, silence }: Current): void {
+    if (ahead >= maxChunksAhead) silence.stop();
+    else silence.restart();
   }
 
   #stop(current: Current): void {

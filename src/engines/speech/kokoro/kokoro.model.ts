@@ -1,23 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
-import { Session } from '../onnx/session.ts';
-import { pronounceClauses } from '../pronunciation/given.ts';
-import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
-import { pronounce, wordTimes, type Punctuation, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
-import { formFile, stylesFile } from './files.ts';
-import { durations, type Form } from './forms.ts';
-import { respellSentence } from './spelling/espeak.ts';
-import { spell } from './spelling/spelling.ts';
-import { vocabulary } from './vocabulary.ts';
-import { styleNumbers, stylesPerVoice, voices, type KokoroVoice } from './voices.ts';
-import { pronunciationFolder } from './weights.ts';
+import type { Phoneme } from '../pronunciation/phonemizer.ts';
+import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
+import { stylesFile } from './preparation/files.ts';
+import { Front, frameCountOf, type Sentence } from './front.ts';
+import { Generator, WholeGenerator } from './generator.ts';
+import { partFile, wholeFile, type Form } from './graphs/forms.ts';
+import { values } from './graphs/parts.ts';
+import { Pronouncer } from './pronouncer.ts';
+import { featuresOf } from './statistics/features.ts';
+import { StatisticsTables } from './statistics/tables.ts';
+import { EndTrimmer } from './trim.ts';
+import { stylesPerVoice, voices, type KokoroVoice } from './voices.ts';
+import { pronunciationFolder } from './preparation/weights.ts';
 
 export interface KokoroOptions {
   readonly folder: string;
   readonly form: Form;
+  /** Speaks every sentence at once, by its own statistics: what the other ways are compared with. */
+  readonly whole?: boolean;
 }
 
 /** Samples for each unit of a phoneme's duration. */
@@ -26,32 +29,33 @@ const samplesPerUnit = 600;
 const lead = samplesPerUnit;
 /** Phonemes it takes at once: a style for each number of them is all a voice has. */
 const maxPhonemes = stylesPerVoice;
-const maxUnknownWords = 10_000;
-
-const punctuation: Punctuation = { '—': '—', '…': '…' };
+/** Two and a half seconds: what is shorter differs too much from what a voice usually does to be predicted well. */
+const leastPredictedFrames = 200;
 
 export const load: LoadModel = async (options, threads) => {
-  const { folder, form } = options as KokoroOptions;
-  const [session, phonemizer, styles] = await Promise.all([
-    Session.open(join(folder, formFile(form)), threads),
-    Phonemizer.open(join(folder, pronunciationFolder), voices[0]!.espeak),
-    readFile(join(folder, stylesFile)),
+  const { folder, form, whole = false } = options as KokoroOptions;
+  const at = (file: string) => join(folder, file);
+  const [front, generator, wholeGenerator, pronouncer, tables] = await Promise.all([
+    Front.open({ graph: at(partFile(form, 'front')), styles: at(stylesFile) }, threads),
+    whole ? undefined : Generator.open(at(partFile(form, 'generator')), threads),
+    WholeGenerator.open(at(wholeFile), threads),
+    Pronouncer.open(at(pronunciationFolder)),
+    StatisticsTables.read(),
   ]);
-  return new KokoroModel({ session, phonemizer, styles });
+  return new KokoroModel({ front, generator, wholeGenerator, pronouncer, tables });
 };
 
 interface KokoroDeps {
-  readonly session: Session;
-  readonly phonemizer: Phonemizer;
-  /** The styles of all voices, as they stand in their file. */
-  readonly styles: Buffer;
+  readonly front: Front;
+  readonly generator: Generator | undefined;
+  readonly wholeGenerator: WholeGenerator;
+  readonly pronouncer: Pronouncer;
+  readonly tables: StatisticsTables;
 }
 
 /** One model speaks every language. */
 class KokoroModel implements SpeechModel {
   readonly #deps: KokoroDeps;
-  /** How eSpeak says the words that the dictionary does not know. */
-  readonly #unknownWords = new Map<string, string>();
 
   constructor(deps: KokoroDeps) {
     this.#deps = deps;
@@ -61,56 +65,29 @@ class KokoroModel implements SpeechModel {
     const voice = voices.find(({ code }) => code === job.speaker);
     if (!voice) throw new Error(`Kokoro has no speaker ${job.speaker}`);
     const timed: TimedPhoneme[] = [];
-    let firstSample = 0;
-    for (const symbols of runsOf(this.#pronounce(job.text, voice))) {
-      const spoken = await this.#speak(symbols, voice, job.rate ?? 1);
-      const samples = trimEnd(toInt16(spoken.samples));
-      timed.push(...place(symbols, spoken.units, { firstSample, endSample: firstSample + samples.length }));
-      firstSample += samples.length;
-      if (!emit({ samples })) return;
+    let endSample = 0;
+    for (const symbols of runsOf(this.#deps.pronouncer.pronounce(job.text, voice))) {
+      const sentence = await this.#deps.front.run(symbols, voice, job.rate ?? 1);
+      const firstSample = endSample;
+      const trimmer = new EndTrimmer();
+      for await (const made of this.#samples(sentence, voice)) {
+        const samples = trimmer.push(toInt16(made));
+        endSample += samples.length;
+        if (!emit({ samples })) return;
+      }
+      timed.push(...place(symbols, sentence[values.durations]!.data, { firstSample, endSample }));
     }
-    if (firstSample > 0)
+    if (endSample > 0)
       emit({ samples: new Int16Array(0), words: wordTimes(readSounds(job.text).text, timed) });
   }
 
-  #pronounce(text: string, voice: KokoroVoice): Phoneme[] {
-    const symbols =
-      voice.accent === 'american'
-        ? spell(text, (word) => this.#sayUnknown(word, voice.espeak))
-        : this.#pronounceSentence(text, voice);
-    return symbols.filter(({ symbol }) => vocabulary.has(symbol));
-  }
-
-  /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbours. */
-  #pronounceSentence(text: string, { accent, espeak }: KokoroVoice): Phoneme[] {
-    const clauses = pronounceClauses(text, (plain) => this.#deps.phonemizer.clauses(plain, espeak));
-    return respellSentence(pronounce(clauses, punctuation), accent);
-  }
-
-  /** A book repeats its names. */
-  #sayUnknown(word: string, espeak: string): string {
-    const said = this.#unknownWords.get(word) ?? this.#deps.phonemizer.word(word, espeak);
-    if (this.#unknownWords.size >= maxUnknownWords) this.#unknownWords.clear();
-    this.#unknownWords.set(word, said);
-    return said;
-  }
-
-  async #speak(symbols: readonly Phoneme[], voice: KokoroVoice, rate: number) {
-    const ids = [0, ...symbols.map(({ symbol }) => vocabulary.get(symbol)!), 0];
-    const result = await this.#deps.session.run({
-      input_ids: { integers: ids, dims: [1, ids.length] },
-      style: { data: this.#styleOf(voice, symbols.length), dims: [1, styleNumbers] },
-      speed: { data: Float32Array.of(rate), dims: [1] },
-    });
-    return { samples: result['waveform']!.data, units: result[durations]!.data };
-  }
-
-  /** A voice has another style for each length of a text. */
-  #styleOf(voice: KokoroVoice, phonemes: number): Float32Array {
-    const row = voices.indexOf(voice) * stylesPerVoice + Math.min(phonemes, stylesPerVoice - 1);
-    return Float32Array.from({ length: styleNumbers }, (_, index) =>
-      this.#deps.styles.readFloatLE(4 * (row * styleNumbers + index)),
-    );
+  /** A voice that was not learned, and a sentence that is soon made anyway, is made by its own statistics. */
+  async *#samples(sentence: Sentence, voice: KokoroVoice): AsyncGenerator<Float32Array> {
+    const { generator, wholeGenerator, tables } = this.#deps;
+    const isShort = frameCountOf(sentence) < leastPredictedFrames;
+    const statistics = isShort ? undefined : tables.predict(voice.code, featuresOf(sentence));
+    if (generator && statistics) yield* generator.speak(sentence, statistics);
+    else yield* wholeGenerator.speak(sentence);
   }
 }
 
@@ -139,13 +116,4 @@ function place(
     sample += units[index + 1]! * samplesPerUnit;
     return { ...symbol, firstSample: from, endSample: within(sample) };
   });
-}
-
-/** Kokoro ends every sentence with up to a second of silence; a reader breathes and continues. */
-const pauseSamples = 7_200;
-const quiet = 330;
-
-export function trimEnd(samples: Int16Array): Int16Array {
-  const last = samples.findLastIndex((sample) => Math.abs(sample) > quiet);
-  return samples.subarray(0, last + 1 + pauseSamples);
 }

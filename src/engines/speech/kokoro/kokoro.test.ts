@@ -4,17 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { WordTiming } from '../engine.ts';
+import { joinSamples, toInt16 } from '../../../platform/audio/samples.ts';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';
 import { wordsOf } from '../words.ts';
-import { checkFiles } from './files.ts';
-import type { Speed } from './files.ts';
-import { writeForm } from './forms.ts';
-import type { Form } from './forms.ts';
-import { load } from './kokoro.model.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import { Front, frameCountOf } from './front.ts';
+import { Generator, WholeGenerator } from './generator.ts';
+import { partFile, wholeFile, writeForm } from './graphs/forms.ts';
+import { load, type KokoroOptions } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
-import { chooseForm, Preparation } from './preparation.ts';
-import { findPackages } from './weights.ts';
+import { checkFiles, type Speed } from './preparation/files.ts';
+import { chooseForm, Preparation } from './preparation/preparation.ts';
+import { findPackages } from './preparation/weights.ts';
+import { Pronouncer } from './pronouncer.ts';
+import { featuresOf } from './statistics/features.ts';
+import { decodeTables, StatisticsTables, tablesFile, type Tables } from './statistics/tables.ts';
+import { voices } from './voices.ts';
 
 const listenerThreads = 1;
 
@@ -75,7 +81,6 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     sentence: 'Good morning, reader.',
     pacedVoiceId: 'kokoro-af-heart',
     slow: true,
-    speaksWhole: true,
     words,
     context: { modelsDir, log: quietContext.log },
   });
@@ -104,21 +109,29 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     }
   });
 
-  test('the most changed form makes the sound of the least changed, and a damaged one does not', async () => {
-    const original = await readFile(join(folder, 'weights.onnx'));
-    async function speak(form: Form, from = folder): Promise<Sound> {
-      await writeFile(join(from, `${form}.onnx`), writeForm(original, form));
-      const model = await load({ folder: from, form }, 1);
-      const spoken: number[] = [];
-      await model.synthesize({ text: 'Yes.', language: 'en-US', speaker: 'af_heart' }, ({ samples }) => {
-        spoken.push(...samples);
+  async function speak(options: Partial<KokoroOptions>, threads = 1): Promise<Sound> {
+    const model = await load({ folder, form: 'planes', ...options }, threads);
+    const spoken: Int16Array[] = [];
+    await model.synthesize(
+      { text: 'Nobody came.', language: 'en-US', speaker: 'af_heart' },
+      ({ samples }) => {
+        spoken.push(samples);
         return true;
-      });
-      return { samples: Int16Array.from(spoken), sampleRate: 24_000 };
+      },
+    );
+    return { samples: joinSamples(spoken), sampleRate: 24_000 };
+  }
+
+  test('every form sounds like the network as it was trained, and a damaged one does not', async () => {
+    const original = await readFile(join(folder, 'weights.onnx'));
+    const written = writeForm(original, 'half-planes');
+    await writeFile(join(folder, partFile('half-planes', 'front')), written.front);
+    await writeFile(join(folder, partFile('half-planes', 'generator')), written.generator);
+    const reference = await speak({ whole: true });
+    for (const form of ['planes', 'bytes', 'half-planes'] as const) {
+      const difference = compareSounds(reference, await speak({ form }));
+      assert.ok(soundsAlike(difference) && difference.melDb < 1.5, `${form}: ${JSON.stringify(difference)}`);
     }
-    const reference = await speak('lines');
-    const changed = compareSounds(reference, await speak('half-planes'));
-    assert.ok(soundsAlike(changed), JSON.stringify(changed));
 
     const damagedFolder = join(scratch, 'damaged-form');
     await cp(folder, damagedFolder, { recursive: true });
@@ -126,8 +139,47 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     // A few of the last layers say nothing any more.
     weights.fill(0, Math.floor(weights.length * 0.9), Math.floor(weights.length * 0.98));
     await writeFile(join(damagedFolder, 'weights.onnx'), weights);
-    const damaged = compareSounds(reference, await speak('lines', damagedFolder));
+    const damaged = compareSounds(reference, await speak({ folder: damagedFolder }));
     assert.ok(!soundsAlike(damaged), JSON.stringify(damaged));
+  });
+
+  test('chunks are the whole, it sounds as it was trained, and damaged tables are heard', async () => {
+    const at = (file: string) => join(folder, file);
+    const front = await Front.open({ graph: at(partFile('planes', 'front')), styles: at('voices.bin') }, 1);
+    const generator = await Generator.open(at(partFile('planes', 'generator')), 1);
+    const [voice] = voices;
+    const symbols = (await Pronouncer.open(at('espeak-ng-data'))).pronounce(
+      'Nobody came home that night.',
+      voice!,
+    );
+    const sentence = await front.run(symbols, voice!);
+    const tables = decodeTables(brotliDecompressSync(await readFile(tablesFile)));
+    const predict = (from: Tables) => new StatisticsTables(from).predict(voice!.code, featuresOf(sentence))!;
+    const collect = async (chunks: AsyncIterable<Float32Array>): Promise<number[]> => {
+      const samples: number[] = [];
+      for await (const chunk of chunks) samples.push(...chunk);
+      return samples;
+    };
+    const chunks = await collect(generator.speak(sentence, predict(tables)));
+    const whole = await collect(generator.speak(sentence, predict(tables), [frameCountOf(sentence)]));
+    assert.equal(chunks.length, whole.length);
+    const worst = chunks.reduce((most, one, index) => Math.max(most, Math.abs(one - whole[index]!)), 0);
+    assert.ok(worst < 1e-5, `they differ by ${worst}`);
+
+    const heard = (samples: number[]): Sound => ({
+      samples: toInt16(Float32Array.from(samples)),
+      sampleRate: 24_000,
+    });
+    const trained = heard(await collect((await WholeGenerator.open(at(wholeFile), 1)).speak(sentence)));
+    const predicted = compareSounds(trained, heard(chunks));
+    assert.ok(soundsAlike(predicted) && predicted.melDb < 1.5, JSON.stringify(predicted));
+    const damaged = predict({ ...tables, voiceRows: tables.voiceRows.toReversed() });
+    const wrong = compareSounds(trained, heard(await collect(generator.speak(sentence, damaged))));
+    assert.ok(!soundsAlike(wrong), JSON.stringify(wrong));
+  });
+
+  test('the same bytes come from one thread and from two', async () => {
+    assert.deepEqual(await speak({ form: 'bytes' }, 1), await speak({ form: 'bytes' }, 2));
   });
 
   test('one wrong byte, or another format, is noticed', async () => {
@@ -177,12 +229,12 @@ test('missing or damaged weights take the voices away, with one line in the log'
 test('the fastest form that sounds right is chosen', () => {
   const tone = (loudness: number) =>
     Int16Array.from({ length: 24_000 }, (_, index) => Math.round(loudness * Math.sin(index / 9)));
-  const lines = { form: 'lines', speed: 1, samples: tone(9_000) } as const;
+  const whole = { form: 'planes', speed: 4, samples: tone(9_000) } as const;
   const planes = { form: 'planes', speed: 2, samples: tone(9_100) } as const;
-  const halves = { form: 'half-planes', speed: 3, samples: tone(9_000) } as const;
-  assert.equal(chooseForm([planes, lines]), 'planes');
-  assert.equal(chooseForm([{ ...halves, samples: new Int16Array(24_000) }, planes, lines]), 'planes');
-  assert.equal(chooseForm([{ ...halves, samples: tone(2_000) }, lines]), 'lines');
-  assert.equal(chooseForm([halves, planes, lines]), 'half-planes');
-  assert.throws(() => chooseForm([planes]), /cannot speak/);
+  const bytes = { form: 'bytes', speed: 3, samples: tone(9_000) } as const;
+  assert.equal(chooseForm(whole, [planes]), 'planes');
+  assert.equal(chooseForm(whole, [{ ...bytes, samples: new Int16Array(24_000) }, planes]), 'planes');
+  assert.equal(chooseForm(whole, [{ ...bytes, samples: tone(2_000) }, planes]), 'planes');
+  assert.equal(chooseForm(whole, [bytes, planes]), 'bytes');
+  assert.throws(() => chooseForm(whole, [{ ...bytes, samples: tone(2_000) }]), /No form/);
 });

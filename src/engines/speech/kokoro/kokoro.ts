@@ -1,10 +1,10 @@
 import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from '../engine.ts';
 import { hasPhonemizer } from '../pronunciation/installed.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
-import { Preparation } from './preparation.ts';
+import { Preparation } from './preparation/preparation.ts';
 import { describeVoice, voiceIdOf, voices } from './voices.ts';
-import { findPackages } from './weights.ts';
-import type { KokoroPackages } from './weights.ts';
+import { findPackages } from './preparation/weights.ts';
+import type { KokoroPackages } from './preparation/weights.ts';
 
 export interface KokoroSettings {
   /** For one sentence that a listener waits for. */

@@ -41,15 +41,6 @@ export function cutGraph(graph: Graph, { inputs, outputs, keptInputs = [] }: Cut
   };
 }
 
-/** The graph with one of its inner values as an output too. */
-export function withOutput(graph: Graph, name: string): Graph {
-  return {
-    ...graph,
-    outputs: [...graph.outputs, name],
-    graphRest: [...graph.graphRest, bytesField(graphFields.output, describe(name))],
-  };
-}
-
 /** Every node that is needed to make the outputs from what is given. */
 function nodesFor(graph: Graph, outputs: readonly string[], given: ReadonlySet<string>): Set<GraphNode> {
   const made = producers(graph);

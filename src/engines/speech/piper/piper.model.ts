@@ -8,7 +8,7 @@ import { Session, type Floats } from '../onnx/session.ts';
 import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, wordTimes, type Punctuation, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
-import { Frames } from './frames.ts';
+import { Frames } from '../onnx/frames.ts';
 import { chunkEnds } from './chunks.ts';
 import {
   channels,

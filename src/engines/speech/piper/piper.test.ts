@@ -3,9 +3,11 @@ import { cp, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { quietContext, testSpeechEngine } from '../engine.suite.ts';
+import { pathToFileURL } from 'node:url';
+import { never, quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { joinSamples } from '../../../platform/audio/samples.ts';
 import type { SpeechChunk } from '../engine.ts';
+import { createSpeaker } from '../speaker.ts';
 import { load, type PiperOptions } from './piper.model.ts';
 import { createPiperEngine } from './piper.ts';
 import { findParts } from './weights.ts';
@@ -139,4 +141,53 @@ test('words have times, in order, that end with the sound', async () => {
   }
   assert.ok(last <= samples.length && last > samples.length - 22_050 / 2);
   assert.equal(samples.length % 256, 0);
+});
+
+/** Piper whose first worker is killed before its third chunk. */
+async function openKilledOnce() {
+  const module = join(scratch, 'killed-once.ts');
+  const piper = new URL('./piper.model.ts', import.meta.url).href;
+  await writeFile(
+    module,
+    `import { existsSync, writeFileSync } from 'node:fs';
+    import { load as loadPiper } from ${JSON.stringify(piper)};
+    export async function load({ marker, ...options }, threads) {
+      const model = await loadPiper(options, threads);
+      return {
+        synthesize(job, emit) {
+          let chunks = 0;
+          return model.synthesize(job, (chunk) => {
+            if (++chunks < 3 || existsSync(marker)) return emit(chunk);
+            writeFileSync(marker, '');
+            process.kill(process.pid, 'SIGKILL');
+          });
+        },
+      };
+    }`,
+  );
+  const engine = createPiperEngine();
+  const source = async (voiceId: string) => {
+    const found = await engine.source(voiceId);
+    const options = { ...(found.model.options as PiperOptions), marker: join(scratch, 'killed') };
+    return { ...found, model: { key: 'killed-once', module: pathToFileURL(module).href, options } };
+  };
+  return { ...engine, source };
+}
+
+test('a sentence whose worker is killed in its middle continues, with the same sound and words', async (t) => {
+  const { lines, log } = listen();
+  const context = { ...quietContext, log };
+  const speaker = await createSpeaker({ engines: [await openKilledOnce()], context, workers: 1 });
+  t.after(() => speaker.close());
+  const speak = async () => {
+    const chunks: SpeechChunk[] = [];
+    for await (const chunk of speaker.speak({ voiceId: 'piper-ada', sentence, language: 'en-US' }, never))
+      chunks.push(chunk);
+    return chunks;
+  };
+  const interrupted = await speak();
+  assert.deepEqual(lines, ['A worker failed its job and is replaced']);
+  assert.ok(interrupted.length > 3);
+  assert.deepEqual(interrupted, await speak());
+  assert.equal(lines.length, 1);
 });

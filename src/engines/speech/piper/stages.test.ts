@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { chunkEnds } from './chunks.ts';
-import { Frames } from './frames.ts';
+import { Frames } from '../onnx/frames.ts';
 import { Stage, type StageSettings } from './stages.ts';
 
 /** Sums a window of its input around each column, and repeats the sum with a step of its own. */

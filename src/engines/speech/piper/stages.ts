@@ -3,7 +3,7 @@
  * run on stretches of a sentence, in order. What it made is kept, so that only the columns around a seam
  * are computed twice.
  */
-import { Frames } from './frames.ts';
+import { Frames } from '../onnx/frames.ts';
 
 export interface StageSettings {
   /** How many columns of its input decide on either side: with fewer the seams would be heard. */

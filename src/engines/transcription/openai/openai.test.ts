@@ -17,7 +17,8 @@ const open = async (more: Partial<OpenaiSettings> = {}) => {
 
 testTranscriptionEngine(
   'openai',
-  () => open({ pieceMs: 4_000 }),
+  // Room for the longest sentence, and for no two.
+  () => open({ pieceMs: 5_000 }),
   (heard) => assert.equal(heard.length, sentences.length, heard.join(' | ')),
 );
 

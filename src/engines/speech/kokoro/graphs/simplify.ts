@@ -11,10 +11,10 @@ import {
   integerTensor,
   integers,
   integersOf,
-} from '../onnx/graph.ts';
-import { operator, producers, prune, tensor } from '../onnx/graph.ts';
-import type { Graph, GraphNode } from '../onnx/graph.ts';
-import { tensorOf, writeTensor } from '../onnx/onnx.ts';
+} from '../../onnx/graph.ts';
+import { operator, producers, prune, tensor } from '../../onnx/graph.ts';
+import type { Graph, GraphNode } from '../../onnx/graph.ts';
+import { tensorOf, writeTensor } from '../../onnx/onnx.ts';
 
 /** The name under which the half-precision original of a widened tensor is kept. */
 export const halfOf = (name: string): string => `${name}.half`;

@@ -1,11 +1,11 @@
 /** The steps of Kokoro's preparation that compute or read much, each a job of its own process. */
-import { serve } from '../../../platform/workers/serve.ts';
-import type { SpeechJob } from '../engine.ts';
+import { serve } from '../../../../platform/workers/serve.ts';
+import type { SpeechJob } from '../../engine.ts';
 import { checkFiles, writeFiles } from './files.ts';
-import type { Form } from './forms.ts';
-import { load } from './kokoro.model.ts';
-import { joinSamples } from '../../../platform/audio/samples.ts';
-import { sampleRate } from './voices.ts';
+import type { Form } from '../graphs/forms.ts';
+import { load, type KokoroOptions } from '../kokoro.model.ts';
+import { joinSamples } from '../../../../platform/audio/samples.ts';
+import { sampleRate } from '../voices.ts';
 import { readVoices, readWeights } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
@@ -18,7 +18,7 @@ export type PreparationStep =
       readonly folder: string;
       readonly forms: readonly Form[];
     }
-  | { readonly kind: 'measure'; readonly folder: string; readonly form: Form };
+  | { readonly kind: 'measure'; readonly options: KokoroOptions };
 
 export interface Measurement {
   readonly form: Form;
@@ -31,20 +31,22 @@ export interface Measurement {
 serve<PreparationStep, Measurement>(async () => async (step, emit) => {
   if (step.kind === 'check') await checkFiles(step.folder);
   else if (step.kind === 'write') await writeFiles(step.packages, step.folder, step.forms);
-  else if (step.kind === 'measure') emit(await measure(step));
+  else if (step.kind === 'measure') emit(await measure(step.options));
   else {
     await readWeights(step.packages);
     await readVoices(step.packages);
   }
 });
 
-const job: SpeechJob = { text: 'Good morning.', language: 'en-US', speaker: 'af_heart' };
+/** Long enough to be made in chunks, by which the forms differ. */
+const text = 'It was late, but nobody wanted to go home.';
+const job: SpeechJob = { text, language: 'en-US', speaker: 'af_heart' };
 /** The first run also reserves memory, and a busy moment may spoil another. */
 const runs = 2;
 
 /** Counts the time of the processor, on one thread: what else the machine does at the moment must not choose. */
-async function measure({ folder, form }: { folder: string; form: Form }): Promise<Measurement> {
-  const model = await load({ folder, form }, 1);
+async function measure(options: KokoroOptions): Promise<Measurement> {
+  const model = await load(options, 1);
   let speed = 0;
   let samples = new Int16Array(0);
   for (let run = 0; run < runs; run += 1) {
@@ -55,5 +57,5 @@ async function measure({ folder, form }: { folder: string; form: Form }): Promis
     samples = joinSamples(chunks);
     speed = Math.max(speed, samples.length / sampleRate / ((user + system) / 1e6));
   }
-  return { form, speed, samples };
+  return { form: options.form, speed, samples };
 }

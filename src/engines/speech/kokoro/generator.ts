@@ -1,0 +1,99 @@
+/** The second part of Kokoro, which makes the sound, stretch by stretch. */
+import { Frames } from '../onnx/frames.ts';
+import { Session, type Floats } from '../onnx/session.ts';
+import { frameCountOf, type Sentence } from './front.ts';
+import {
+  frameChannels,
+  normChannels,
+  samplesPerFrame,
+  sourceChannels,
+  sourcePerFrame,
+  values,
+} from './graphs/parts.ts';
+
+/** What the generator's normalisations take from a sentence: a number for each of their channels. */
+export interface Statistics {
+  readonly means: Float32Array;
+  readonly variances: Float32Array;
+}
+
+/** Frames on either side that decide what a frame becomes: with fewer the chunks would be heard. */
+const reach = 9;
+/** Half a second: what is heard while the next chunk is made. */
+const firstChunkFrames = 40;
+/** Each chunk computes the frames around it once more, so that later ones are longer. */
+const chunkGrowth = 2.5;
+const maxChunkFrames = 400;
+
+export class Generator {
+  readonly #session: Session;
+
+  private constructor(session: Session) {
+    this.#session = session;
+  }
+
+  static async open(graph: string, threads: number): Promise<Generator> {
+    return new Generator(await Session.open(graph, threads));
+  }
+
+  async *speak(
+    sentence: Sentence,
+    statistics: Statistics,
+    ends = chunkEnds(frameCountOf(sentence)),
+  ): AsyncGenerator<Float32Array> {
+    const count = frameCountOf(sentence);
+    const given = {
+      [values.style]: sentence[values.style]!,
+      [values.means]: { data: statistics.means, dims: [normChannels] },
+      [values.variances]: { data: statistics.variances, dims: [normChannels] },
+    };
+    const frames = new Frames(sentence[values.frames]!.data, frameChannels);
+    const source = new Frames(sentence[values.source]!.data, sourceChannels);
+    let from = 0;
+    for (const to of ends) {
+      const [before, after] = [Math.max(0, from - reach), Math.min(count, to + reach)];
+      const made = await this.#session.run({
+        ...given,
+        [values.frames]: frames.slice(before, after),
+        [values.source]: source.slice(before * sourcePerFrame, after * sourcePerFrame + 1),
+      });
+      const samples = made[values.samples]!.data;
+      yield samples.subarray((from - before) * samplesPerFrame, (to - before) * samplesPerFrame);
+      from = to;
+    }
+  }
+}
+
+/** The generator as it was trained: it takes the statistics from the sentence itself, and so all of it at once. */
+export class WholeGenerator {
+  readonly #session: Session;
+
+  private constructor(session: Session) {
+    this.#session = session;
+  }
+
+  static async open(graph: string, threads: number): Promise<WholeGenerator> {
+    return new WholeGenerator(await Session.open(graph, threads));
+  }
+
+  async *speak(sentence: Sentence): AsyncGenerator<Float32Array> {
+    const take = (name: string): Record<string, Floats> => ({ [name]: sentence[name]! });
+    const made = await this.#session.run({
+      ...take(values.frames),
+      ...take(values.source),
+      ...take(values.style),
+    });
+    yield made[values.samples]!.data;
+  }
+}
+
+/** Where chunks end. A rest that is shorter than the first chunk is no chunk of its own. */
+export function chunkEnds(count: number): number[] {
+  const ends: number[] = [];
+  let end = 0;
+  for (let size = firstChunkFrames; end < count; size = Math.min(maxChunkFrames, size * chunkGrowth)) {
+    end = count - end - size < firstChunkFrames ? count : end + size;
+    ends.push(end);
+  }
+  return ends;
+}

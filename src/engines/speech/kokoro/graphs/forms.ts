@@ -1,0 +1,75 @@
+/** The forms of Kokoro's graph among which a machine chooses. All share one file of weights. */
+import { readGraph, writeGraph } from '../../onnx/onnx.ts';
+import type { Graph } from '../../onnx/graph.ts';
+import { convolveBytes } from './bytes.ts';
+import { readCalibration } from './calibration.ts';
+import { convolveHalfPlanes, convolveHalves, convolvePlanes } from './convolutions.ts';
+import { cutFront, cutGenerator, cutStretchGenerator } from './parts.ts';
+import { fuseNormalisations, squareByMultiplying, transformByConvolution, widen } from './simplify.ts';
+
+const shapers = {
+  bytes: convolveBytesAndPlanes,
+  planes: convolvePlanes,
+  lines: () => undefined,
+  'half-lines': convolveHalves,
+  'half-planes': convolveHalfPlanes,
+};
+
+export type Form = keyof typeof shapers;
+
+/** The joined original, beside every form. */
+export const weightsFile = 'weights.onnx';
+
+/** Runs on every processor, and is seldom the slowest. */
+export const safeForm: Form = 'planes';
+
+/**
+ * Left out everywhere, because they lost to these on both architectures: half precision throughout, and 8-bit weights
+ * with activations in floating point. Convolutions in half precision have kernels of their own on ARM alone; planes
+ * beat lines wherever there are kernels for blocks.
+ */
+export function candidateForms(arch: string): readonly Form[] {
+  return arch === 'arm64' ? ['bytes', 'half-planes', 'half-lines', 'planes', 'lines'] : ['bytes', 'planes'];
+}
+
+export const partFile = (form: Form, part: keyof FormParts): string => `${form}-${part}.onnx`;
+export const wholeFile = 'whole-generator.onnx';
+
+/** The network in single precision, without what its export left slow. */
+export function readNetwork(original: Buffer): Graph {
+  const graph = readGraph(original);
+  widen(graph);
+  squareByMultiplying(graph);
+  fuseNormalisations(graph);
+  transformByConvolution(graph);
+  return graph;
+}
+
+export interface FormParts {
+  readonly front: Buffer;
+  readonly generator: Buffer;
+}
+
+export function writeForm(original: Buffer, form: Form): FormParts {
+  const write = (part: Graph) => {
+    shapers[form](part);
+    return writeGraph(part, weightsFile, {});
+  };
+  return {
+    front: write(cutFront(readNetwork(original))),
+    generator: write(cutStretchGenerator(readNetwork(original))),
+  };
+}
+
+/** The generator in single precision, which takes the statistics of a sentence from its own sound. */
+export function writeWhole(original: Buffer): Buffer {
+  const generator = cutGenerator(readNetwork(original));
+  convolvePlanes(generator);
+  return writeGraph(generator, weightsFile, {});
+}
+
+/** What is not among the convolutions of the generator that were calibrated is left in single precision. */
+function convolveBytesAndPlanes(graph: Graph): void {
+  convolveBytes(graph, readCalibration(graph));
+  convolvePlanes(graph);
+}

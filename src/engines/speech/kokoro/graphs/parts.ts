@@ -1,0 +1,84 @@
+/**
+ * Kokoro's network cut in two, so that sound can leave before a sentence is complete:
+ *
+ *   front ──► durations, frames and source of the sentence ──► generator ──► samples
+ *
+ * The front sees the whole sentence and takes an eighth of the time. The generator is made of convolutions, which see a
+ * few frames around each, and of 48 normalisations, which need a mean and a deviation over the sentence. Once these
+ * are inputs as well, it can run on any stretch of the frames and makes the same samples.
+ */
+import { cutGraph } from '../../onnx/cut.ts';
+import { operator, integer, integerTensor } from '../../onnx/graph.ts';
+import type { Graph, GraphNode } from '../../onnx/graph.ts';
+
+/** Values of the original graph where it is cut, and the statistics, which are inputs of the generator. */
+export const values = {
+  /** How long each phoneme takes, in units of two frames. */
+  durations: '/encoder/Clip_output_0',
+  /** What the voice says: a column for each frame. */
+  frames: '/decoder/decoder/decode.3/Div_4_output_0',
+  /** Its tone and noise as a spectrum. */
+  source: '/decoder/decoder/generator/Concat_3_output_0',
+  style: '/decoder/Slice_output_0',
+  means: 'means',
+  variances: 'variances',
+  samples: 'waveform',
+} as const;
+
+export const frameChannels = 512;
+export const sourceChannels = 22;
+export const styleChannels = 128;
+/** Channels of all normalisations of the generator: one mean and one variance for each. */
+export const normChannels = 9_216;
+export const samplesPerFrame = 300;
+/** Columns of the source for each frame; there is one more at the end. */
+export const sourcePerFrame = 60;
+
+export function cutFront(graph: Graph): Graph {
+  const { durations, frames, source, style } = values;
+  return cutGraph(graph, {
+    inputs: [],
+    keptInputs: ['input_ids', 'style', 'speed'],
+    outputs: [durations, frames, source, style],
+  });
+}
+
+/** The generator as it is, which needs all frames of a sentence. */
+export function cutGenerator(graph: Graph, further: { inputs?: string[]; outputs?: string[] } = {}): Graph {
+  const { inputs = [], outputs = [] } = further;
+  return cutGraph(graph, {
+    inputs: [
+      { name: values.frames, dims: [1, frameChannels, 'frames'] },
+      { name: values.source, dims: [1, sourceChannels, 'source'] },
+      { name: values.style, dims: [1, styleChannels] },
+      ...inputs.map((name) => ({ name, dims: [normChannels] })),
+    ],
+    outputs: [values.samples, ...outputs],
+  });
+}
+
+/** The generator with the statistics of its normalisations given from outside. */
+export function cutStretchGenerator(graph: Graph): Graph {
+  const norms = normsOf(graph);
+  graph.tensors.set('norms', integerTensor('norms', norms.map(channelsOf)));
+  const split = (value: string): GraphNode => ({
+    ...operator('Split', { inputs: [value, 'norms'], output: value, attributes: [integer('axis', 0)] }),
+    outputs: norms.map(({ name }) => `${name}.${value}`),
+  });
+  for (const norm of norms) {
+    norm.opType = 'BatchNormalization';
+    norm.inputs.push(`${norm.name}.${values.means}`, `${norm.name}.${values.variances}`);
+  }
+  graph.nodes.unshift(split(values.means), split(values.variances));
+  return cutGenerator(graph, { inputs: [values.means, values.variances] });
+}
+
+/** The normalisations of the generator, in the order of their statistics. */
+export function normsOf(graph: Graph): GraphNode[] {
+  return graph.nodes.filter(
+    ({ opType, name }) => opType === 'InstanceNormalization' && name.includes('/generator/'),
+  );
+}
+
+const channelsOf = ({ name }: GraphNode): number =>
+  /(noise_res\.0|resblocks\.[012])\//.test(name) ? 256 : 128;

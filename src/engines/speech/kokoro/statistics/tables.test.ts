@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { normChannels } from '../graphs/parts.ts';
+import { voices } from '../voices.ts';
+import { featureCount, featuresOf } from './features.ts';
+import { decodeTables, encodeTables, outputCount, StatisticsTables, type Tables } from './tables.ts';
+
+/** One voice, whose means grow by a half of a deviation with the first feature. */
+const tables: Tables = {
+  components: 1,
+  voices: { xx_test: [1] },
+  voiceStep: 0.25,
+  componentStep: 0.5,
+  weightSteps: [1],
+  logDeviations: new Float16Array(normChannels).fill(Math.log(2)),
+  base: new Float16Array(outputCount).fill(0.5),
+  voiceRows: new Int8Array(outputCount).fill(-2),
+  componentRows: new Int8Array(outputCount).fill(1, 0, normChannels),
+  weightRows: Int8Array.from({ length: featureCount }, (_, at) => (at === 0 ? 1 : 0)),
+};
+
+test('a mean follows the features, in deviations of its channel', () => {
+  const predict = (feature: number) =>
+    new StatisticsTables(tables).predict('xx_test', new Float32Array(featureCount).fill(feature))!;
+  const near = (actual: number, expected: number) =>
+    assert.ok(Math.abs(actual - expected) < 2e-3, String(actual));
+  near(predict(1).means[0]!, 0);
+  near(predict(3).means.at(-1)!, 2);
+  near(predict(3).variances[0]!, 1);
+  assert.equal(new StatisticsTables(tables).predict('xx_other', new Float32Array(featureCount)), undefined);
+});
+
+test('tables are read as they were written', () => {
+  assert.deepEqual(decodeTables(encodeTables(tables)), tables);
+});
+
+test('features are the moments of every channel and the style', () => {
+  const rows = (channels: number) => ({
+    data: new Float32Array(2 * channels).fill(3),
+    dims: [1, channels, 2],
+  });
+  const [frames, source, style] = [
+    rows(512),
+    rows(22),
+    { data: new Float32Array(128).fill(7), dims: [1, 128] },
+  ];
+  frames.data.set([1, 5]);
+  const features = featuresOf({
+    '/decoder/decoder/decode.3/Div_4_output_0': frames,
+    '/decoder/decoder/generator/Concat_3_output_0': source,
+    '/decoder/Slice_output_0': style,
+  });
+  assert.deepEqual(features.slice(0, 4), Float32Array.of(3, 2, 3, 0));
+  assert.deepEqual([features.length, features.at(-1)], [featureCount, 7]);
+});
+
+test('every voice that is offered has been learned', async () => {
+  const shipped = await StatisticsTables.read();
+  for (const { code } of voices) {
+    const predicted = shipped.predict(code, new Float32Array(featureCount));
+    assert.ok(predicted?.means.every(Number.isFinite) && predicted.variances.every((one) => one > 0), code);
+  }
+});
