@@ -3,11 +3,7 @@ import { Session, type Floats } from '../../speech/onnx/session.ts';
 import { loopAtEnd } from './loops.ts';
 import { melBands, melFrames, melOfSpeech } from './mel.ts';
 import { Tokens, type TokenSettings } from './tokens.ts';
-
-export interface ModelFiles {
-  readonly encoder: string;
-  readonly decoder: string;
-}
+import type { WhisperFiles } from './weights.ts';
 
 const layers = [0, 1, 2, 3, 4, 5];
 const [heads, headSize] = [8, 64];
@@ -40,7 +36,7 @@ export class WhisperModel {
     this.#tokens = tokens;
   }
 
-  static async open(files: ModelFiles, settings: TokenSettings, threads: number): Promise<WhisperModel> {
+  static async open(files: WhisperFiles, settings: TokenSettings, threads: number): Promise<WhisperModel> {
     // The encoder needs 500 MB more if it keeps what it used.
     const encoder = await Session.open(files.encoder, threads, { hoardsMemory: false });
     return new WhisperModel(encoder, await Session.open(files.decoder, threads), new Tokens(settings));

@@ -21,12 +21,15 @@ testTranscriptionEngine(
   },
 );
 
-/** The voice that speaks German is a simple one, hard to understand for people too. */
+/** The voice that speaks German is a simple one, hard to understand for people too: it needs more than a few words. */
 const foreign: readonly (Speech & { readonly mostWrong: number })[] = [
   {
     language: 'de',
     voice: { voiceId: 'espeak-de', sampleRate: 22_050 },
-    sentences: ['Guten Tag, das Haus am Fluss ist sehr alt.', 'Heute gehen die Kinder in die Schule.'],
+    sentences: [
+      'Guten Tag, heute lesen wir zusammen ein spannendes Buch über die Geschichte der Stadt Hamburg.',
+      'Das Haus am Fluss ist sehr alt, und heute gehen die Kinder in die Schule.',
+    ],
     mostWrong: 0.35,
   },
   {

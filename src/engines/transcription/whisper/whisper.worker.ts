@@ -31,5 +31,5 @@ serve<WhisperJob, Step | { language: string }>(async (setup) => {
 
 async function readTokens({ vocabulary, generation }: WhisperFiles): Promise<TokenSettings> {
   const [words, settings] = await Promise.all([readFile(vocabulary, 'utf8'), readFile(generation, 'utf8')]);
-  return { vocabulary: JSON.parse(words), generation: JSON.parse(settings) } as TokenSettings;
+  return { vocabulary: JSON.parse(words), generation: JSON.parse(settings) };
 }
