@@ -1,8 +1,8 @@
 /**
  * Writes log lines without ever blocking or ending the process. Lines are collected and written in batches:
  *
- *   collecting ── timer ──▶ writing ── written ──▶ collecting
- *        │                     └── failed ──▶ the batch is dropped and counted
+ *   collecting ── timer, or a full batch ──▶ writing ── written ──▶ collecting
+ *        │                                       └── failed ──▶ the batch is dropped and counted
  *        └── more than a megabyte waits (nothing reads the pipe) ──▶ new lines are dropped and counted
  *
  * At exit what waits is written once, if that is possible at once.
@@ -11,6 +11,8 @@ import { fstatSync, write as writeFile, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 const batchEveryMs = 100;
+/** So much is written at once: a burst of lines must not wait for the timer until there is no room for more. */
+const batchLength = 64 * 1024;
 const waitingLimit = 1024 ** 2;
 
 type Written = (error?: Error | null) => void;
@@ -42,7 +44,8 @@ export class LogWriter implements DestinationStream {
     this.#waiting.push(line);
     this.#waitingLength += line.length;
     if (!this.#sink) this.#open();
-    this.#schedule();
+    if (this.#waitingLength > batchLength) this.#flush();
+    else this.#schedule();
   }
 
   #open(): void {
@@ -53,18 +56,21 @@ export class LogWriter implements DestinationStream {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    setTimeout(() => this.#flush(), batchEveryMs).unref();
+    setTimeout(() => {
+      this.#isScheduled = false;
+      this.#flush();
+    }, batchEveryMs).unref();
   }
 
   #flush(): void {
-    this.#isScheduled = false;
     if (this.#isWriting || this.#waiting.length === 0) return;
     const lines = this.#take();
     this.#isWriting = true;
     this.#sink!(lines.join(''), (error) => {
       if (error) this.#dropped += lines.length;
       this.#isWriting = false;
-      if (this.#waiting.length > 0) this.#schedule();
+      if (this.#waitingLength > batchLength) this.#flush();
+      else if (this.#waiting.length > 0) this.#schedule();
     });
   }
 
