@@ -105,7 +105,9 @@ class Reader {
       return;
     }
     if (this.#capture) this.#capture.text += text;
-    else this.#pieces.push(input.slice(start, end) === text ? { start, end } : { start, end, spoken: text });
+    // Blanks between two elements are no words: they would take the place of the pause before them.
+    else if (this.#pieces.length > 0 || text.trim() !== '')
+      this.#pieces.push(input.slice(start, end) === text ? { start, end } : { start, end, spoken: text });
   }
 
   close(name: string, start: number): void {

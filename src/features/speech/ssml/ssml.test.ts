@@ -26,6 +26,13 @@ test('paragraphs, sentences and breaks make the pauses', async () => {
     ['for it.', 200],
     ['Now.', 0],
   ]);
+  const spaced =
+    'Wait<break time="1s"/> <prosody rate="slow">here.</prosody>\n <break time="2s"/> <p>Go.</p>';
+  assert.deepEqual(await said(spaced), [
+    ['Wait', 1_000],
+    ['here.', 2_000],
+    ['Go.', 0],
+  ]);
   assert.deepEqual(await said('End.<break time="99s"/>'), [['End.', 10_000]]);
 });
 
