@@ -34,7 +34,7 @@ async function hear(local: LocalTranscription, language?: string): Promise<strin
 test('a language that is not given is detected first, and decides', async () => {
   assert.equal(await hear(open('en')), 'moonshine en');
   assert.equal(await hear(open('de')), 'whisper de');
-  assert.equal(await hear(open(undefined)), 'moonshine undefined', 'unclear, or no speech');
+  assert.equal(await hear(open(undefined)), 'moonshine undefined', 'no speech');
 });
 
 test('a language that is given is believed', async () => {

@@ -5,7 +5,7 @@ import type { Recording, Step, TranscriptionEngine } from './engine.ts';
 export interface LocalTranscriptionDeps {
   readonly english: TranscriptionEngine;
   readonly others: TranscriptionEngine & {
-    /** The language spoken in a file; undefined if there is no speech or it is unclear. */
+    /** The language spoken in a file; undefined if there is no speech. */
     detect(path: string, signal: AbortSignal): Promise<string | undefined>;
   };
 }

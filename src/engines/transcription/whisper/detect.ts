@@ -3,6 +3,7 @@ import { segmentsOf, windows } from '../phrases/transcribe.ts';
 import type { Detector } from '../phrases/sherpa.ts';
 import { listen, listeningRate } from '../sound/listen.ts';
 import { openSound } from '../sound/sound-file.ts';
+import { understandsLanguage } from './languages.ts';
 import { windowSeconds } from './mel.ts';
 import type { WhisperModel } from './model.ts';
 
@@ -10,7 +11,7 @@ const windowSamples = windowSeconds * listeningRate;
 /** A window that leaves doubt is followed by another, up to so many. */
 const maxWindows = 3;
 const certain = 0.8;
-/** What is less likely than this, in the mean of all windows, is not believed. */
+/** What is less likely than this, in the mean of all windows, is a guess, and a rare language is not guessed. */
 const believed = 0.5;
 const progressEverySamples = 15 * listeningRate;
 
@@ -30,14 +31,20 @@ export async function detectLanguage(
     votes.push(await model.languagesOf(speech));
     if (votes.length === maxWindows || (likeliest(votes)?.likelihood ?? 0) >= certain || !advance()) break;
   }
-  const best = likeliest(votes);
-  return best && best.likelihood >= believed ? best.language : undefined;
+  return languageOf(votes);
 }
 
-/** The language that is likeliest in the mean of some windows. */
-export function likeliest(votes: readonly ReadonlyMap<string, number>[]) {
+/** By the mean of some windows; undefined without any. */
+export function languageOf(votes: readonly ReadonlyMap<string, number>[]): string | undefined {
+  const best = likeliest(votes);
+  if (!best || best.likelihood >= believed) return best?.language;
+  return likeliest(votes, understandsLanguage)?.language;
+}
+
+function likeliest(votes: readonly ReadonlyMap<string, number>[], isCandidate = (_language: string) => true) {
   let best: { language: string; likelihood: number } | undefined;
   for (const language of votes[0]?.keys() ?? []) {
+    if (!isCandidate(language)) continue;
     const likelihood = votes.reduce((sum, vote) => sum + (vote.get(language) ?? 0), 0) / votes.length;
     if (!best || likelihood > best.likelihood) best = { language, likelihood };
   }

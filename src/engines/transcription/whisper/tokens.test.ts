@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { likeliest } from './detect.ts';
+import { languageOf } from './detect.ts';
 import { loopAtEnd } from './loops.ts';
 import { Tokens } from './tokens.ts';
 
@@ -50,7 +50,13 @@ test('a text that turns in circles is noticed, one that repeats itself a little 
 });
 
 test('windows of speech vote on the language', () => {
-  const vote = (de: number, en: number) => new Map(Object.entries({ de, en }));
-  assert.deepEqual(likeliest([vote(0.25, 0.75), vote(1, 0)]), { language: 'de', likelihood: 0.625 });
-  assert.equal(likeliest([]), undefined);
+  const vote = (shares: Record<string, number>) => new Map(Object.entries(shares));
+  assert.equal(languageOf([vote({ de: 0.25, en: 0.75 }), vote({ de: 1, en: 0 })]), 'de');
+  assert.equal(languageOf([vote({ ha: 0.6, de: 0.4 })]), 'ha', 'a rare language that is likely is believed');
+  assert.equal(
+    languageOf([vote({ ha: 0.45, de: 0.4, en: 0.15 })]),
+    'de',
+    'in doubt it is one we can transcribe',
+  );
+  assert.equal(languageOf([]), undefined, 'no speech');
 });

@@ -1,5 +1,6 @@
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import { installed, ModelWorkers, type ModelSettings } from '../phrases/model-workers.ts';
+import { understandsLanguage } from './languages.ts';
 import type { WhisperJob } from './whisper.worker.ts';
 import { findWhisper, verifyWhisper, type WhisperFiles } from './weights.ts';
 
@@ -7,11 +8,6 @@ export interface WhisperSettings extends ModelSettings {
   /** Where the weights are; found among the installed packages when not given. */
   readonly files?: WhisperFiles;
 }
-
-/** Of the 99 languages the model was shown, those of which it gets most words right. */
-const understood = new Set(
-  'ca cs da de en es fi fil fr gl id it ja ko ms nb nl no pl pt ro ru sv tl tr uk vi zh'.split(' '),
-);
 
 /** Whisper base, on this machine (Apache-2.0): tells languages apart, and transcribes many of them. */
 export class Whisper implements TranscriptionEngine {
@@ -33,10 +29,10 @@ export class Whisper implements TranscriptionEngine {
   }
 
   understands(language: string | undefined): boolean {
-    return language === undefined || understood.has(language.split('-')[0]!.toLowerCase());
+    return language === undefined || understandsLanguage(language);
   }
 
-  /** The language of a recording's first minute or so of speech; undefined if it has none or it is unclear. */
+  /** The language of a recording's first minute or so of speech; undefined if it has none. */
   async detect(path: string, signal: AbortSignal): Promise<string | undefined> {
     const job: WhisperJob = { kind: 'detect', path };
     for await (const { language } of this.#workers.run<{ language: string }>(job, signal)) return language;
