@@ -8,3 +8,9 @@ export function every(intervalMs: number, work: () => Promise<unknown>, log: Log
   timer.unref();
   return () => clearInterval(timer);
 }
+
+/** The same, and at once: for what processes that died have left, however soon this one dies too. */
+export function nowAndEvery(intervalMs: number, work: () => Promise<unknown>, log: Log): () => void {
+  work().catch((error: unknown) => log.error({ err: error }, 'a scheduled task failed'));
+  return every(intervalMs, work, log);
+}

@@ -67,7 +67,7 @@ export class JobHolds {
       );
     }
     const row = { id: holdId, account_id: accountId, subject_id: jobId, held_cents: held };
-    await store.insertHold(within, { ...row, expires_at: never, created_at: clock.now() });
+    await store.insertHold(within, { ...row, lease: null, expires_at: never, created_at: clock.now() });
     return holdId;
   }
 
@@ -87,14 +87,15 @@ export class JobHolds {
       more = taken;
     }
     const change = { delivered_ms: deliveredMs, held_cents: hold.held_cents + more };
-    await store.touchHold(within, hold.id, change);
+    await store.touchHold(within, hold, change);
     return true;
   }
 
   /** Squares what the job holds, if it still does: bills what was delivered and gives the rest back. */
   async resolve(within: Queries, jobId: string, what: string): Promise<void> {
-    const hold = await store.findOpenHold(within, jobId);
-    if (hold) await this.#settlement.resolve(within, hold.id, { what });
+    const open = await store.findOpenHold(within, jobId);
+    const hold = open && (await store.resolveHold(within, open, this.#deps.clock.now()));
+    if (hold) await this.#settlement.square(within, hold, { what });
   }
 
   /** As much as is wanted and there; undefined when the wallet is empty. */

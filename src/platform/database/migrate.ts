@@ -20,6 +20,7 @@ import { passkeys } from './migrations/0013-passkeys.ts';
 import { lexicon } from './migrations/0014-lexicon.ts';
 import { spaceUsed } from './migrations/0015-space-used.ts';
 import { fences } from './migrations/0016-fences.ts';
+import { holdFences } from './migrations/0017-hold-fences.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   lexicon,
   spaceUsed,
   fences,
+  holdFences,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

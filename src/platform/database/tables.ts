@@ -158,6 +158,8 @@ export interface HoldRow {
   held_cents: number;
   /** Audio the client has been sent so far: what a hold is settled to when its process dies. */
   delivered_ms: number;
+  /** The fence of the request that owns it, or of the sweep that settled it; null for the hold of a job. */
+  lease: string | null;
   /** In the store's time. The process that owns the hold pushes this on; past it, the hold is an orphan. */
   expires_at: number;
   resolved_at: number | null;
