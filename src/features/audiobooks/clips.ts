@@ -7,7 +7,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';
 import type { WordTiming } from '../../engines/speech/engine.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
-import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
+import type { Mp3SampleRate } from '../../platform/audio/encoding/codecs/mp3-rates.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
