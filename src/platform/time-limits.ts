@@ -35,7 +35,6 @@ interface WorkerLimits {
 export const workerLimits = {
   /** A text of 500,000 characters takes a second or two. */
   textAnalysis: { loadMs: minuteMs, silenceMs: 2 * minuteMs },
-  mp3: { loadMs: minuteMs, silenceMs: minuteMs },
   speech: { loadMs: 2 * minuteMs, silenceMs: 2 * minuteMs },
   /** Much longer than a model takes to load and say a sentence on the slowest machine. */
   speechSpeed: { loadMs: minuteMs, silenceMs: 10 * minuteMs },
