@@ -16,14 +16,13 @@ import {
   tablesFile,
   type Tables,
 } from '../../src/engines/speech/kokoro/statistics/tables.ts';
-import { voices } from '../../src/engines/speech/kokoro/voices.ts';
 import { combine, dot, fitRidge, principalComponents, type Matrix } from './regression.ts';
 
 const components = 48;
 /** Of the features, each of which is counted in its deviations. */
 const ridge = 0.1 * featureCount;
-const voiceStep = 0.015;
-const componentStep = 0.002;
+const voiceStep = 0.012;
+const componentStep = 0.001;
 const leastSamples = 3;
 /**
  * The first normalisations, which shape the source alone. Nobody hears a difference in them (0.08 dB), so that a voice's
@@ -44,10 +43,10 @@ if (!sampleFolder) throw new Error('Name the folder with the samples');
 const all = readdirSync(sampleFolder)
   .filter((name) => name.endsWith('.bin'))
   .map(readSample);
-const learned = voices
-  .map(({ code }) => ({ code, samples: all.filter(({ voice }) => voice === code) }))
-  .filter(({ samples }) => samples.length >= leastSamples);
-const tables = learn(learned.flatMap(({ samples }) => samples));
+const learned = [...Map.groupBy(all, ({ voice }) => voice).values()].filter(
+  (samples) => samples.length >= leastSamples,
+);
+const tables = learn(learned.flat());
 const file = brotliCompressSync(encodeTables(tables));
 writeFileSync(tablesFile, file);
 process.stdout.write(`${learned.length} voices, ${file.length} bytes\n`);
@@ -76,16 +75,17 @@ function learn(samples: readonly Sample[]): Tables {
   const usualFeatures = averagePerVoice(codes, features);
   const usualOutputs = averagePerVoice(codes, outputs);
   const inputs = codes.map((code, at) => minus(features[at]!, usualFeatures.get(code)!));
-  const scale = average(inputs.map((row) => row.map((value) => value ** 2))).map(
-    (one) => Math.sqrt(one) + 1e-6,
+  // As they are kept, in half precision, which knows nothing smaller.
+  const scale = average(inputs.map((row) => row.map((value) => value ** 2))).map((one) =>
+    Math.f16round(Math.sqrt(one) + 1e-5),
   );
   const scaled = inputs.map((row) => row.map((value, at) => value / scale[at]!));
   const targets = codes.map((code, at) =>
     minus(outputs[at]!, usualOutputs.get(code)!).map((value, output) => (isOfSource(output) ? 0 : value)),
   );
   const { rows, weights } = shorten(scaled, fitRidge(scaled, targets, ridge));
-  const unscaled = weights.map((row) => row.map((value, at) => value / scale[at]!));
-  return quantise({ logDeviations, rows, weights: unscaled, usualFeatures, usualOutputs });
+  const featureScales = Float16Array.from(scale);
+  return quantise({ logDeviations, featureScales, rows, weights, usualFeatures, usualOutputs });
 }
 
 /** What the regression says, by its strongest components alone. */
@@ -115,19 +115,27 @@ function shorten(inputs: Matrix, factors: Matrix): { rows: Matrix; weights: Matr
 
 interface Learned {
   readonly logDeviations: Float16Array;
+  readonly featureScales: Float16Array;
   readonly rows: Matrix;
   readonly weights: Matrix;
   readonly usualFeatures: ReadonlyMap<string, Float64Array>;
   readonly usualOutputs: ReadonlyMap<string, Float64Array>;
 }
 
-function quantise({ logDeviations, rows, weights, usualFeatures, usualOutputs }: Learned): Tables {
+function quantise(learned: Learned): Tables {
+  const { logDeviations, featureScales, rows, weights, usualFeatures, usualOutputs } = learned;
   const base = Float16Array.from(average([...usualOutputs.values()]));
   const weightSteps = weights.map((row) => largest(row) / 127);
   const weightRows = weights.map((row, at) => row.map((value) => Math.round(value / weightSteps[at]!)));
   const strengths = [...usualFeatures].map(([code, features]) => [
     code,
-    weightRows.map((row, at) => dot(row, features) * weightSteps[at]!),
+    weightRows.map(
+      (row, at) =>
+        dot(
+          row,
+          features.map((value, feature) => value / featureScales[feature]!),
+        ) * weightSteps[at]!,
+    ),
   ]);
   const voiceRows = [...usualOutputs.values()].map((row) =>
     row.map((value, at) => {
@@ -143,6 +151,7 @@ function quantise({ logDeviations, rows, weights, usualFeatures, usualOutputs }:
     weightSteps,
     logDeviations,
     base,
+    featureScales,
     voiceRows: toBytes(voiceRows),
     componentRows: toBytes(rows.map((row) => row.map((value) => value / componentStep))),
     weightRows: toBytes(weightRows),

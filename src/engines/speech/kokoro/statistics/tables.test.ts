@@ -5,10 +5,10 @@ import { voices } from '../voices.ts';
 import { featureCount, featuresOf } from './features.ts';
 import { decodeTables, encodeTables, outputCount, StatisticsTables, type Tables } from './tables.ts';
 
-/** One voice, whose means grow by a half of a deviation with the first feature. */
+/** One voice, whose means grow by a half of a deviation with each two of the first feature. */
 const tables: Tables = {
   components: 1,
-  voices: { xx_test: [1] },
+  voices: { xx_test: [0.5] },
   voiceStep: 0.25,
   componentStep: 0.5,
   weightSteps: [1],
@@ -16,6 +16,7 @@ const tables: Tables = {
   base: new Float16Array(outputCount).fill(0.5),
   voiceRows: new Int8Array(outputCount).fill(-2),
   componentRows: new Int8Array(outputCount).fill(1, 0, normChannels),
+  featureScales: new Float16Array(featureCount).fill(2),
   weightRows: Int8Array.from({ length: featureCount }, (_, at) => (at === 0 ? 1 : 0)),
 };
 
@@ -25,7 +26,8 @@ test('a mean follows the features, in deviations of its channel', () => {
   const near = (actual: number, expected: number) =>
     assert.ok(Math.abs(actual - expected) < 2e-3, String(actual));
   near(predict(1).means[0]!, 0);
-  near(predict(3).means.at(-1)!, 2);
+  near(predict(3).means.at(-1)!, 1);
+  near(predict(5).means.at(-1)!, 2);
   near(predict(3).variances[0]!, 1);
   assert.equal(new StatisticsTables(tables).predict('xx_other', new Float32Array(featureCount)), undefined);
 });

@@ -38,7 +38,9 @@ export interface Tables extends TablesHead {
   readonly voiceRows: Int8Array;
   /** What a component changes, a row for each. */
   readonly componentRows: Int8Array;
-  /** How strong a component is, by the features of a sentence, a row for each. */
+  /** By how much each feature usually varies. Without it, the features that vary most would be weighed by rounding. */
+  readonly featureScales: Float16Array;
+  /** How strong a component is, by the features of a sentence in their scales, a row for each. */
   readonly weightRows: Int8Array;
 }
 
@@ -73,11 +75,12 @@ export class StatisticsTables {
 
   /** How strong each component is in a sentence, against what is usual for the voice. */
   #strengths(usual: readonly number[], features: Float32Array): number[] {
-    const { weightRows, weightSteps } = this.#tables;
+    const { weightRows, weightSteps, featureScales } = this.#tables;
+    const scaled = Float64Array.from(features, (feature, at) => feature / featureScales[at]!);
     return usual.map((one, component) => {
       let sum = 0;
       const row = component * featureCount;
-      for (let at = 0; at < featureCount; at += 1) sum += weightRows[row + at]! * features[at]!;
+      for (let at = 0; at < featureCount; at += 1) sum += weightRows[row + at]! * scaled[at]!;
       return sum * weightSteps[component]! - one;
     });
   }
@@ -93,8 +96,8 @@ export class StatisticsTables {
 }
 
 export function encodeTables(tables: Tables): Buffer {
-  const { logDeviations, base, voiceRows, componentRows, weightRows, ...head } = tables;
-  const rows = [logDeviations, base, voiceRows, componentRows, weightRows];
+  const { logDeviations, base, featureScales, voiceRows, componentRows, weightRows, ...head } = tables;
+  const rows = [logDeviations, base, featureScales, voiceRows, componentRows, weightRows];
   const bytes = rows.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...bytes]);
 }
@@ -108,6 +111,7 @@ export function decodeTables(file: Buffer): Tables {
     ...head,
     logDeviations: new Float16Array(take(2 * normChannels)),
     base: new Float16Array(take(2 * outputCount)),
+    featureScales: new Float16Array(take(2 * featureCount)),
     voiceRows: new Int8Array(take(Object.keys(head.voices).length * outputCount)),
     componentRows: new Int8Array(take(head.components * outputCount)),
     weightRows: new Int8Array(take(head.components * featureCount)),
