@@ -16,7 +16,8 @@ const leastShare = 0.001;
 export interface SilenceDeps {
   /** The worker's processor time so far; undefined where it is not known, and the clock alone decides. */
   readonly cpuTimeMs: () => number | undefined;
-  readonly expire: () => void;
+  /** `isIdle`: the worker is known to have computed nothing at all, so that something outside of it must have stopped it. */
+  readonly expire: (isIdle: boolean) => void;
 }
 
 export class Silence {
@@ -42,13 +43,10 @@ export class Silence {
     this.stop();
     this.#timer = setTimeout(() => {
       const now = this.#deps.cpuTimeMs();
-      const isSlow =
-        now !== undefined &&
-        atStart !== undefined &&
-        now - atStart < this.#limitMs &&
-        now - (atLook ?? now) > this.#limitMs * leastShare;
-      if (isSlow) this.#wait(atStart, now);
-      else this.#deps.expire();
+      const isKnown = now !== undefined && atStart !== undefined && atLook !== undefined;
+      const isIdle = isKnown && now - atLook <= this.#limitMs * leastShare;
+      if (isKnown && !isIdle && now - atStart < this.#limitMs) this.#wait(atStart, now);
+      else this.#deps.expire(isIdle);
     }, this.#limitMs);
   }
 }
