@@ -6,11 +6,12 @@ import { Silence } from './silence.ts';
 const limitMs = 1_000;
 
 /** A worker that gets this share of a processor. */
-function open(t: TestContext, share: number | undefined) {
+function open(t: TestContext, share: number | undefined, isRunning = false) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const worker = { elapsedMs: 0, isExpired: false, isIdle: false };
   const silence = new Silence(limitMs, {
     cpuTimeMs: () => (share === undefined ? undefined : worker.elapsedMs * share),
+    isRunning: () => isRunning,
     expire: (isIdle) => Object.assign(worker, { isExpired: true, isIdle }),
   });
   silence.restart();
@@ -29,6 +30,11 @@ test('a worker on a busy machine may take its processor time, however long that 
   assert.equal(pass(49 * limitMs), false);
   assert.equal(pass(limitMs), true);
   assert.equal(worker.isIdle, false);
+});
+
+test('one that gets no processor at all is waited for as long as it wants one', (t) => {
+  const { pass } = open(t, 0, true);
+  assert.equal(pass(99 * limitMs), false);
 });
 
 test('a worker that only waits, and one whose processor time is not known, are given up by the clock', (t) => {
