@@ -106,10 +106,16 @@ function browserTests(): void {
       await page.goto(consentUrl);
       await signIn(page, longEmail);
       await page.getByRole('button', { name: 'Allow' }).waitFor();
-      assert.equal(await page.locator('main.form .may li').count(), allScopes.length);
+      assert.equal(await page.locator('main.form .choices label').count(), allScopes.length);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       const order = [];
+      for (const _scope of allScopes) await page.keyboard.press('Tab');
+      assert.ok(
+        await page
+          .locator('.choices label:last-child input')
+          .evaluate((box) => box === document.activeElement),
+      );
       for (let step = 0; step < 4; step++) {
         await page.keyboard.press('Tab');
         order.push(await focused(page));
