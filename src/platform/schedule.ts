@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Runs `work` again and again until the returned function is called. A failure is logged and tried again next time. */
+/** Runs `work` repeatedly until the returned function is called. A failure is logged, and the next run tries again. */
 export function every(intervalMs: number, work: () => Promise<unknown>, log: Log): () => void {
   const timer = setInterval(() => {
     work().catch((error: unknown) => log.error({ err: error }, 'a scheduled task failed'));

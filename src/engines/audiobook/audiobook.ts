@@ -2,20 +2,20 @@
  * Encodes clips and binds audiobooks, in separate worker processes, so that a long audiobook delays no clip. A third
  * process follows the audiobooks that are being made: it remembers how far it is in each of them.
  */
-import type { EngineLog } from '../engine-log.ts';
+import type { PlainLog } from '../../platform/log.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import { Pool } from '../../platform/workers/pool.ts';
 import type { AudiobookEngine, BindRequest, ClipRequest, EncodedClip, FollowRequest } from './engine.ts';
 import type { BinderJob } from './m4b.worker.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface AudiobookEngineSettings {
-  readonly log: EngineLog;
+  readonly log: PlainLog;
   /** How long an idle worker stays in memory. Default: one minute. */
   readonly idleMs?: number;
 }
 
-/** Workers have the lowest priority: on a busy machine a long silence is no failure. */
-const silenceMs = 5 * 60_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.audiobook;
 const priority = 'background';
 /** A worker that ends between two clips of a book would have to start it again. */
 const longestSentenceMs = 10 * 60_000;
@@ -60,7 +60,7 @@ const openPool = (entry: string, { log, idleMs = 60_000 }: AudiobookEngineSettin
     entry: new URL(entry, import.meta.url),
     size: 1,
     idleMs,
-    loadTimeoutMs: 60_000,
+    loadTimeoutMs,
     stopGraceMs: 1_000,
     log,
   });

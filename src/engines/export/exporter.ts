@@ -1,9 +1,10 @@
 /** Renders documents off the event loop, in threads that accounts use in turn. */
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
-import type { EngineLog } from '../engine-log.ts';
+import type { PlainLog } from '../../platform/log.ts';
 import type { ExportJob, Exporter } from './engine.ts';
 import { renderExport } from './render.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface ExporterOptions {
   /** How many documents are rendered at the same time. */
@@ -13,12 +14,12 @@ export interface ExporterOptions {
   /** How long an idle worker keeps its memory. */
   readonly idleMs: number;
   readonly heapMb: number;
-  readonly log: Pick<EngineLog, 'warn'>;
+  readonly log: Pick<PlainLog, 'warn'>;
 }
 
 const defaults: ExporterOptions = {
   workers: 1,
-  timeoutMs: 180_000,
+  timeoutMs: workerLimits.export.silenceMs,
   idleMs: 60_000,
   heapMb: 1024,
   log: { warn: () => undefined },
@@ -44,7 +45,7 @@ class WorkerExporter implements Exporter {
       size: workers,
       idleMs,
       heapMb,
-      loadTimeoutMs: 60_000,
+      loadTimeoutMs: workerLimits.export.loadMs,
       stopGraceMs: 0,
       log,
     });

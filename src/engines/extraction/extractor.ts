@@ -8,11 +8,12 @@
 import { stat } from 'node:fs/promises';
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
-import type { EngineLog } from '../engine-log.ts';
+import type { PlainLog } from '../../platform/log.ts';
 import type { Extraction, ExtractionJob, Extractor, SourceFile } from './engine.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface ExtractorOptions {
-  readonly log: EngineLog;
+  readonly log: PlainLog;
   /** How many files are read at the same time. */
   readonly workers?: number;
   /** How long a reader may report no progress. */
@@ -35,13 +36,19 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 
 class ProcessExtractor implements Extractor {
   readonly #pool: Pool;
-  readonly #log: EngineLog;
+  readonly #log: PlainLog;
   readonly #silenceMs: number;
   readonly #cpuLimitMs: (bytes: number) => number;
   readonly #maxFileBytes: number | undefined;
 
   constructor(options: ExtractorOptions) {
-    const { log, workers = 2, silenceMs = 60_000, memoryBytes = 1024 ** 3, maxFileBytes } = options;
+    const {
+      log,
+      workers = 2,
+      silenceMs = workerLimits.extraction.silenceMs,
+      memoryBytes = 1024 ** 3,
+      maxFileBytes,
+    } = options;
     this.#maxFileBytes = maxFileBytes;
     this.#log = log;
     this.#silenceMs = silenceMs;
@@ -50,7 +57,7 @@ class ProcessExtractor implements Extractor {
       entry: new URL('worker.ts', import.meta.url),
       size: workers,
       idleMs: 1_000,
-      loadTimeoutMs: 30_000,
+      loadTimeoutMs: workerLimits.extraction.loadMs,
       stopGraceMs: 0,
       memoryBytes,
       reuse: false,

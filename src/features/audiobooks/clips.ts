@@ -1,7 +1,7 @@
 /**
  * The audio of one sentence and the pause after it. Where an older audiobook of the document has the same words in
- * the same voice with the same pause, its clip is taken as it is: after an edit of a long text the speech cache may
- * hold little of it any more.
+ * the same voice with the same pause, its clip is reused: after an edit of a long text, the speech cache may hold
+ * little of it.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';

@@ -1,6 +1,6 @@
 /**
  * Fetches the page at an address that a user typed, into a file: only from the public network, every redirect checked
- * anew, with limits on its time and on its bytes, also after they are decompressed.
+ * again, with limits on its time and on its bytes, also after they are decompressed.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Problem } from '../../contract/errors.ts';
 import { guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { checkedUrl, mediaOf, problemOf, redirectOf, refuseStatus, unfit } from './page-fetch.rules.ts';
+import { requestLimits } from '../../platform/time-limits.ts';
 
 export interface PageFetchSettings extends Reach {
   readonly timeoutMs: number;
@@ -22,7 +23,7 @@ export interface PageFetchSettings extends Reach {
 
 export interface FetchedPage {
   readonly path: string;
-  /** Its ending tells what the server said it is. */
+  /** Its extension is what the server said it is. */
   readonly name: string;
   readonly charset?: string;
   /** Where the redirects led. */
@@ -36,7 +37,11 @@ export type PageFetch = <T>(
   use: (page: FetchedPage) => Promise<T>,
 ) => Promise<T>;
 
-const defaults: PageFetchSettings = { timeoutMs: 20_000, maxBytes: 10 * 1024 * 1024, maxRedirects: 5 };
+const defaults: PageFetchSettings = {
+  timeoutMs: requestLimits.webPageMs,
+  maxBytes: 10 * 1024 * 1024,
+  maxRedirects: 5,
+};
 
 const headers = {
   accept: 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8',
@@ -79,7 +84,7 @@ async function download(first: URL, path: string, asked: Asked): Promise<Fetched
   }
 }
 
-/** Goes where the answers lead. An answer that is not used is destroyed, which ends its connection. */
+/** Follows redirects. A response that is not used is destroyed, which closes its connection. */
 async function follow(first: URL, asked: Asked): Promise<{ incoming: IncomingMessage; url: URL }> {
   let url = first;
   for (let redirects = 0; redirects <= asked.maxRedirects; redirects += 1) {

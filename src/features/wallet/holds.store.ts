@@ -72,7 +72,7 @@ export const findOpenHold = (queries: Queries, subjectId: string) =>
     .where('subject_id', '=', subjectId)
     .executeTakeFirst();
 
-/** Shows that the owner lives, and how much it has delivered; false when the hold is closed. */
+/** Records that the owner is alive and how much it has delivered; false when the hold is closed. */
 export async function touchHold(
   queries: Queries,
   hold: HeldHold,

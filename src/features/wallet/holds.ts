@@ -1,8 +1,8 @@
 /**
- * Holds. Money is taken before a request is served and squared when it ends:
+ * Holds. Money is taken before a request is served and settled when it ends:
  *
  *   open ── settle(delivered) ──▶ resolved: the hold comes back, the price is taken
- *     └──── the owner dies, its lease runs out, a sweep settles what had been delivered ──▶ resolved
+ *     └──── the owner dies, its lease runs out, a sweep settles what was delivered ──▶ resolved
  *                                                        └── the owner only slept: it pays the rest
  *
  * `resolved_at` goes from null to a time exactly once, in the same transaction as the ledger entries. What an owner
@@ -40,14 +40,14 @@ type AlsoCommit = (within: Queries, cents: number) => Promise<void>;
 export interface Hold {
   /** Audio sent so far. Written before it is sent, so that nothing delivered is ever free. */
   note(deliveredMs: number): Promise<void>;
-  /** Squares the hold; returns the price in cents. A second call changes nothing. */
+  /** Settles the hold; returns the price in cents. A second call changes nothing. */
   settle(durationMs: number, alsoCommit?: AlsoCommit): Promise<number>;
 }
 
 export class Holds {
   readonly #deps: HoldsDeps;
   readonly #settlement: Settlement;
-  /** The holds that this process works on: it knows better than any lease that they are no orphans. */
+  /** The holds that this process works on: whatever their leases say, they are not orphans. */
   readonly #own = new Set<string>();
 
   constructor(deps: HoldsDeps) {
@@ -69,7 +69,7 @@ export class Holds {
         await store.touchHold(queries, hold, { delivered_ms: Math.floor(deliveredMs) });
       },
       settle: async (durationMs, alsoCommit) => {
-        // Also when it fails: a hold that could not be settled must run out, so that a sweep settles it.
+        // Also when it fails: a hold that could not be settled must expire, so that a sweep settles it.
         lease.end();
         this.#own.delete(id);
         return (billed ??= await this.#settle(hold, durationMs, alsoCommit));

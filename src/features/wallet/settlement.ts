@@ -1,4 +1,4 @@
-/** How a hold ends, of a request or of a job: what was taken comes back, and what was delivered is paid. */
+/** How the hold of a request or job ends: what was taken is given back, and what was delivered is paid for. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { HoldRow } from '../../platform/database/tables.ts';
@@ -13,7 +13,7 @@ export interface SettlementDeps {
 }
 
 export interface Delivered {
-  /** Left out: what the hold noted last. */
+  /** When absent, what the hold recorded last. */
   readonly durationMs?: number | undefined;
   /** For the ledger, after the length. */
   readonly what?: string;

@@ -45,7 +45,7 @@ export const migrations: readonly Migration[] = [
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;
 
-/** `wanted` is all of them, except where a test makes a store of an older Lectern. */
+/** `wanted` is all of them, except where a test creates a store of an older version. */
 export async function migrate(queries: Queries, kind: StoreKind, wanted = migrations): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
