@@ -2,7 +2,7 @@
 import type { Rewrite } from '../rewrite.ts';
 import { anyOf } from '../rules/rule.ts';
 
-export interface Clock {
+export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
   readonly second?: number;
@@ -14,7 +14,7 @@ export interface FigureWords {
   range(from: string, until: string): string;
   minus(amount: string): string;
   date(year: string, month: number, day: number): string;
-  time(clock: Clock): string;
+  time(time: TimeOfDay): string;
   /** `said` is what `number` or `range` made of it. */
   percent(said: string, sign: string): string;
   money(amount: string, currency: string): string;
