@@ -1,7 +1,7 @@
 /**
  * Runs the tests, on the Node that bin/test.mjs has chosen. The files of a group share one process, and in it the
- * program's modules, servers and browser. `--slow` runs what `npm test` leaves out, and names or patterns of files run
- * just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
+ * program's modules, servers and browser. `--slow` runs what `npm test` leaves out; names of groups, or names or patterns
+ * of files, run just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
  */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -60,15 +60,22 @@ const others = divide(
 );
 
 const inBrowser = filesOf(browserFiles);
+const isInBrowser = ({ files }) => files.some((file) => inBrowser.includes(file));
+
+const parts = {
+  fast: others.map((group) => (isInBrowser(group) ? { ...group, except: slowTests } : group)),
+  slow: [...slow, { name: 'looks', files: inBrowser, only: slowTests }],
+};
 
 function choose() {
-  if (args[0] === '--slow') return [...slow, { name: 'looks', files: inBrowser, only: slowTests }];
-  if (args.length === 0)
-    return others.map(({ name, files }) =>
-      files.some((file) => inBrowser.includes(file)) ? { name, files, except: slowTests } : { name, files },
-    );
-  const named = new Set(filesOf(args));
-  if (named.size === 0) throw new Error(`No test file matches ${args.join(' or ')}.`);
+  const isSlow = args[0] === '--slow';
+  const wanted = isSlow ? args.slice(1) : args;
+  const groupsOfPart = isSlow ? parts.slow : parts.fast;
+  if (wanted.length === 0) return groupsOfPart;
+  const byName = groupsOfPart.filter(({ name }) => wanted.includes(name));
+  if (byName.length > 0) return byName;
+  const named = new Set(filesOf(wanted));
+  if (named.size === 0) throw new Error(`No group or test file matches ${wanted.join(' or ')}.`);
   return [...others, ...slow].map(({ name, files }) => ({
     name,
     files: files.filter((file) => named.has(file)),
