@@ -82,7 +82,8 @@ function choose() {
   }));
 }
 
-const totals = { passed: 0, failed: 0 };
+let passed = 0;
+const failed = [];
 const skipped = [];
 
 async function runGroup({ name, files, only, except }) {
@@ -103,8 +104,10 @@ async function runGroup({ name, files, only, except }) {
       skipped.push(`${test}: ${reason === true || reason === '' ? 'no reason' : reason}`);
     else if (details.type !== 'suite') ran += 1;
   });
-  tests.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') totals.failed += 1;
+  tests.on('test:fail', ({ name: test, details }) => {
+    const { message } = details.error.cause ?? details.error;
+    if (details.type !== 'suite')
+      failed.push(`${name}: ${test}\n    ${message?.split('\n', 3).join('\n    ')}`);
     process.exitCode = 1;
   });
   tests.on('test:stderr', ({ message }) => {
@@ -112,8 +115,8 @@ async function runGroup({ name, files, only, except }) {
   });
   let report = '';
   for await (const text of tests.compose(new spec())) report += text;
-  totals.passed += ran;
-  if (ran === 0) process.exitCode = 1;
+  passed += ran;
+  if (ran === 0) failed.push(`${name}: no test ran`);
   const seconds = Math.round((performance.now() - started) / 1000);
   process.stdout.write(
     `\n== ${name}: ${files.length} files, ${ran} passed, ${seconds} s${cpuTime && `, ${cpuTime}`}\n${report}`,
@@ -130,7 +133,7 @@ await Promise.all(
   }),
 );
 
-const { passed, failed } = totals;
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
+process.stdout.write(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped\n`);
+for (const line of failed) process.stdout.write(`  failed: ${line}\n`);
 for (const line of skipped) process.stdout.write(`  skipped: ${line}\n`);
-if (skipped.length > 0 && process.env.FAIL_ON_SKIP) process.exitCode = 1;
+if (failed.length > 0 || (skipped.length > 0 && process.env.FAIL_ON_SKIP)) process.exitCode = 1;
