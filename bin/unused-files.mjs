@@ -27,7 +27,7 @@ export function removeUnusedFiles(modules) {
   for (const folder of spare) remove(join(modules, ...folder));
 }
 
-/** A folder that belongs to another user stays as it is: it costs space and nothing else. */
+/** A folder that belongs to another user stays as it is: it only costs space. */
 function remove(path) {
   try {
     rmSync(path, { recursive: true, force: true });

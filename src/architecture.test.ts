@@ -22,7 +22,7 @@ const rooms: Record<string, readonly string[]> = {
   'main.ts': ['platform', 'tools', 'check', 'config', 'composition'],
 };
 
-/** Features are independent but for these. */
+/** Features are independent except for these. */
 const featureImports: Record<string, readonly string[]> = {
   access: ['wallet'],
   documents: ['access', 'space'],

@@ -1,4 +1,4 @@
-/** The lexicon of an account: words that are said as their owner wants. */
+/** The lexicon of an account: how its owner wants words pronounced. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';

@@ -179,7 +179,7 @@ export const listMarks = operation({
   errors: [404],
 });
 
-/** The words of an hour of speech are about a hundred kilobytes: they are listed by and by. */
+/** The words of an hour of speech are about a hundred kilobytes: they are listed in pages. */
 export const wordClipsLimit = 100;
 
 export const listWords = operation({

@@ -1,4 +1,4 @@
-/** The app's library: what a list shows beyond the public summary, and the doors documents come in by. */
+/** The app's library: what a list shows beyond the public summary, and imports. */
 import { Type, type Static } from 'typebox';
 import { Document, Title } from '../documents.ts';
 import { operation } from '../operation.ts';
@@ -37,7 +37,7 @@ export const getShelf = operation({
   errors: [],
 });
 
-/** The name of an uploaded file stands in the query: the body is the file itself. */
+/** The name of an uploaded file is in the query: the body is the file itself. */
 const FileQuery = strict({
   name: Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }),
   title: Type.Optional(Title),

@@ -101,7 +101,7 @@ async function connect(url: string, log: Log): Promise<Redis> {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: redisTimeoutMs,
-    // A server that accepts connections and never responds costs one request a second, not every one: it reconnects.
+    // A Redis that accepts connections and never responds delays one request a second, not every one: it reconnects.
     socketTimeout: redisTimeoutMs,
     connectTimeout: redisTimeoutMs,
     retryStrategy: (attempt: number) => Math.min(attempt * 200, 5_000),

@@ -156,7 +156,7 @@ const clientRules: Configuration = {
   clientBasedCORS: () => true,
 };
 
-/** Our own session decides who is asking; what a person allowed once is not asked again. */
+/** Our own session decides who the user is; what they have allowed once is not asked again. */
 function policy({ signedIn }: ProviderDeps) {
   const { Check, base } = interactionPolicy;
   const prompts = base();
@@ -169,7 +169,7 @@ function policy({ signedIn }: ProviderDeps) {
   return prompts;
 }
 
-/** The library has a session of its own. Once ours is another person's, it has to go. */
+/** The library has a session of its own. Once ours belongs to another user, it has to end. */
 async function endStaleSession(
   provider: Provider,
   ctx: { req: IncomingMessage },
@@ -196,7 +196,7 @@ async function rememberedGrant(ctx: KoaContextWithOIDC, { clients, audience }: P
   return grant;
 }
 
-/** What RFC 8414 asks for and we have; the OpenID deps we do not offer are left out. */
+/** What RFC 8414 asks for and we have; the OpenID parts that we do not offer are left out. */
 function metadata(body: Record<string, unknown>): Record<string, unknown> {
   const ours = Object.entries(body).filter(([name]) => !/^(id_token|claim|subject|request_|acr)/.test(name));
   return {

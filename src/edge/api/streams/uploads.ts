@@ -25,7 +25,7 @@ export interface UploadSettings {
   readonly diskSpace: Pick<DiskSpace, 'isLow'>;
 }
 
-/** A client that sends nothing for this long counts as gone. */
+/** A client that sends nothing for this long counts as disconnected. */
 const silenceMs = 60_000;
 const patienceBytes = 64 * 1024 ** 2;
 
