@@ -19,16 +19,16 @@ import { getReading, getVersion, listVersions, restoreVersion, savePosition } fr
 import {
   cancelTranscription,
   createTranscription,
-  getShelf,
+  getListDetails,
   importFile,
   importWebpage,
   listTranscriptions,
-} from './shelf.ts';
+} from './library.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
 import { listVoiceSpeeds } from './voices.ts';
 
 export const appOperations = {
-  getShelf,
+  getListDetails,
   importWebpage,
   importFile,
   createTranscription,

@@ -53,7 +53,7 @@ export const followTranslation = operation({
   method: 'POST',
   path: '/documents/{document_id}/translation',
   tag: 'Translating',
-  summary: 'Translate a document and see how far it is',
+  summary: 'Translate a document and follow its progress',
   description:
     'The same translation at the same price as the public one, as server-sent events: `translation.fetching` while a ' +
     'model is fetched, `translation.progress`, then `translation.done` once it is charged and saved, or ' +
