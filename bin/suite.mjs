@@ -9,10 +9,15 @@ import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
+const browserFiles = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
+
+/** Tests in the browser files that run with the slow part: every page in its second look. */
+const slowTests = [/\(slow\)/];
+
 /** Longest first: started last, a long group would leave one core idle. */
 const groups = {
   reader: ['test/browser/{comfort,languages,panels,reader}.test.ts'],
-  pages: ['test/browser/*.test.ts', 'test/signin/browser.test.ts'],
+  pages: browserFiles,
   contract: ['test/contract/*.test.ts'],
   engines: ['src/engines/**/*.test.ts'],
   tools: ['test/tools/*.test.ts'],
@@ -37,7 +42,7 @@ const slowGroups = {
 
 const filesOf = (patterns) => globSync(patterns).sort();
 
-/** A file belongs to the first group that names it; `slow` files to none of the others. */
+/** A file belongs to the first group that names it; `taken` files to none. */
 function divide(chosen, taken) {
   const seen = new Set(taken);
   return Object.entries(chosen).map(([name, patterns]) => {
@@ -48,14 +53,23 @@ function divide(chosen, taken) {
 }
 
 const args = process.argv.slice(2);
-const slowFiles = filesOf(Object.values(slowGroups).flat());
+const slow = divide(slowGroups, []);
+const others = divide(
+  groups,
+  slow.flatMap(({ files }) => files),
+);
+
+const inBrowser = filesOf(browserFiles);
 
 function choose() {
-  if (args[0] === '--slow') return divide(slowGroups, []);
-  if (args.length === 0) return divide(groups, slowFiles);
+  if (args[0] === '--slow') return [...slow, { name: 'looks', files: inBrowser, only: slowTests }];
+  if (args.length === 0)
+    return others.map(({ name, files }) =>
+      files.some((file) => inBrowser.includes(file)) ? { name, files, except: slowTests } : { name, files },
+    );
   const named = new Set(filesOf(args));
   if (named.size === 0) throw new Error(`No test file matches ${args.join(' or ')}.`);
-  return [...divide(groups, slowFiles), ...divide(slowGroups, [])].map(({ name, files }) => ({
+  return [...others, ...slow].map(({ name, files }) => ({
     name,
     files: files.filter((file) => named.has(file)),
   }));
@@ -64,22 +78,39 @@ function choose() {
 const totals = { passed: 0, failed: 0 };
 const skipped = [];
 
-async function runGroup({ name, files }) {
+async function runGroup({ name, files, only, except }) {
   const started = performance.now();
-  // The limit is for what hangs: a busy machine may take minutes for what takes seconds alone.
-  const tests = run({ files: [join(import.meta.dirname, 'group.mjs')], argv: files, timeout: 900_000 });
-  tests.on('test:pass', ({ name: test, details, skip }) => {
-    if (skip !== undefined) skipped.push(`${test}: ${skip === true || skip === '' ? 'no reason' : skip}`);
-    else if (details.type !== 'suite') totals.passed += 1;
+  const tests = run({
+    files: [join(import.meta.dirname, 'group.mjs')],
+    argv: files,
+    testNamePatterns: only,
+    testSkipPatterns: except,
+    // The limit is for what hangs: a busy machine may take minutes for what takes seconds alone.
+    timeout: 1_800_000,
+  });
+  let ran = 0;
+  let cpuTime = '';
+  tests.on('test:pass', ({ name: test, details, skip, todo }) => {
+    const reason = skip ?? todo;
+    if (reason !== undefined)
+      skipped.push(`${test}: ${reason === true || reason === '' ? 'no reason' : reason}`);
+    else if (details.type !== 'suite') ran += 1;
   });
   tests.on('test:fail', ({ details }) => {
     if (details.type !== 'suite') totals.failed += 1;
     process.exitCode = 1;
   });
+  tests.on('test:stderr', ({ message }) => {
+    cpuTime = /^processor time: .*/m.exec(message)?.[0] ?? cpuTime;
+  });
   let report = '';
   for await (const text of tests.compose(new spec())) report += text;
+  totals.passed += ran;
+  if (ran === 0) process.exitCode = 1;
   const seconds = Math.round((performance.now() - started) / 1000);
-  process.stdout.write(`\n== ${name}: ${files.length} files, ${seconds} s\n${report}`);
+  process.stdout.write(
+    `\n== ${name}: ${files.length} files, ${ran} passed, ${seconds} s${cpuTime && `, ${cpuTime}`}\n${report}`,
+  );
 }
 
 /** One more than there are cores: some tests wait for sound to end, or for a server that hangs. */
