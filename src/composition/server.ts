@@ -61,7 +61,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     sendLostPage: sendNotFoundPage,
   });
-  // Only for setting them: the few requests that need them read them themselves.
+  // Only for setting cookies: the few requests that need them read them themselves.
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = routeApis(server, config, routing);

@@ -164,6 +164,6 @@ async function callFromPage({ api, mcp, key }: { api: string; mcp: string; key: 
     challenged: await look(`${mcp}/mcp`, post(protocol), 'www-authenticate'),
     withCookie: await look(`${api}/v1/me`, { credentials: 'include' }, 'x-request-id'),
     withHeader: await look(`${api}/v1/me`, { headers: { 'lectern-app': '1' } }, 'x-request-id'),
-    ofTheApp: await look(`${api}/app/shelf?ids=`, {}, 'x-request-id'),
+    ofTheApp: await look(`${api}/app/list-details?ids=`, {}, 'x-request-id'),
   };
 }

@@ -157,7 +157,7 @@ const clientRules: Configuration = {
 };
 
 /**
- * Our own session decides who is asking; what a person allowed once is not asked again. But any program on a computer
+ * Our own session decides who the user is; what they have allowed once is not asked again. But any program on a computer
  * can pose as a client that returns to that computer, so there a person confirms each time (RFC 8252, 8.6).
  */
 function policy({ signedIn }: ProviderDeps) {
@@ -181,7 +181,7 @@ function policy({ signedIn }: ProviderDeps) {
   return prompts;
 }
 
-/** The library has a session of its own. Once ours is another person's, it has to go. */
+/** The library has a session of its own. Once ours belongs to another user, it has to end. */
 async function endStaleSession(
   provider: Provider,
   ctx: { req: IncomingMessage },
@@ -208,8 +208,13 @@ async function rememberedGrant(ctx: KoaContextWithOIDC, { clients, audience }: P
   return grant;
 }
 
+<<<<<<< HEAD
 /** What RFC 8414 asks for and we have; the parts of OpenID we do not offer are left out. */
 function metadata(body: Record<string, unknown>, { isOffered }: ClientDocuments): Record<string, unknown> {
+=======
+/** What RFC 8414 asks for and we have; the OpenID parts that we do not offer are left out. */
+function metadata(body: Record<string, unknown>): Record<string, unknown> {
+>>>>>>> main
   const ours = Object.entries(body).filter(([name]) => !/^(id_token|claim|subject|request_|acr)/.test(name));
   return {
     ...Object.fromEntries(ours),

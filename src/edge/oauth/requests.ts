@@ -46,7 +46,7 @@ export function withOurScopes(parameters: URLSearchParams): URLSearchParams {
   return result;
 }
 
-/** Only scopes we do not have: going on would look to the app as if its person had said no. */
+/** Only scopes we do not have: continuing would look to the app as if the user had denied access. */
 export const asksForNothing = (scope: unknown): scope is string =>
   typeof scope === 'string' && !scope.split(' ').some((one) => allScopes.some((ours) => ours === one));
 
@@ -64,7 +64,7 @@ export function plainRegistration(metadata: unknown): unknown {
   return { token_endpoint_auth_method: 'none', ...rest, application_type: 'native' };
 }
 
-/** The texts of a JSON object as a form; undefined: it is none. */
+/** The strings of a JSON object as a form; undefined: it is not an object. */
 export function formOfJson(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -86,7 +86,7 @@ export function withBody(request: IncomingMessage, body: string): IncomingMessag
   copy.httpVersion = request.httpVersion;
   copy.headers = { ...request.headers, 'content-length': String(Buffer.byteLength(body)) };
   delete copy.headers['transfer-encoding'];
-  // It has arrived whole; otherwise its end would be taken for a client that left, and the socket closed.
+  // It is complete; otherwise its end would be taken for a client that disconnected, and the socket closed.
   copy.complete = true;
   copy.push(body);
   copy.push(null);

@@ -1,5 +1,5 @@
 /**
- * A visit: who has opened a page with a form, and whether the form that comes back is one of ours. A form must come
+ * A visit: who opened a page with a form, and whether the submitted form is one of ours. A form must come
  * from our own origin and carry the token that was in it, which is bound to the visit and the session: neither the
  * token of another browser nor one from before sign-in fits.
  */
@@ -25,7 +25,7 @@ export interface Visit {
   readonly formToken: string;
   readonly visitor: Visitor;
   readonly messages: PageMessages;
-  /** Where a form on this page may lead besides here: the browser follows its redirects only there. */
+  /** Where a form on this page may redirect to besides here; the browser follows no other redirect. */
   formTarget: string | undefined;
 }
 
