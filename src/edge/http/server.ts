@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { closeConnectionsAtShutdown, serveInTurn } from './connections.ts';
 import { allowOtherSites } from './cors.ts';
-import { toFailure, toProblem } from './envelope.ts';
+import { toFailure, toProblem, type WriteFailure } from './envelope.ts';
 import { observe } from './observing.ts';
 import { refuseBrokenRequest, refuseTunnels } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -13,7 +13,7 @@ import { callerLimits } from '../../platform/time-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which may take as long to arrive as it keeps moving. */
+    /** The body is a file, which may take any time to arrive as long as bytes keep coming. */
     takesUpload?: boolean;
   }
 }
@@ -27,6 +27,8 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** Counts requests to unknown paths toward their rate limit. */
   readonly countUnknownPath: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** How errors look at an address; undefined: in our own envelope. Absent: everywhere in our own. */
+  readonly failureWriter?: (url: string) => WriteFailure | undefined;
   /** The page for a person at an unknown address; undefined: the caller is a program. Absent: there are no pages. */
   readonly sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 }
@@ -41,9 +43,9 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     // Only a body that is a file may take longer than `callerLimits.bodyMs`; Node has one limit for all.
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
-    // As long as a request line may be, so that a long id is an id that fails its check.
+    // As long as a request line may be, so that a long id reaches the check that refuses it.
     routerOptions: { maxParamLength: 16_384 },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(writerOf(deps), error, socket),
     frameworkErrors: (error, request, reply) => void failUnrouted(deps, error, { request, reply }),
     http: { requireHostHeader: false, headersTimeout: 60_000 },
   });
@@ -82,7 +84,7 @@ function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** Ends connections whose bodies trickle in. */
+/** Ends connections whose bodies arrive too slowly. */
 function limitBodyTime(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;
@@ -104,7 +106,7 @@ function leaveBodiesAlone(server: FastifyInstance): void {
 
 function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
   server.setErrorHandler((error, request, reply) => fail(deps, error, { request, reply }));
-  // Known before its route is: a request that reaches none. The second hook is for those a route passes on.
+  // Requests without a route are known before routing; the second hook is for those that a route passes on.
   server.addHook('onRequest', (request, reply, proceed) => {
     if (!request.is404) return proceed();
     deps.countUnknownPath(request, reply).then(() => proceed(), proceed);
@@ -125,11 +127,16 @@ interface Failing {
   readonly reply: FastifyReply;
 }
 
-function fail({ log }: ServerDeps, error: unknown, { request, reply }: Failing): FastifyReply {
+const writerOf =
+  ({ failureWriter }: ServerDeps) =>
+  (url: string): WriteFailure =>
+    failureWriter?.(url) ?? toFailure;
+
+function fail(deps: ServerDeps, error: unknown, { request, reply }: Failing): FastifyReply {
   const problem = toProblem(error);
   if (problem.code === 'internal_error' || problem.cause !== undefined)
-    log.error({ request_id: request.id, err: problem.cause ?? problem }, 'a request failed');
-  const { status, headers, body } = toFailure(problem, request.id);
+    deps.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'a request failed');
+  const { status, headers, body } = writerOf(deps)(request.url)(problem, request.id);
   return reply.code(status).header(requestIdHeader, request.id).headers(headers).send(body);
 }
 

@@ -12,13 +12,17 @@ import {
 } from './english/context.ts';
 import { americanEnglish, britishEnglish } from './english/english.ts';
 import { sayAcronyms, sayFormulas, sayRomanNumerals, sayTelephones } from './english/names.ts';
+import { czech } from './languages/czech.ts';
 import { french } from './languages/french.ts';
 import { german } from './languages/german.ts';
 import { hindi } from './languages/hindi.ts';
 import { italian } from './languages/italian.ts';
 import { portuguese } from './languages/portuguese.ts';
+import { romanian } from './languages/romanian.ts';
+import { russian } from './languages/russian.ts';
 import { spanish } from './languages/spanish.ts';
-import type { SpokenLanguage } from './language.ts';
+import { turkish } from './languages/turkish.ts';
+import type { NumberWords, SpokenLanguage } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { composeSpans } from './mapping.ts';
 import { Rewrite, type Edit, type Rewritten } from './rewrite.ts';
@@ -30,15 +34,20 @@ import { sayFormatting } from './rules/formatting.ts';
 import { sayMeasures } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
 import { sayNumbers } from './rules/numbers.ts';
+import { sayOwn } from './rules/own.ts';
 import type { Rule } from './rules/rule.ts';
 import { skip, type Skippable } from './rules/skipped.ts';
 import { saySymbols } from './rules/symbols.ts';
 import { sayTimes } from './rules/times.ts';
+import { chinese } from './unspaced/chinese.ts';
+import { sayFigures } from './unspaced/figures.ts';
+import { japanese } from './unspaced/japanese.ts';
 
 const general: readonly Rule[] = [
   sayFormatting,
   skipCitations,
   sayAddresses,
+  sayOwn,
   sayDates,
   sayTimes,
   sayMoney,
@@ -100,15 +109,35 @@ function sayVisible(
   lexicon?.apply(rewrite);
   const language = spokenLanguage(languageTag);
   if (language) for (const rule of language.code === 'en' ? english : general) rule(rewrite, language);
-  else sayFormatting(rewrite, americanEnglish);
+  else sayUnspaced(rewrite, languageTag);
   return rewrite.finish();
 }
 
+const unspaced = new Map([chinese, japanese].map((language) => [language.code, language]));
+
+/** What stands in Latin letters in these languages is said in English. */
+function sayUnspaced(rewrite: Rewrite, languageTag: string): void {
+  sayFormatting(rewrite, americanEnglish);
+  const words = unspaced.get(primaryOf(languageTag));
+  if (!words) return;
+  skipCitations(rewrite, americanEnglish);
+  sayAddresses(rewrite, americanEnglish);
+  sayFigures(rewrite, words);
+}
+
 const others = new Map(
-  [french, german, hindi, italian, portuguese, spanish].map((language) => [language.code, language]),
+  [czech, french, german, hindi, italian, portuguese, romanian, russian, spanish, turkish].map((language) => [
+    language.code,
+    language,
+  ]),
 );
 
-export function spokenLanguage(tag: string): SpokenLanguage | undefined {
+const primaryOf = (tag: string): string => tag.toLowerCase().split('-', 1)[0]!;
+
+export const numberWords = (tag: string): NumberWords | undefined =>
+  spokenLanguage(tag) ?? unspaced.get(primaryOf(tag));
+
+function spokenLanguage(tag: string): SpokenLanguage | undefined {
   const [primary, ...rest] = tag.toLowerCase().split('-');
   if (primary === 'en') return rest.includes('us') || rest.length === 0 ? americanEnglish : britishEnglish;
   return others.get(primary ?? '');
