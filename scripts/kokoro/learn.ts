@@ -21,7 +21,7 @@ import { combine, dot, fitRidge, principalComponents, type Matrix } from './regr
 const components = 48;
 /** Of the features, each of which is counted in its deviations. */
 const ridge = 0.1 * featureCount;
-const voiceStep = 0.012;
+const voiceStep = 0.016;
 const componentStep = 0.001;
 const leastSamples = 3;
 /**
