@@ -1,39 +1,45 @@
 /** The counters of the space that accounts take, compared with the rows. */
+import type { Queries } from '../platform/database/queries.ts';
 import type { Check } from './check.ts';
 import * as store from './space.store.ts';
 
 const advice = '--repair counts again; nothing but the limit of the account depends on it.';
 
+interface Counters {
+  find(queries: Queries): Promise<readonly { readonly id: string }[]>;
+  problem(id: string): string;
+  recount(queries: Queries, id: string): Promise<unknown>;
+}
+
+/** Looks for wrong counters; a repair counts again. */
+const lookAt =
+  (seen: string, { find, problem, recount }: Counters): Check['look'] =>
+  async ({ database: { queries } }) => ({
+    seen,
+    troubles: (await find(queries)).map(({ id }) => ({
+      subject: id,
+      problem: problem(id),
+      advice,
+      repair: () => recount(queries, id),
+    })),
+  });
+
 /** Before the accounts, which add up what is counted here. */
 export const documentSpace: Check = {
   name: 'space of documents',
   onlyFull: true,
-  async look({ database: { queries } }) {
-    const wrong = await store.findMiscountedDocuments(queries);
-    return {
-      seen: 'every version',
-      troubles: wrong.map(({ id }) => ({
-        subject: id,
-        problem: `Document ${id} is counted with another size than its versions have.`,
-        advice,
-        repair: () => store.recountDocument(queries, id),
-      })),
-    };
-  },
+  look: lookAt('every version', {
+    find: store.findMiscountedDocuments,
+    problem: (id) => `Document ${id} is counted with another size than its versions have.`,
+    recount: store.recountDocument,
+  }),
 };
 
 export const space: Check = {
   name: 'space',
-  async look({ database: { queries } }) {
-    const wrong = await store.findMiscounted(queries);
-    return {
-      seen: 'every account',
-      troubles: wrong.map(({ id }) => ({
-        subject: id,
-        problem: `Account ${id} is counted with other sizes than its rows have.`,
-        advice,
-        repair: () => store.recount(queries, id),
-      })),
-    };
-  },
+  look: lookAt('every account', {
+    find: store.findMiscounted,
+    problem: (id) => `Account ${id} is counted with other sizes than its rows have.`,
+    recount: store.recount,
+  }),
 };
