@@ -118,8 +118,12 @@ const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /** What was filled in. A field that comes twice counts once. */
-export function formField({ body }: FastifyRequest, name: string): string {
+export const formField = (request: FastifyRequest, name: string): string =>
+  formFields(request, name)[0] ?? '';
+
+/** Every value of a field that may come more than once. */
+export function formFields({ body }: FastifyRequest, name: string): readonly string[] {
   const values = (body ?? {}) as Readonly<Record<string, string | readonly string[]>>;
-  const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+  const value = Object.hasOwn(values, name) ? values[name]! : [];
+  return typeof value === 'string' ? [value] : value;
 }

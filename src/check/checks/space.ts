@@ -1,6 +1,6 @@
 /** The counters of the space that accounts take, compared with the rows. */
-import type { Queries } from '../platform/database/queries.ts';
-import type { Check } from './check.ts';
+import type { Queries } from '../../platform/database/queries.ts';
+import type { Check } from '../check.ts';
 import * as store from './space.store.ts';
 
 const advice = '--repair counts again; nothing but the limit of the account depends on it.';
