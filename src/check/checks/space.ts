@@ -6,9 +6,9 @@ import * as store from './space.store.ts';
 const advice = '--repair counts again; nothing but the limit of the account depends on it.';
 
 interface Counters {
-  find(queries: Queries): Promise<readonly { readonly id: string }[]>;
-  problem(id: string): string;
-  recount(queries: Queries, id: string): Promise<unknown>;
+  readonly find: (queries: Queries) => Promise<readonly { readonly id: string }[]>;
+  readonly problem: (id: string) => string;
+  readonly recount: (queries: Queries, id: string) => Promise<unknown>;
 }
 
 /** Looks for wrong counters; a repair counts again. */

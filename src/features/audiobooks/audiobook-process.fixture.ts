@@ -9,7 +9,7 @@ import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst, type TextAnalyst } from '../../platform/text/analysis.ts';
 import { addAccount } from '../../../test/ledger.ts';
-import { freshStore } from '../../../test/store.ts';
+import { freshStore, type FreshStore } from '../../../test/store.ts';
 import { actorOfOperator } from '../access/actor.ts';
 import { Documents } from '../documents/documents.ts';
 import { Lexicons } from '../lexicon/lexicons.ts';
@@ -50,10 +50,9 @@ export let analyst: TextAnalyst;
 export let dataDir: string;
 
 export function useStore(): void {
-  let remove: () => Promise<void>;
+  let fresh: FreshStore;
   before(async () => {
-    const fresh = await freshStore();
-    remove = fresh.remove;
+    fresh = await freshStore();
     dataDir = fresh.environment.DATA_DIR!;
     const file = join(dataDir, 'lectern.db');
     analyst = createTextAnalyst({ fallbackLanguage: 'en' });
@@ -65,7 +64,7 @@ export function useStore(): void {
   after(async () => {
     await analyst.close();
     await database.close();
-    await remove();
+    await fresh.remove();
   });
 }
 
@@ -132,7 +131,7 @@ export function startProcess(
         await file.append(alter(clip));
         step();
       };
-      return { append, close: file.close };
+      return { append, close: () => file.close() };
     }
   })(join(dataDir, 'audio'));
   const holds = new JobHolds({ clock, ids });
