@@ -1,7 +1,7 @@
 /**
  * Runs the tests, on the Node that bin/test.mjs has chosen. The files of a group share one process, and in it the
- * program's modules, servers and browser. `--slow` runs what `npm test` leaves out, and names or patterns of files run
- * just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
+ * program's modules, servers and browser. `--slow` runs what `npm test` leaves out; names of groups, or names or patterns
+ * of files, run just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
  */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -60,22 +60,30 @@ const others = divide(
 );
 
 const inBrowser = filesOf(browserFiles);
+const isInBrowser = ({ files }) => files.some((file) => inBrowser.includes(file));
+
+const parts = {
+  fast: others.map((group) => (isInBrowser(group) ? { ...group, except: slowTests } : group)),
+  slow: [...slow, { name: 'looks', files: inBrowser, only: slowTests }],
+};
 
 function choose() {
-  if (args[0] === '--slow') return [...slow, { name: 'looks', files: inBrowser, only: slowTests }];
-  if (args.length === 0)
-    return others.map(({ name, files }) =>
-      files.some((file) => inBrowser.includes(file)) ? { name, files, except: slowTests } : { name, files },
-    );
-  const named = new Set(filesOf(args));
-  if (named.size === 0) throw new Error(`No test file matches ${args.join(' or ')}.`);
+  const isSlow = args[0] === '--slow';
+  const wanted = isSlow ? args.slice(1) : args;
+  const groupsOfPart = isSlow ? parts.slow : parts.fast;
+  if (wanted.length === 0) return groupsOfPart;
+  const byName = groupsOfPart.filter(({ name }) => wanted.includes(name));
+  if (byName.length > 0) return byName;
+  const named = new Set(filesOf(wanted));
+  if (named.size === 0) throw new Error(`No group or test file matches ${wanted.join(' or ')}.`);
   return [...others, ...slow].map(({ name, files }) => ({
     name,
     files: files.filter((file) => named.has(file)),
   }));
 }
 
-const totals = { passed: 0, failed: 0 };
+let passed = 0;
+const failed = [];
 const skipped = [];
 
 async function runGroup({ name, files, only, except }) {
@@ -96,8 +104,10 @@ async function runGroup({ name, files, only, except }) {
       skipped.push(`${test}: ${reason === true || reason === '' ? 'no reason' : reason}`);
     else if (details.type !== 'suite') ran += 1;
   });
-  tests.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') totals.failed += 1;
+  tests.on('test:fail', ({ name: test, details }) => {
+    const { message } = details.error.cause ?? details.error;
+    if (details.type !== 'suite')
+      failed.push(`${name}: ${test}\n    ${message?.split('\n', 3).join('\n    ')}`);
     process.exitCode = 1;
   });
   tests.on('test:stderr', ({ message }) => {
@@ -105,8 +115,8 @@ async function runGroup({ name, files, only, except }) {
   });
   let report = '';
   for await (const text of tests.compose(new spec())) report += text;
-  totals.passed += ran;
-  if (ran === 0) process.exitCode = 1;
+  passed += ran;
+  if (ran === 0) failed.push(`${name}: no test ran`);
   const seconds = Math.round((performance.now() - started) / 1000);
   process.stdout.write(
     `\n== ${name}: ${files.length} files, ${ran} passed, ${seconds} s${cpuTime && `, ${cpuTime}`}\n${report}`,
@@ -123,7 +133,7 @@ await Promise.all(
   }),
 );
 
-const { passed, failed } = totals;
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
+process.stdout.write(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped\n`);
+for (const line of failed) process.stdout.write(`  failed: ${line}\n`);
 for (const line of skipped) process.stdout.write(`  skipped: ${line}\n`);
-if (skipped.length > 0 && process.env.FAIL_ON_SKIP) process.exitCode = 1;
+if (failed.length > 0 || (skipped.length > 0 && process.env.FAIL_ON_SKIP)) process.exitCode = 1;
