@@ -71,7 +71,11 @@ export class OpenaiTranscription {
     const bytes = Buffer.from(data, 'base64');
     if (bytes.length === 0) throw invalidField('input_audio', 'is empty, or not in base64.');
     const { path } = await this.#deps.uploads.write(Readable.from([bytes]), 'recording');
-    return use(path).finally(() => rm(path, { force: true }));
+    try {
+      return await use(path);
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   async #stream(
