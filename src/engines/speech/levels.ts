@@ -65,6 +65,11 @@ export const gainDbByVoice: Readonly<Record<string, number>> = {
   'kokoro-zf-xiaobei': 0.6,
   'kokoro-zf-xiaoni': -1.4,
   'kokoro-zf-xiaoxiao': -3.2,
+  'sano-anton': 6.8,
+  'sano-vera': 10.1,
+  'sano-cyril': -0.1,
+  'sano-radu': 6.8,
+  'sano-deniz': 15.1,
 };
 
 /** eSpeak's voices are made in one way and differ little. */
