@@ -46,13 +46,18 @@ export async function serve(): Promise<void> {
 
 /** A terminal that is gone, or a file on a full disk, is no reason not to serve. */
 function show(text: string, log: Log): void {
+  if (canWrite(1, text)) return;
+  const advice =
+    'the password of the first account could not be shown: make a new one with lectern account reset-link';
+  log.error({}, advice);
+  canWrite(2, `lectern: ${advice}\n`);
+}
+
+function canWrite(fd: 1 | 2, text: string): boolean {
   try {
-    writeSync(1, text);
-  } catch (error) {
-    const advice =
-      'the password of the first account could not be shown: make a new one with lectern account reset-link';
-    log.error({ err: error }, advice);
-    process.stderr.write(`lectern: ${advice}\n`, () => undefined);
+    return writeSync(fd, text) > 0;
+  } catch {
+    return false;
   }
 }
 

@@ -72,5 +72,4 @@ print('told', { slow: [...told], early: load.tally, late: other.tally });
 await Promise.all([late.end('SIGTERM'), early.end('SIGTERM')]);
 await requireSound(world);
 await world.close();
-postgres.close();
 process.exit(0);

@@ -45,7 +45,12 @@ export async function openWorld(settings: Environment = {}, { hasLimits = false 
       const { id, key } = await openAccount(core, { plan: 'unlimited', walletCents });
       return { id, key, session: `lectern=${await core.sessions.start(id, 'a trial')}` };
     },
-    start: (more = {}) => startProcess({ ...environment, ...more }),
+    async start(more = {}) {
+      const server = await startProcess({ ...environment, ...more });
+      // A trial that fails leaves no server behind.
+      process.once('exit', () => server.signal('SIGKILL'));
+      return server;
+    },
     async close() {
       await core.close();
       await store.remove();

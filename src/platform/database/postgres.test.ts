@@ -9,7 +9,7 @@ import { createPostgresDialect } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** "Come in" and "ready for a query", as Postgres says it. */
-const welcome = Buffer.from('520000000800000000' + '5a0000000549', 'hex');
+const welcome = Buffer.from('5200000008000000005a0000000549', 'hex');
 
 /** Accepts connections, lets a client in if it shall, and says nothing more. */
 async function silentServer(t: TestContext, letsIn: boolean): Promise<string> {
