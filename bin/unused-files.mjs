@@ -44,7 +44,7 @@ function removeFontWeights(folder) {
       if (/^\d/.test(weight) && !usedWeight.test(weight)) remove(join(folder, family, weight));
 }
 
-/** A folder that belongs to another user stays as it is: it costs space and nothing else. */
+/** A folder that belongs to another user stays as it is: it only costs space. */
 function remove(path) {
   try {
     rmSync(path, { recursive: true, force: true });
