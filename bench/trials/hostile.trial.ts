@@ -113,7 +113,8 @@ function ask(
         response.on('close', () =>
           resolve({ status: statusCode, isHonest: statusCode === 503 && 'retry-after' in headers }),
         );
-        setTimeout(() => sent.destroy(), 3_000).unref();
+        const leave = setTimeout(() => sent.destroy(), 3_000).unref();
+        response.on('close', () => clearTimeout(leave));
       },
     );
     // A response that comes before its request is read whole may end in a reset.
