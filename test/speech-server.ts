@@ -183,6 +183,8 @@ export async function startSpeechServer(
     documents: unused,
     exporting: unused,
     translation: unused,
+    links: unused,
+    idempotency: unused,
     openApi: {},
   });
   const idempotency = new Idempotency({
