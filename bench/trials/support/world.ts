@@ -37,6 +37,9 @@ export async function openWorld(settings: Environment = {}, { hasLimits = false 
   const environment = { ...quiet, ...(!hasLimits && generous), ...store.environment, ...settings };
   const config = readConfig(environment, '.');
   const core = await openCore(config);
+  const started: ServerProcess[] = [];
+  // A trial that fails leaves no server behind.
+  process.once('exit', () => started.forEach((server) => server.signal('SIGKILL')));
   return {
     environment,
     config,
@@ -47,8 +50,7 @@ export async function openWorld(settings: Environment = {}, { hasLimits = false 
     },
     async start(more = {}) {
       const server = await startProcess({ ...environment, ...more });
-      // A trial that fails leaves no server behind.
-      process.once('exit', () => server.signal('SIGKILL'));
+      started.push(server);
       return server;
     },
     async close() {
