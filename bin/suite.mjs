@@ -30,7 +30,7 @@ const slowGroups = {
   conformance: ['test/tools/conformance*.test.ts'],
   models: [
     'src/engines/speech/{folder/folder,kokoro/kokoro,piper/piper}.test.ts',
-    'src/engines/transcription/moonshine/*.test.ts',
+    'src/engines/transcription/{moonshine/moonshine,whisper/whisper}.test.ts',
   ],
   files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
 };

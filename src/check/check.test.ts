@@ -146,6 +146,7 @@ const breakages: readonly Breakage[] = [
     what: 'a hold that is open beyond its lease',
     check: 'holds',
     problem: /0 cents are held for request r, whose process died/,
+    isRepairable: true,
     breaks: hold("'r', 0, 1, null, null"),
   },
   {

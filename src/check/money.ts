@@ -1,5 +1,8 @@
-/** Balances, ledgers and holds. Nothing about money is repaired here: a person decides. */
+/** Balances, ledgers and holds. Only what a server would settle too is repaired: a person decides about the rest. */
 import * as audit from '../features/wallet/audit.store.ts';
+import { Holds } from '../features/wallet/holds.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createIds } from '../platform/ids.ts';
 import type { Check, Trouble } from './check.ts';
 import { findHoldsWithoutJob } from './cross-feature.store.ts';
 
@@ -41,12 +44,15 @@ export const ledger: Check = {
 
 export const holds: Check = {
   name: 'holds',
-  async look({ database: { queries, time } }) {
+  async look({ database }) {
+    const { queries, time } = database;
+    const settling = new Holds({ database, clock: systemClock, ids: createIds(systemClock) });
     const wrong = (await audit.findWrongHolds(queries)).map(wrongHold);
     const overdue = (await audit.findOverdueHolds(queries, time, overdueMs)).map((hold) => ({
       subject: hold.id,
       problem: `${hold.held_cents} cents are held for request ${hold.subject_id}, whose process died.`,
-      advice: 'Start the server: it settles them within 15 seconds.',
+      advice: '--repair settles them to what was delivered, and so does a server when it starts.',
+      repair: () => settling.settleOrphan(hold.id),
     }));
     const withoutJob = (await findHoldsWithoutJob(queries)).map((hold) => ({
       subject: hold.id,

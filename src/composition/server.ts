@@ -24,7 +24,7 @@ import type { Documents } from '../features/documents/documents.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
-import { every } from '../platform/schedule.ts';
+import { nowAndEvery } from '../platform/schedule.ts';
 import { openAppApi } from './app-api.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
@@ -102,7 +102,7 @@ function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
   routePreviews(server, services.voices, services.previews);
-  const stopSweep = every(10 * 60_000, () => idempotency.sweep(), log);
+  const stopSweep = nowAndEvery(10 * 60_000, () => idempotency.sweep(), log);
   return {
     async close() {
       stopSweep();

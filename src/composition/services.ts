@@ -14,7 +14,7 @@ import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
 import type { Log } from '../platform/log.ts';
-import { every } from '../platform/schedule.ts';
+import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
 import { openSpeaker, openSpeeds, openTranslator } from './engines.ts';
@@ -89,8 +89,8 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const holds = new Holds({ database, clock, ids });
   const stops = [
-    every(15_000, () => holds.sweep(), log),
-    every(60_000, () => slots.sweep(), log),
+    nowAndEvery(15_000, () => holds.sweep(), log),
+    nowAndEvery(60_000, () => slots.sweep(), log),
     every(5_000, () => speeds.measure(), log),
     every(20_000, () => previews.makeAhead(voices.all()), log),
   ];

@@ -42,7 +42,7 @@ export const engines = {
   transcriptionEngine: choice(
     'TRANSCRIPTION_ENGINE',
     ['auto', 'off', 'moonshine', 'openai'],
-    '`auto` uses Moonshine for English and the configured server for other languages.',
+    '`auto` uses Moonshine for English, and for other languages the configured server or Whisper on this machine; `moonshine` never asks a server.',
   ),
   transcriptionOpenaiUrl: optional(
     'TRANSCRIPTION_OPENAI_URL',

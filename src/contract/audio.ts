@@ -6,8 +6,16 @@ import { errorCodes } from './errors.ts';
 
 export const wholeSpeechLimit = limits.speech;
 export const streamSpeechLimit = limits.stream;
-export const audioFormats = ['wav', 'mp3'] as const;
+export const audioFormats = ['wav', 'mp3', 'opus', 'aac', 'flac', 'pcm'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
+export const audioMediaTypes: Readonly<Record<AudioFormat, string>> = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  opus: 'audio/ogg',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  pcm: 'audio/L16',
+};
 
 export const WordMark = strict(
   {
@@ -103,13 +111,19 @@ export const Skip = Type.Array(oneOf(skippable), {
     'blocks of code, tables. Its marks stay.',
 });
 
+const formatsExplained = {
+  description:
+    '`opus` comes in Ogg, `aac` in ADTS frames; `pcm` is 16-bit little-endian mono at the `sample_rate` of the voice.',
+};
 const VoiceId = Type.String({ minLength: 1, maxLength: 128, description: 'A voice of the catalog.' });
 const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
   strict({
     input: Type.String({ minLength: 1, maxLength, description: 'The text to speak.' }),
     voice_id: VoiceId,
     language: Type.Optional(SpokenLanguage),
-    audio_format: Type.Optional(oneOf(formats, { default: 'wav' })),
+    audio_format: Type.Optional(
+      oneOf(formats, { default: 'wav', ...(formats.length > 1 && formatsExplained) }),
+    ),
     document_id: Type.Optional(
       Type.String({
         format: 'uuid',

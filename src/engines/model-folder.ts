@@ -78,3 +78,8 @@ export async function hashFile(path: string): Promise<string> {
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
   return hash.digest('hex');
 }
+
+/** Throws unless the file is what it should be, to the last bit. */
+export async function verifyFile(path: string, sha256: string): Promise<void> {
+  if ((await hashFile(path)) !== sha256) throw new Error(`${path} is damaged: its SHA-256 is wrong`);
+}

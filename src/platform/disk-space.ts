@@ -1,9 +1,9 @@
 /**
  * How much room the disk has left.
  *
- *   enough ──► low: caches give up what they hold, jobs wait, uploads and orders are refused ──► enough
+ *   enough ──► low: caches are emptied, jobs wait, uploads and new audiobooks are refused ──► enough
  *
- * Low is less than a reserve. Whatever else writes to the disk, the store above all, lives on that reserve meanwhile.
+ * Low is less than a reserve. Whatever else writes to the disk, above all the store, uses that reserve meanwhile.
  */
 import { statfs } from 'node:fs/promises';
 import type { Log } from './log.ts';
@@ -24,7 +24,7 @@ export interface DiskSpaceDeps {
   readonly measure?: (folder: string) => Promise<Room>;
 }
 
-/** Gives up at least so many bytes, or all it has, and returns how many. */
+/** Frees at least so many bytes, or all it has, and returns how many. */
 export type Evict = (bytes: number) => Promise<number>;
 
 const reserveShare = 0.02;
@@ -48,7 +48,7 @@ export class DiskSpace {
     return this.#lowSinceMs !== undefined;
   }
 
-  /** Caches are asked in the order they were added. */
+  /** Caches are emptied in the order they were added. */
   addCache(evict: Evict): void {
     this.#caches.push(evict);
   }
@@ -67,7 +67,7 @@ export class DiskSpace {
     this.#note(freeBytes < reserve);
   }
 
-  /** Throws an error that `isOutOfRoom` knows: a job that meets it waits and continues by itself. */
+  /** Throws an error that `isOutOfRoom` recognises: a job that gets it waits and continues by itself. */
   require(): void {
     if (!this.isLow) return;
     throw Object.assign(new Error(`The disk has only ${this.#freeBytes} bytes left`), { code: 'ENOSPC' });

@@ -1,4 +1,4 @@
-/** Files that must be on the disk, not only on their way there. */
+/** Files that must be on the disk, not only in the operating system's cache. */
 import { constants } from 'node:fs';
 import { copyFile, open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export async function copyFirst(source: string, target: string, bytes = Infinity
   }
 }
 
-/** Writes all of the bytes or throws: a disk that is nearly full takes a part of them and reports no error. */
+/** Writes all of the bytes or throws: a disk that is nearly full accepts a part of them and reports no error. */
 export async function writeWhole(
   file: Pick<FileHandle, 'write'>,
   bytes: Uint8Array,

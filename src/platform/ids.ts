@@ -20,7 +20,7 @@ export function createIds(clock: Clock): Ids {
       const nowMs = clock.now();
       if (nowMs > lastMs) {
         lastMs = nowMs;
-        // A random start keeps two processes that share a store from meeting in the same millisecond.
+        // A random start keeps two processes that share a store from colliding in the same millisecond.
         count = randomInt(countsPerMs / 2);
       } else if (++count === countsPerMs) {
         lastMs += 1;

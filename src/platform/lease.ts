@@ -1,7 +1,7 @@
 /**
  * Keeps a lease while its holder works.
  *
- *   held ── renewed three times in its length ──▶ held
+ *   held ── renewed three times per period ──▶ held
  *     ├──── end() ──▶ ended
  *     └──── the store says that it belongs to another ──▶ lost
  *
@@ -27,7 +27,7 @@ export class Lease {
     this.#timer.unref();
   }
 
-  /** A store that cannot be reached is asked again: it may be back before the lease is over. */
+  /** Tried again when the store cannot be reached: it may be back before the lease expires. */
   async #renew(): Promise<void> {
     if (this.#renewing) return;
     this.#renewing = true;
@@ -36,13 +36,13 @@ export class Lease {
       this.end();
       this.#deps.lost?.();
     } catch {
-      // The next turn of the timer tries again.
+      // The timer's next tick tries again.
     } finally {
       this.#renewing = false;
     }
   }
 
-  /** Stops the renewal; the lease itself runs out, or its holder gives it back. */
+  /** Stops the renewal; the lease itself expires, or its holder gives it back. */
   end(): void {
     clearInterval(this.#timer);
   }

@@ -1,4 +1,4 @@
-/** A log that cannot be written costs lines, never the server. */
+/** A log that cannot be written loses lines and never stops the server. */
 import assert from 'node:assert/strict';
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { test } from 'node:test';
 
 const logModule = new URL('./log.ts', import.meta.url).href;
 
-/** Logs 20,000 lines in turns of the event loop, reports how many were dropped, and ends as it is told. */
+/** Logs 20,000 lines in turns of the event loop, reports how many were dropped, and ends in the given way. */
 const programThat = (ends: string) => `
   const { createLog } = await import(${JSON.stringify(logModule)});
   const log = createLog('info');

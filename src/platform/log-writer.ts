@@ -11,7 +11,7 @@ import { fstatSync, write as writeFile, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 const batchEveryMs = 100;
-/** So much is written at once: a burst of lines must not wait for the timer until there is no room for more. */
+/** This much is written without waiting for the timer, so that a burst of lines does not fill the buffer. */
 const batchLength = 64 * 1024;
 const waitingLimit = 1024 ** 2;
 

@@ -5,6 +5,12 @@
 import { pino, type Logger } from 'pino';
 import { LogWriter } from './log-writer.ts';
 
+/** What engines and workers need of a log: the server's own, or one that a test reads. */
+export interface PlainLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
 export interface Log extends Logger {
   /** Lines that could not be written so far: the disk is full, or nothing reads the pipe. */
   readonly droppedLines?: () => number;

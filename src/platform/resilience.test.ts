@@ -37,7 +37,7 @@ function open(t: TestContext, more: { parallel?: number; limits?: Partial<CallLi
       if (error) throw error;
       return 'done';
     }, signal);
-  /** Lets time pass in small steps, and what waits for it happen. */
+  /** Advances time in small steps, and lets what waits for it run. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1_000) {
       for (let i = 0; i < 5; i += 1) await turn();

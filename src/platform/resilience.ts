@@ -7,7 +7,7 @@
  *
  * A call waits for its turn, then is attempted until it succeeds, fails for good or has taken `totalMs`. Waiting for a
  * turn is not part of that time, so a long queue is never mistaken for a service that does not respond.
- * A caller that leaves says nothing about the service.
+ * A call that its caller aborts says nothing about the service.
  */
 import {
   bulkhead,
@@ -35,11 +35,11 @@ export interface CallLimits {
   readonly backoffMs: number;
   /** A service that asks for a longer pause than this is given up for now. */
   readonly longestPauseMs: number;
-  /** After how many failures in a row a service is left alone, and for how long. */
+  /** After how many failures in a row a service is not called any more, and for how long. */
   readonly breaker: { readonly failures: number; readonly openMs: number };
 }
 
-/** Everything this server calls that may hang, be busy or be gone. */
+/** Every service this server calls that may hang, be busy or be down. */
 export const callLimits = {
   translation: {
     attemptMs: 60_000,
@@ -64,9 +64,9 @@ export const callLimits = {
 export interface Verdict {
   /** How often a call is attempted that fails this way. */
   readonly attempts: number;
-  /** The service will say no again: it is left alone at once. */
+  /** The service would refuse again: it is not called for a while. */
   readonly isFinal?: boolean;
-  /** When the service wants to be asked again. */
+  /** When the service wants to be called again. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface ServiceDeps {
   readonly judge: (error: unknown) => Verdict | undefined;
   /** The error of an attempt that took too long. */
   readonly timedOut: (ms: number) => Error;
-  /** The error while the service is left alone. */
+  /** The error while the service is not called. */
   readonly resting: (retryAfterMs: number) => Error;
 }
 
@@ -109,7 +109,7 @@ export class OutsideService {
     });
   }
 
-  /** How long the service is left alone from now on; 0 while it is called. */
+  /** For how long the service will not be called; 0 while it is. */
   waitMs(): number {
     return Math.max(0, this.#openUntil - Date.now());
   }
@@ -183,7 +183,7 @@ class FinalBreaker implements IBreaker {
   }
 }
 
-/** Rejects as soon as the caller leaves, also in the middle of a pause. */
+/** Rejects as soon as the caller aborts, also in the middle of a pause. */
 async function untilAborted<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
   const gone = Promise.withResolvers<never>();
   const leave = () => gone.reject(signal.reason as Error);

@@ -1,10 +1,16 @@
 import type { Log } from './log.ts';
 
-/** Runs `work` again and again until the returned function is called. A failure is logged and tried again next time. */
+/** Runs `work` repeatedly until the returned function is called. A failure is logged, and the next run tries again. */
 export function every(intervalMs: number, work: () => Promise<unknown>, log: Log): () => void {
   const timer = setInterval(() => {
     work().catch((error: unknown) => log.error({ err: error }, 'a scheduled task failed'));
   }, intervalMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** The same, and at once: for what processes that died have left, however soon this one dies too. */
+export function nowAndEvery(intervalMs: number, work: () => Promise<unknown>, log: Log): () => void {
+  work().catch((error: unknown) => log.error({ err: error }, 'a scheduled task failed'));
+  return every(intervalMs, work, log);
 }

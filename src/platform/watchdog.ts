@@ -1,6 +1,6 @@
 /**
- * Ends this process some time after a signal, whatever its first thread does: a timer there does not fire while that
- * thread computes or waits for a lock. The store, its files and the ledger are whole after a kill at any moment.
+ * Ends this process some time after a signal, whatever its main thread does: a timer there does not fire while that
+ * thread computes or waits for a lock. The store, its files and the ledger survive a kill at any moment.
  *
  *   watching ── endWithin ──► closing ──► killed, if the process has not ended by itself
  *
@@ -17,7 +17,7 @@ const turnEveryMs = 200;
 
 export class Watchdog {
   readonly #thread: Worker;
-  /** When the first thread was last seen to serve its events, and the time before that. */
+  /** When the main thread last ran its event loop, and the time before that. */
   #turns: [number, number] = [performance.now(), performance.now()];
 
   constructor() {
@@ -27,14 +27,14 @@ export class Watchdog {
       resourceLimits: { maxOldGenerationSizeMb: 8 },
     });
     this.#thread.unref();
-    // Without it the timer of the first thread remains.
+    // Without it the main thread's timer remains.
     this.#thread.on('error', () => undefined);
     setInterval(() => (this.#turns = [this.#turns[1], performance.now()]), turnEveryMs).unref();
   }
 
   /**
-   * How long a signal that is heard now may have waited for a busy first thread. Timers are served before signals:
-   * the turn in which it was heard has been counted already, so the time runs from the turn before.
+   * How long a signal that is received now may have waited for a busy main thread. Timers run before signals: the turn
+   * in which it was received has been counted already, so the time counts from the turn before.
    */
   get longestWaitMs(): number {
     return performance.now() - this.#turns[0];

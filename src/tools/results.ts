@@ -1,5 +1,6 @@
 /** The results of tools. Each contains everything as text too: some assistants read nothing else. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
+import { audioMediaTypes, type AudioFormat } from '../contract/audio.ts';
 import { Problem } from '../contract/errors.ts';
 import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts';
 import type { Arguments } from './arguments.ts';
@@ -72,7 +73,7 @@ export const presentSpeech: Presenter = ({ operation, parts, response, publicBas
   const { audio_data: data, ...spoken } = jsonOf(response) as Record<string, unknown> & {
     audio_data: string;
   };
-  const mimeType = spoken.audio_format === 'mp3' ? 'audio/mpeg' : 'audio/wav';
+  const mimeType = audioMediaTypes[spoken.audio_format as AudioFormat];
   const again =
     parts.idempotencyKey === undefined
       ? ', which is billed again'

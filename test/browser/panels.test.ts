@@ -196,8 +196,8 @@ function browserTests(): void {
       assert.equal(await slow.count(), 0, 'a quick one is proposed');
       await page.getByRole('button', { name: /^Voice: eSpeak/ }).click();
       const row = page.locator('.voice', { hasText: 'eSpeak English (Scotland)' });
-      await row.getByText('Slower than listening on this server').waitFor();
-      await page.getByText('Keeps up with listening').waitFor();
+      await row.getByText('Too slow to listen live on this server').waitFor();
+      await page.getByText('Fast enough to listen live').waitFor();
       await row.getByRole('radio').press('Space');
       await inspect(page, 'with a slow voice');
       await page.getByRole('button', { name: 'Read with eSpeak English (Scotland)' }).press('Enter');

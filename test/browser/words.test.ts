@@ -84,7 +84,7 @@ function browserTests(): void {
       await page.locator('[data-bar=player][data-state=paused]').waitFor();
       assert.equal(await lit(page), words[0]!.value, 'where it stopped');
       await page.keyboard.press('t');
-      const light = page.getByRole('switch', { name: 'Light up words' });
+      const light = page.getByRole('switch', { name: 'Highlight words' });
       assert.ok(await light.isChecked());
       await light.press(' ');
       await eventually(async () => assert.equal(await lit(page), undefined));

@@ -6,6 +6,7 @@ import { sliceCodePoints } from '../code-points.ts';
 import { countCodePoints } from '../../src/platform/text/codepoints.ts';
 import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../speech-client.ts';
 import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { ffmpegMissing, hear } from '../ffmpeg.ts';
 import { checkLedger } from '../ledger.ts';
 
 const voice_id = 'espeak-en-us';
@@ -249,6 +250,23 @@ describe('MP3', () => {
     assert.ok(Math.abs(((frames * 576) / sampleRate) * 1000 - wav.body.duration_ms) < 120);
     assert.deepEqual([body.duration_ms, body.speech_marks], [wav.body.duration_ms, wav.body.speech_marks]);
   });
+});
+
+test('every format lasts as long as the WAV, to another program too', { skip: ffmpegMissing }, async () => {
+  const input = 'This sentence is heard in every format. So is this one.';
+  const wav = await whole(input);
+  const forms: Record<string, string[]> = { pcm: ['-f', 's16le', '-ar', '22050'] };
+  for (const audio_format of ['mp3', 'opus', 'aac', 'flac', 'pcm']) {
+    const { status, body } = await whole(input, { audio_format });
+    assert.deepEqual([status, body.audio_format], [200, audio_format]);
+    const { audio_data, ...rest } = body;
+    const { audio_data: _, ...facts } = wav.body;
+    assert.deepEqual(rest, { ...facts, audio_format });
+    const sound = hear(Buffer.from(audio_data, 'base64'), forms[audio_format]);
+    assert.equal(sound.sampleRate, audio_format === 'opus' ? 48_000 : 22_050);
+    const moreMs = sound.seconds * 1000 - facts.duration_ms;
+    assert.ok(moreMs > -2 && moreMs < 140, `${audio_format}: ${moreMs} ms more`);
+  }
 });
 
 test('after all this the money adds up', async () => {

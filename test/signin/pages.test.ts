@@ -164,7 +164,7 @@ describe('passwords', () => {
     assert.equal((await change('correct horse', 'short')).status, 422);
     const common = await change('correct horse', 'Password1');
     assert.equal(common.status, 422);
-    assert.match(common.text, /role="alert"[^<]*>This is one of the most used passwords/);
+    assert.match(common.text, /role="alert"[^<]*>This is one of the most common passwords/);
     assert.equal((await change('correct horse', 'battery staple')).status, 303);
     assert.notEqual(person.cookies.get('lectern'), before);
     assert.equal((await person.send('/settings')).status, 200);

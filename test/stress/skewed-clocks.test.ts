@@ -15,6 +15,7 @@ import { Space } from '../../src/features/space/space.ts';
 import { Slots, type Slot } from '../../src/features/speech/slots.ts';
 import { freeSlot, takeSlot } from '../../src/features/speech/slots.store.ts';
 import { Holds, type Hold } from '../../src/features/wallet/holds.ts';
+import { findOpenHold } from '../../src/features/wallet/holds.store.ts';
 import { Wallet } from '../../src/features/wallet/wallet.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../../src/platform/database/database.ts';
 import { createIds } from '../../src/platform/ids.ts';
@@ -205,7 +206,7 @@ test('what is told under a key is told again, is what the ledger says, and is bi
 
 test('a fence is larger than every one before, on whichever node and for whatever it was drawn', async () => {
   const other = await openDatabase(settings);
-  const accountId = await newAccount(0);
+  const accountId = await newAccount(1_000);
   const until = sql.lit(0);
   const take = (on: Database, number: number) =>
     takeSlot(on.queries, { account_id: accountId, number }, { fence: on.nextFence(), now: until, until });
@@ -218,6 +219,11 @@ test('a fence is larger than every one before, on whichever node and for whateve
     const slot = await take(on, 1 + (round % 2));
     assert.ok(Number(slot!.lease) > last + ((round + 1) % 2), `${slot!.lease} comes after ${last}`);
     last = Number(slot!.lease);
+    const holds = new Holds({ database: on, clock: storeClock, ids: createIds(storeClock) });
+    await holds.open({ accountId, requestId: `r${round}`, estimatedMs: 1, note: 'speech' });
+    const hold = await findOpenHold(database.queries, `r${round}`);
+    assert.ok(Number(hold!.lease) > last, `${hold!.lease} comes after ${last}`);
+    last = Number(hold!.lease);
     if (round % 5 === 0) await freeSlot(on.queries, slot!);
   }
   await other.close();

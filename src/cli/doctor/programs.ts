@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import type { Config } from '../../config/config.ts';
 import { findPackages as findMoonshine } from '../../engines/transcription/moonshine/weights.ts';
+import { findWhisper } from '../../engines/transcription/whisper/weights.ts';
 import { attention, limitMs, ok, type Diagnosis } from './diagnosis.ts';
 
 const run = promisify(execFile);
@@ -29,9 +30,15 @@ export async function diagnoseModels(config: Config): Promise<Diagnosis[]> {
 
 function transcription({ transcriptionEngine }: Config): Diagnosis[] {
   if (!['auto', 'moonshine'].includes(transcriptionEngine)) return [];
-  return isInstalled(findMoonshine)
-    ? [ok('moonshine', 'The model that transcribes English is installed.')]
-    : [attention('moonshine', 'The model that transcribes English is not installed: run npm ci.')];
+  const models = [
+    { name: 'moonshine', find: findMoonshine, task: 'transcribes English' },
+    { name: 'whisper', find: findWhisper, task: 'transcribes other languages' },
+  ];
+  return models.map(({ name, find, task }) =>
+    isInstalled(find)
+      ? ok(name, `The model that ${task} is installed.`)
+      : attention(name, `The model that ${task} is not installed: run npm ci.`),
+  );
 }
 
 function isInstalled(find: () => unknown): boolean {

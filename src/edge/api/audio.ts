@@ -8,8 +8,8 @@ import type {
 } from '../../contract/audio.ts';
 import { Problem } from '../../contract/errors.ts';
 import { speechFailed, type Speech, type SpeechRun, type TimedChunk } from '../../features/speech/speech.ts';
-import { pcmBytes, streamHeader, wavFile } from '../../platform/audio/wav.ts';
-import { encodeMp3 } from '../../platform/audio/mp3.ts';
+import { WholeSound } from '../../platform/audio/encoding/whole-sound.ts';
+import { pcmBytes, streamHeader } from '../../platform/audio/wav.ts';
 import type { Log } from '../../platform/log.ts';
 import { toProblem } from '../http/envelope.ts';
 import { eventHeaders, keepAlive, unbuffered } from './streams/events.ts';
@@ -44,19 +44,19 @@ export class Audio {
 
   /** Everything in one JSON response. Undefined: the client has disconnected; what had been made is billed. */
   async whole(call: WholeCall): Promise<SpeechResult | undefined> {
+    const format = call.body.audio_format ?? 'wav';
     const run = await this.#open(call);
-    const parts: Int16Array[] = [];
     const marks: SpeechMark[] = [];
+    let sound: WholeSound | undefined;
     let producedMs = 0;
     try {
+      sound = await WholeSound.open(format, run.voice.sampleRate);
       for await (const chunk of run.chunks(call.signal)) {
-        parts.push(chunk.samples);
+        await sound.push(chunk.samples);
         if (chunk.mark) marks.push(chunk.mark);
         producedMs = chunk.untilMs;
       }
-      const format = call.body.audio_format ?? 'wav';
-      const { sampleRate } = run.voice;
-      const audio = format === 'mp3' ? await encodeMp3({ sampleRate, parts }) : wavFile(sampleRate, parts);
+      const audio = await sound.end();
       const result = { audio_data: audio.toString('base64'), audio_format: format, speech_marks: marks };
       // Once the client has disconnected the key must stay free, so that its retry is made again.
       const keep = call.signal.aborted ? undefined : call.keep;
@@ -70,6 +70,7 @@ export class Audio {
       await run.settle(producedMs);
       return undefined;
     } finally {
+      await sound?.close();
       await run.close();
     }
   }

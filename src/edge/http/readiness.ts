@@ -2,7 +2,8 @@
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Health } from '../../contract/service.ts';
 
-const limitMs = 2_000;
+/** The rest of the two seconds is for a machine that is busy. */
+const limitMs = 1_500;
 
 export interface ReadinessDeps {
   readonly clock: Clock;

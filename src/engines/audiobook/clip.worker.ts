@@ -1,4 +1,4 @@
-import { openMp3Encoder } from '../../platform/audio/mp3.encoding.ts';
+import { openMp3Encoder } from '../../platform/audio/encoding/codecs/mp3.ts';
 import { serve } from '../../platform/workers/serve.ts';
 import type { ClipRequest } from './engine.ts';
 

@@ -2,7 +2,7 @@
  * What a finished audiobook becomes: an MP3 with tags and chapters, which is a head before the clips as they
  * are, or an M4B, for which the clips are decoded and encoded once more.
  */
-import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
+import type { Mp3SampleRate } from '../../platform/audio/encoding/codecs/mp3-rates.ts';
 
 export interface Chapter {
   readonly title: string;

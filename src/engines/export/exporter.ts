@@ -1,7 +1,7 @@
 /** Renders documents off the event loop, in threads that accounts use in turn. */
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
-import type { EngineLog } from '../engine-log.ts';
+import type { PlainLog } from '../../platform/log.ts';
 import type { ExportJob, Exporter } from './engine.ts';
 import { renderExport } from './render.ts';
 
@@ -13,7 +13,7 @@ export interface ExporterOptions {
   /** How long an idle worker keeps its memory. */
   readonly idleMs: number;
   readonly heapMb: number;
-  readonly log: Pick<EngineLog, 'warn'>;
+  readonly log: Pick<PlainLog, 'warn'>;
 }
 
 const defaults: ExporterOptions = {

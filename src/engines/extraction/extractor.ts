@@ -8,11 +8,11 @@
 import { stat } from 'node:fs/promises';
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
-import type { EngineLog } from '../engine-log.ts';
+import type { PlainLog } from '../../platform/log.ts';
 import type { Extraction, ExtractionJob, Extractor, SourceFile } from './engine.ts';
 
 export interface ExtractorOptions {
-  readonly log: EngineLog;
+  readonly log: PlainLog;
   /** How many files are read at the same time. */
   readonly workers?: number;
   /** How long a reader may report no progress. */
@@ -35,7 +35,7 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 
 class ProcessExtractor implements Extractor {
   readonly #pool: Pool;
-  readonly #log: EngineLog;
+  readonly #log: PlainLog;
   readonly #silenceMs: number;
   readonly #cpuLimitMs: (bytes: number) => number;
   readonly #maxFileBytes: number | undefined;

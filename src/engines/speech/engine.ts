@@ -3,7 +3,7 @@
  * the `SpeechEngine` lives in the server and knows which voices exist; the `SpeechModel` is loaded inside
  * a worker process, from the module the engine names, makes the sound, and ends with its process.
  */
-import type { EngineLog } from '../engine-log.ts';
+import type { PlainLog } from '../../platform/log.ts';
 
 export type Gender = 'female' | 'male' | 'not_specified';
 export type Quality = 'standard' | 'high' | 'studio';
@@ -33,7 +33,7 @@ export interface SpeechVoice {
 export interface EngineContext {
   /** Where unpacked and verified model files are kept: `DATA_DIR/models`. */
   readonly modelsDir: string;
-  readonly log: EngineLog;
+  readonly log: PlainLog;
 }
 
 /** How a worker gets the model that speaks a voice. Crosses to another process, so it is plain data. */

@@ -1,4 +1,5 @@
 /** The words of a text as a reader sees them, and when each of them is spoken. */
+import { trimToWord } from '../../platform/text/word-edges.ts';
 import type { WordTiming } from './engine.ts';
 
 export interface Word {
@@ -14,9 +15,6 @@ export interface SpokenPlace {
   readonly endSample: number;
 }
 
-/** Punctuation around a word is not part of it; signs that are spoken are. */
-const outside = /[\p{P}\p{Z}\p{C}]/u;
-const spokenSigns = /[%‰#&@§†*/\\]/u;
 /** These scripts put no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
@@ -24,18 +22,10 @@ let segmenter: Intl.Segmenter | undefined;
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(/\S+/gu)].flatMap(({ 0: token, index }) =>
-    unspaced.test(token) ? unspacedWords(token, index) : trimmed(token, index),
+    unspaced.test(token)
+      ? unspacedWords(token, index)
+      : (trimToWord(text, { start: index, end: index + token.length }) ?? []),
   );
-}
-
-function trimmed(token: string, offset: number): Word[] {
-  const characters = Array.from(token);
-  const isInside = (character: string) => !outside.test(character) || spokenSigns.test(character);
-  const first = characters.findIndex(isInside);
-  if (first < 0) return [];
-  const last = characters.findLastIndex(isInside);
-  const start = offset + characters.slice(0, first).join('').length;
-  return [{ start, end: start + characters.slice(first, last + 1).join('').length }];
 }
 
 function unspacedWords(token: string, offset: number): Word[] {

@@ -1,11 +1,14 @@
 import type { Recording, TranscriptionEngine } from './engine.ts';
+import { LocalTranscription } from './local.ts';
 import { Moonshine, type MoonshineSettings } from './moonshine/moonshine.ts';
 import { OpenaiTranscription, type OpenaiSettings } from './openai/openai.ts';
 import type { MediaProbe } from './sound/media-probe.ts';
+import { Whisper } from './whisper/whisper.ts';
 
 export interface EnginesSettings {
   /** `auto`, `off`, or the one to use. */
   readonly engine: 'auto' | 'off' | 'moonshine' | 'openai';
+  /** For both models on this machine. */
   readonly moonshine: MoonshineSettings;
   readonly openai: OpenaiSettings;
 }
@@ -20,9 +23,10 @@ export function openTranscriptionEngines(
   if (engine === 'off') return [];
   if (engine === 'openai') return [openai()];
   const moonshine = new Moonshine(settings.moonshine);
-  if (engine === 'moonshine') return [moonshine];
-  // English stays on this machine; a recording without a given language goes to an engine that detects languages.
-  return [namedLanguagesOnly(moonshine), openai(), moonshine];
+  const local = new LocalTranscription({ english: moonshine, others: new Whisper(settings.moonshine) });
+  if (engine === 'moonshine') return [local];
+  // What is said to be English stays on this machine; a server the operator chose knows the rest better than ours.
+  return [namedLanguagesOnly(moonshine), openai(), local];
 }
 
 /** The same engine, for recordings whose language was given. */

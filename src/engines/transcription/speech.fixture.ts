@@ -1,9 +1,11 @@
-/** English speech for tests, spoken by our own voice; no recording is kept in the repository. */
+/** Speech for tests, spoken by our own voices; no recording is kept in the repository. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wavFile } from '../../platform/audio/wav.ts';
+import { createEspeakEngine } from '../speech/espeak/espeak.ts';
+import { createKokoroEngine } from '../speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../speech/piper/piper.ts';
 import { createSpeaker } from '../speech/speaker.ts';
 
@@ -12,32 +14,47 @@ export const modelsDir = join(cache, 'models');
 const silent = () => undefined;
 export const quietLog = { info: silent, warn: silent };
 
-const voice = { voiceId: 'piper-ada', sampleRate: 22_050 };
-
 export const sentences = [
   'The old clock on the wall had stopped long ago.',
   'Every evening the children counted the ships in the harbour.',
   'Nobody knows who began the game.',
 ] as const;
 
+export interface Speech {
+  readonly voice: { readonly voiceId: string; readonly sampleRate: number };
+  readonly language: string;
+  readonly sentences: readonly string[];
+}
+
+const english: Speech = {
+  voice: { voiceId: 'piper-ada', sampleRate: 22_050 },
+  language: 'en-US',
+  sentences,
+};
+
+const engineOf = (voiceId: string) => {
+  if (voiceId.startsWith('espeak-')) return createEspeakEngine();
+  return voiceId.startsWith('kokoro-') ? createKokoroEngine({ listenerThreads: 1 }) : createPiperEngine();
+};
+
 /** A pause that nobody takes for a comma. */
 const pauseMs = 1_500;
 
 /** The sentences with pauses between them, as a WAV file that outlives the tests: only the first run speaks. */
-export async function speechFile(): Promise<string> {
+export async function speechFile({ voice, language, sentences: said }: Speech = english): Promise<string> {
   const name = createHash('sha256')
-    .update(JSON.stringify([sentences, pauseMs, voice]))
+    .update(JSON.stringify([said, pauseMs, voice]))
     .digest('hex');
   const path = join(cache, 'speech', `${name}.wav`);
   if (await stat(path).catch(() => undefined)) return path;
   const speaker = await createSpeaker({
-    engines: [createPiperEngine()],
+    engines: [engineOf(voice.voiceId)],
     context: { modelsDir, log: quietLog },
     workers: 1,
   });
   const parts: Int16Array[] = [];
-  for (const sentence of sentences) {
-    const request = { voiceId: voice.voiceId, sentence, language: 'en-US' };
+  for (const sentence of said) {
+    const request = { voiceId: voice.voiceId, sentence, language };
     for await (const { samples } of speaker.speak(request, new AbortController().signal)) parts.push(samples);
     parts.push(new Int16Array(Math.round((pauseMs * voice.sampleRate) / 1000)));
   }
@@ -53,7 +70,7 @@ export async function speechFile(): Promise<string> {
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
-    .replace(/[^a-z' ]+/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
     .split(' ')
     .filter(Boolean);
 

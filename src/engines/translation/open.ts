@@ -1,5 +1,5 @@
 /** Which engines there are, by the settings. Best first: what was configured on purpose, then what was found. */
-import type { EngineLog } from '../engine-log.ts';
+import type { PlainLog } from '../../platform/log.ts';
 import { Apertium } from './apertium/apertium.ts';
 import { Chat } from './hosted/chat.ts';
 import { DeepL } from './hosted/deepl.ts';
@@ -22,7 +22,7 @@ export interface EngineChoice {
   readonly deepl: { readonly apiKey?: string; readonly url?: string };
   readonly openai: { readonly url?: string; readonly apiKey?: string; readonly model?: string };
   readonly libretranslate: { readonly url?: string; readonly apiKey?: string };
-  readonly log: EngineLog;
+  readonly log: PlainLog;
 }
 
 export function openEngines(choice: EngineChoice): TranslationEngine[] {

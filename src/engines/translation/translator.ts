@@ -3,7 +3,7 @@
  * best first; one that fails leaves the whole text to the next, so that one engine translates a whole text.
  */
 import { EngineError } from '../engine-error.ts';
-import type { EngineLog } from '../engine-log.ts';
+import type { PlainLog } from '../../platform/log.ts';
 import type { FetchReport, LanguagePair, Pairs, TranslationEngine } from './engine.ts';
 import type { CallLimits } from '../../platform/resilience.ts';
 import { GuardedEngine } from './guard.ts';
@@ -13,7 +13,7 @@ import { matchLanguage } from './languages.ts';
 export interface TranslatorSettings {
   /** Best first. */
   readonly engines: readonly TranslationEngine[];
-  readonly log: EngineLog;
+  readonly log: PlainLog;
   readonly limits?: CallLimits;
 }
 
@@ -78,9 +78,9 @@ export function createTranslator({ engines, log, limits }: TranslatorSettings): 
 
 class GuardedTranslator implements Translator {
   readonly #engines: readonly GuardedEngine[];
-  readonly #log: EngineLog;
+  readonly #log: PlainLog;
 
-  constructor(engines: readonly GuardedEngine[], log: EngineLog) {
+  constructor(engines: readonly GuardedEngine[], log: PlainLog) {
     this.#engines = engines;
     this.#log = log;
   }

@@ -27,7 +27,7 @@ const everything: ReadonlySet<Scope> = new Set(allScopes);
 export const actorOfKey = (accountId: string, plan: AccountPlan, key: KeyInUse): Actor =>
   ({ accountId, plan, scopes: everything, key }) as Actor;
 
-/** A token acts as far as its scopes go. */
+/** A token may do what its scopes allow. */
 export function actorOfToken(accountId: string, plan: AccountPlan, granted: readonly Scope[]): Actor {
   const scopes: ReadonlySet<Scope> = new Set(granted);
   return { accountId, plan, scopes } as Actor;

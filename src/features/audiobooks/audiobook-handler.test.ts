@@ -159,7 +159,7 @@ function startProcess(
   return {
     audiobooks,
     files: new ClipFiles(join(dataDir, 'audio')),
-    /** From now on it takes orders and makes nothing. */
+    /** From now on it accepts jobs and runs none. */
     rest: () => jobs.close(),
     stop: (jobId: string) => jobs.cancel(jobId),
     /** Works until it has nothing to do or dies. */
@@ -193,7 +193,7 @@ interface Story {
   readonly opening: number;
   /** Steps, counted over all processes, at which the process dies. */
   readonly kills: ReadonlySet<number>;
-  /** What comes into the wallet whenever the job has stopped. */
+  /** Credited to the wallet whenever the job has stopped. */
   readonly credits: readonly number[];
   readonly manner?: Manner;
 }
@@ -223,7 +223,7 @@ async function live({ framesOf, opening, kills, credits, manner }: Story) {
     }
     assert.ok(turn < 200, 'it comes to an end');
     if (audiobook.state === 'paused') {
-      // Holds of requests are given up after a minute without a sign of life; the hold of a job never.
+      // Holds of requests expire after a minute without renewal; the hold of a job never does.
       clock.at += 10 * 60_000;
       assert.equal(await new Holds({ database, clock, ids }).sweep(), 0);
       await wallet.credit(accountId, income.shift() ?? 50, 'a gift');
@@ -382,7 +382,7 @@ test('an empty wallet pauses; money lets it go on; the ledger stays short', asyn
 
 test('an audiobook that failed is taken up again, and what it has is not billed a second time', async () => {
   const framesOf = [900, 900, 900];
-  // After the first clip all further beginnings come to nothing.
+  // After the first clip every further attempt fails.
   const kills = new Set([5, 7, 9, 11, 13, 15]);
   const lived = await live({ framesOf, opening: 20, kills, credits: [] });
   assert.equal(lived.audiobook.state, 'failed');

@@ -5,7 +5,7 @@
  *
  * Wherever the process ends, the next one finds the recorded clips and continues after them. The price counts only
  * together with its clip, so nothing is billed twice and nothing billed is lost. An empty wallet pauses the job;
- * the sentences that are made and not recorded wait in the speech cache. The M4B is encoded beside all this, and bound
+ * sentences that are made but not recorded wait in the speech cache. The M4B is encoded at the same time, and bound
  * before the job is done.
  */
 import { Problem } from '../../contract/errors.ts';
@@ -65,7 +65,7 @@ interface Work {
   readonly audiobook: AudiobookRow;
   readonly language: string;
   readonly lines: readonly Line[];
-  /** For each line: how long it and all after it will take, as far as can be known. */
+  /** For each line: how long it and all after it are likely to take. */
   readonly restMs: readonly number[];
   readonly keepsItsClock: boolean;
   readonly paidMs: number;
@@ -138,7 +138,7 @@ export class AudiobookHandler implements JobHandler {
     return { audiobook, language, lines, restMs: restOf(lines), keepsItsClock, paidMs };
   }
 
-  /** Keeps the clips that are of this plan and on this disk; the others are made again. */
+  /** Keeps the clips that belong to this plan and are on this disk; the others are made again. */
   async #takeUp(run: JobRun, { audiobook, lines }: Work): Promise<Reached> {
     const { database, files } = this.#deps;
     const clips = await store.listClips(database.queries, audiobook.id);
@@ -165,7 +165,7 @@ export class AudiobookHandler implements JobHandler {
     };
   }
 
-  /** The clip, its place, its price: all of it or nothing. */
+  /** Records the clip, its place and its price in one transaction. */
   async #record(run: JobRun, work: Work, { reached, made }: { reached: Reached; made: MadeClip }) {
     const { id, sample_rate, billed_cents: billed } = work.audiobook;
     const { start, end } = work.lines[reached.clips]!;

@@ -1,6 +1,6 @@
 /**
- * All that audiobooks need, with a real engine, on the store and disk of the environment. As a program it is a
- * process that makes what waits there until somebody ends it: `node audiobooks.fixture.ts <milliseconds ahead>`.
+ * Everything that audiobooks need, with a real engine, on the store and disk of the environment. As a program it is
+ * a process that makes waiting audiobooks until it is ended: `node audiobooks.fixture.ts <milliseconds ahead>`.
  */
 import { join } from 'node:path';
 import { PooledAudiobookEngine } from '../../engines/audiobook/audiobook.ts';

@@ -31,7 +31,7 @@ export function requireDone({ state }: Pick<AudiobookView, 'state'>): void {
 export const isBroken = ({ state }: Pick<AudiobookView, 'state'>): boolean =>
   state === 'failed' || state === 'cancelled';
 
-/** An average sentence, where none of this audiobook is there to tell. */
+/** An average sentence, until this audiobook has one to go by. */
 const sentenceMs = 4_000;
 
 /** How long the sentences that are missing are likely to take. */

@@ -137,7 +137,7 @@ export const recordedBytes = (queries: Queries) =>
     .groupBy('audiobook_id')
     .execute();
 
-/** What the records say of each audiobook: how far its clips reach and what its job has come to. */
+/** What is recorded of each audiobook: how far its clips reach, and the state of its job. */
 export const listRecorded = (queries: Queries) =>
   queries
     .selectFrom('audiobooks')

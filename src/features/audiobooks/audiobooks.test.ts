@@ -268,7 +268,7 @@ test('a deleted document takes its audiobooks, their jobs, their money and their
   assert.deepEqual(await fixture.jobs.list(actor.accountId, 'audiobook'), []);
 });
 
-/** A process of its own, on the same store and disk. */
+/** A separate process on the same store and disk. */
 function startOther(aheadMs: number): ChildProcess {
   const program = join(import.meta.dirname, 'audiobooks.fixture.ts');
   const words = [String(aheadMs), dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];

@@ -95,14 +95,14 @@ export class Audiobooks {
     };
   }
 
-  /** The same voices on the same version: the audiobook that exists, taken up again where it had failed. */
+  /** For the same voices on the same version, the audiobook that exists, resumed if it had failed. */
   async create(actor: Actor, documentId: string, request: NewAudiobook): Promise<Audiobook> {
     const { database, documents, jobs } = this.#deps;
     const prepared = await this.#prepare(actor, documentId, request);
     const { title, version_id } = prepared.document;
     const { voiceId, cast } = prepared.casting;
     const id = await database.transaction(async (within) => {
-      // Two orders at once are served one after the other.
+      // Two requests at once are served one after the other.
       await documents.lock(within, actor.accountId, documentId);
       const same = (await store.listAudiobooks(within, documentId)).find(
         (one) =>
@@ -172,8 +172,8 @@ export class Audiobooks {
   }
 
   /**
-   * Clears up what audiobooks that are gone have left: jobs that ended, and files, those of documents that were
-   * deleted and those that a crash left between the record and its file.
+   * Removes what deleted audiobooks have left: jobs that ended, and files, both of deleted documents and those that a
+   * crash left without a record.
    */
   async sweep(): Promise<void> {
     const { database, jobs, files } = this.#deps;
@@ -186,7 +186,7 @@ export class Audiobooks {
     }
   }
 
-  /** Removes drafts that processes which died have left beside audio that is kept. */
+  /** Removes drafts that dead processes have left beside audio that is kept. */
   async tidy(): Promise<void> {
     const { clock, files } = this.#deps;
     for (const id of await files.list()) await files.removeDrafts(id, clock.now() - draftLifeMs);
@@ -249,7 +249,7 @@ export class Audiobooks {
     return audiobookId;
   }
 
-  /** Takes up an audiobook that failed. It keeps what it has, and that is paid. */
+  /** Resumes an audiobook that failed. It keeps what it has, which is paid for. */
   async #restartBroken(
     within: Queries,
     actor: Actor,
@@ -279,7 +279,7 @@ export class Audiobooks {
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
-    // After the hold, which keeps others from ordering for this account until all of this is written.
+    // After the hold, which keeps other requests of this account waiting until all of this is written.
     await jobs.requireTurn(within, accountId, kind);
     return { job_id, hold_id };
   }

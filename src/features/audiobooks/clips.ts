@@ -1,13 +1,13 @@
 /**
  * The audio of one sentence and the pause after it. Where an older audiobook of the document has the same words in
- * the same voice with the same pause, its clip is taken as it is: after an edit of a long text the speech cache may
- * hold little of it any more.
+ * the same voice with the same pause, its clip is reused: after an edit of a long text, the speech cache may hold
+ * little of it.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';
 import type { WordTiming } from '../../engines/speech/engine.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
-import type { Mp3SampleRate } from '../../platform/audio/mp3.encoding.ts';
+import type { Mp3SampleRate } from '../../platform/audio/encoding/codecs/mp3-rates.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';

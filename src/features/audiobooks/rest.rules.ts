@@ -1,6 +1,6 @@
 import { estimateMs } from '../wallet/price.rules.ts';
 
-/** For each line, what it and those after it are likely to take. */
+/** For each line, how long it and those after it are likely to take. */
 export function restOf(lines: readonly { readonly spoken: string }[]): number[] {
   let sum = 0;
   return lines

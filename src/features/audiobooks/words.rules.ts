@@ -1,7 +1,7 @@
 /** When the words of a clip are spoken: four numbers per word, as stored and as captions need them. */
 import type { WordTiming } from '../../engines/speech/engine.ts';
 
-/** What encoder and decoder of an MP3 together put before its first sample. */
+/** The delay that MP3 encoder and decoder together put before the first sample. */
 const delaySamples = 1105;
 
 interface Rates {

@@ -133,7 +133,7 @@ export class DocumentChanges {
     return this.#write(within, before, patch, revision?.text === before.text ? undefined : revision);
   }
 
-  /** Writes what changed, if anything did. Never earlier than before, whatever the clock does. */
+  /** Writes what changed, if anything did. Its time never goes back, whatever the clock does. */
   async #write(within: Queries, before: Before, patch: Partial<DocumentRow>, revision?: Revision) {
     const { clock, ids, publicUrl, space } = this.#deps;
     const updatedAt = Math.max(clock.now(), before.updated_at + 1);

@@ -15,7 +15,7 @@ export function checkedLanguage(tag: string, field = 'language'): string {
   return language;
 }
 
-/** What a list is filtered by. A cursor is good only for the filter it came from. */
+/** What a list is filtered by. A cursor is valid only for the filter it came from. */
 export interface ListFilter {
   readonly query: string;
   readonly includeArchived: boolean;

@@ -1,10 +1,10 @@
 /**
- * Which old versions of a document are let go:
+ * Which old versions of a document are deleted:
  *
  *   the last day: all stay ──▶ four weeks: the last of each day ──▶ older: the last of each week
  *
- * A day or a week is thinned only once all of it is past its time. So it does not matter how often or how late this
- * is done: what is left is the same.
+ * A day or a week is thinned only once all of it is old enough. So it does not matter how often or how late this
+ * runs: what is left is the same.
  */
 
 const dayMs = 24 * 3_600_000;
@@ -19,10 +19,10 @@ export interface ThinnableVersion {
   readonly origin: string;
 }
 
-/** What was restored was wanted twice, and the first version is what the document was made from. */
+/** A version that was restored has been wanted twice, and the first is what the document was made from. */
 const keptOrigins: ReadonlySet<string> = new Set(['created', 'restored']);
 
-/** The ids of the versions that may go. `keptIds` are needed by others: the current one, those with an audiobook. */
+/** The ids of the versions to delete. `keptIds` are still needed: the current one, those with an audiobook. */
 export function superfluousVersions(
   versions: readonly ThinnableVersion[],
   keptIds: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Old versions go from the store, and what others need stays. */
+/** Old versions are deleted from the store, and those that other features need stay. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Lets old versions go, a few documents at a time and each in a transaction of its own. */
+/** Deletes old versions, a few documents at a time, each in its own transaction. */
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { lockDocument } from './documents.store.ts';
 import { superfluousVersions } from './thinning.rules.ts';
@@ -29,7 +29,7 @@ export class VersionThinning {
     this.#deps = deps;
   }
 
-  /** Looks at the next documents, and from the first again after the last. Returns how many versions went. */
+  /** Checks the next documents, starting over after the last. Returns how many versions were deleted. */
   async sweep(): Promise<number> {
     const { database } = this.#deps;
     const some = await listThinnable(database.queries, this.#after, documentsAtOnce);
@@ -37,7 +37,7 @@ export class VersionThinning {
     const nowMs = await this.#storeTimeMs();
     let count = 0;
     for (const document of some.filter(({ versions }) => versions > 1)) {
-      // Most have nothing to lose: they are not locked to find that out.
+      // Most have nothing to delete, so this is found out without a lock.
       if ((await this.#superfluous(database.queries, document, nowMs)).length > 0)
         count += await this.#thin(document, nowMs);
     }
@@ -60,7 +60,7 @@ export class VersionThinning {
     return superfluousVersions(versions, new Set([...inUse, ...(current ? [current] : [])]), nowMs);
   }
 
-  /** The clock of one node may be wrong, and what is let go does not come back. */
+  /** The clock of one node may be wrong, and what is deleted does not come back. */
   async #storeTimeMs(): Promise<number> {
     const { queries, time } = this.#deps.database;
     const { now } = await queries.selectNoFrom(time.now().as('now')).executeTakeFirstOrThrow();

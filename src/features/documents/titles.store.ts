@@ -1,7 +1,7 @@
 /**
  * Search by title. Each title is indexed by its grams (one to three characters), so that finding a
  * part of a title costs the same in a library of a million documents as in a small one. The index only
- * narrows the field: the folded title itself has the last word.
+ * narrows the search: the folded title itself decides.
  */
 import { sql } from 'kysely';
 import type { Queries, StoreKind } from '../../platform/database/database.ts';
@@ -45,7 +45,7 @@ export interface TitleSearch {
 
 type Hit = SummaryRow & { sort_key: number };
 
-/** How many titles are read one by one before the index is asked. */
+/** How many titles are read one by one before the index is used. */
 const windowSize = 1_000;
 
 /**

@@ -11,7 +11,7 @@ export async function insertVersion(
   if (timings.length > 0) await saveTimings(queries, version.id, timings);
 }
 
-/** In the place of those the version had. */
+/** Replaces those the version had. */
 export async function saveTimings(
   queries: Queries,
   versionId: string,

@@ -1,4 +1,4 @@
-/** What an imported document is called, which language it has, and how its failures are told. */
+/** The title and language of an imported document, and how its failures are reported. */
 import { EngineError } from '../../engines/engine-error.ts';
 import { asBusy } from '../busy.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
@@ -6,7 +6,7 @@ import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 
-/** A heading further down is that of a part. */
+/** A heading further down belongs to a section. */
 const lookAtUnits = 5_000;
 
 /** The file's own title, else its first heading, else what it is called. */
@@ -34,7 +34,7 @@ export function declaredLanguage(tag: string | undefined): string | undefined {
   return parseLanguageTag(parts.slice(0, 2).join('-')) ?? parseLanguageTag(parts[0] ?? '');
 }
 
-/** Whatever is wrong with a file is told about the field it came in; anything else is not the caller's doing. */
+/** Faults of the file are reported for the field it came in; anything else is not the caller's fault. */
 export function importProblem(error: unknown, field: 'file' | 'url'): unknown {
   if (!(error instanceof EngineError)) return error;
   if (error.fault === 'busy')

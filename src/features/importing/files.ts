@@ -63,7 +63,7 @@ export class FileImporting {
       text: found.text,
       title: page.title ?? chooseTitle(found.title, found.text, host),
       language: page.language ?? (await this.#languageOf(found)),
-      // Whatever is made in the app and is not a file came in through its home page.
+      // Text from the app that is not a file came in through its home page.
       source: 'homepage',
       documentType: 'webpage',
     });

@@ -1,4 +1,4 @@
-/** What may be fetched, what counts as a page, and how each failure is told. */
+/** What may be fetched, what counts as a page, and how each failure is reported. */
 import type { IncomingMessage } from 'node:http';
 import { invalidField, type Problem } from '../../contract/errors.ts';
 import { ForbiddenAddress } from '../../platform/net/guarded-request.ts';
@@ -11,7 +11,7 @@ export function checkedUrl(address: string): URL {
   const url = address.length <= maxUrlLength && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !isWeb(url)) throw unfit('must be a web address such as https://example.com/article.');
   if (url.username || url.password) throw unfit('must not hold a user name or password.');
-  // Other services of a host answer on low ports, and would get our request for a command of theirs.
+  // Other services of a host listen on low ports, and could take our request for one of their commands.
   const port = Number(url.port);
   if (port !== 0 && port !== 80 && port !== 443 && port < 1024)
     throw unfit(`leads to port ${port}, where no pages are served.`);
@@ -20,7 +20,7 @@ export function checkedUrl(address: string): URL {
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
-/** Where an answer leads on, checked as the first address was; undefined when it is the last one. */
+/** Where a response redirects to, checked like the first address; undefined when it does not. */
 export function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined;
   if (!URL.canParse(headers.location, from.href))

@@ -15,7 +15,7 @@ const asked: string[] = [];
 let server: Server;
 let port: number;
 
-/** What the server answers at each path: status, headers, body. */
+/** The server's response at each path: status, headers, body. */
 const answers: Record<string, () => [number, Record<string, string>, (string | Buffer)?]> = {
   '/': () => [200, { 'content-type': 'text/html; charset="utf-8"' }, html],
   '/gzip': () => [200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }, gzipSync(html)],

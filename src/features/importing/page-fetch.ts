@@ -1,6 +1,6 @@
 /**
  * Fetches the page at an address that a user typed, into a file: only from the public network, every redirect checked
- * anew, with limits on its time and on its bytes, also after they are decompressed.
+ * again, with limits on its time and on its bytes, also after they are decompressed.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export interface PageFetchSettings extends Reach {
 
 export interface FetchedPage {
   readonly path: string;
-  /** Its ending tells what the server said it is. */
+  /** Its extension is what the server said it is. */
   readonly name: string;
   readonly charset?: string;
   /** Where the redirects led. */
@@ -79,7 +79,7 @@ async function download(first: URL, path: string, asked: Asked): Promise<Fetched
   }
 }
 
-/** Goes where the answers lead. An answer that is not used is destroyed, which ends its connection. */
+/** Follows redirects. A response that is not used is destroyed, which closes its connection. */
 async function follow(first: URL, asked: Asked): Promise<{ incoming: IncomingMessage; url: URL }> {
   let url = first;
   for (let redirects = 0; redirects <= asked.maxRedirects; redirects += 1) {

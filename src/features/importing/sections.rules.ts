@@ -1,4 +1,4 @@
-/** Sets utterances as a text with headers, and finds out when each of its sentences is heard. */
+/** Turns utterances into a text with headers, and works out when each of its sentences is spoken. */
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { formatClock, isTranscriptHeader } from '../../platform/text/markup/transcript.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
@@ -55,7 +55,7 @@ function opensSection(one: Utterance, before: Utterance, first: Utterance): bool
   return one.startMs - first.startMs >= longestMs && endsSentence.test(before.text);
 }
 
-/** A sentence may reach over several utterances, and an utterance over several sentences: time flows evenly. */
+/** A sentence may reach over several utterances, and an utterance over several sentences: time is spread evenly. */
 export function timeSentences(sentences: readonly Sentence[], placed: readonly Placed[]): SentenceTiming[] {
   let next = 0;
   const timings: SentenceTiming[] = [];

@@ -17,7 +17,7 @@ export interface JobHandler {
 
 /**
  * What a paused job waits for: its owner's credits, its owner, room on the disk, or another day's quota. Only `room`
- * is tried again by itself; the features that handle money and quotas resume the others.
+ * is retried automatically; the features that handle money and quotas resume the others.
  */
 export type WaitingFor = 'money' | 'owner' | 'room' | 'quota';
 

@@ -35,7 +35,7 @@ function open(handler: JobHandler): Jobs {
 
 const job = (kind: string) => ({ accountId: account, kind, name: 'a job', payload: { n: 1 }, total: 3 });
 
-/** A handler whose runs stand still until the test says how they go on. */
+/** A handler whose runs wait until the test says how they continue. */
 function byHand(kind: string) {
   const runs: JobRun[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];

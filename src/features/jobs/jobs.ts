@@ -37,7 +37,7 @@ export interface NewJob {
   readonly name: string;
   readonly payload: unknown;
   readonly total: number;
-  /** Of the file it works on: counts to the room of its account until the job ends. */
+  /** Of the file it works on: counts towards the account's space until the job ends. */
   readonly fileBytes?: number;
 }
 
@@ -67,7 +67,7 @@ export class Jobs {
     this.#runner.register(handler);
   }
 
-  /** Adds a job within the transaction of whatever else it stands or falls with. Call `look` afterwards. */
+  /** Adds a job within the transaction of whatever must be committed with it. Call `look` afterwards. */
   async add(within: Queries, job: NewJob, id = this.#deps.ids.next()): Promise<JobRow> {
     const row: JobRow = {
       id,
@@ -94,7 +94,7 @@ export class Jobs {
 
   /**
    * Within the transaction that added a job, 429 when more of its account wait than may. Those that are paused do not
-   * count: they wait for something else than their turn.
+   * count: they wait for something other than their turn.
    */
   async requireTurn(within: Queries, accountId: string, kind: string): Promise<void> {
     const { maxWaiting } = this.#runner.handlerOf(kind)!;

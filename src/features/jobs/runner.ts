@@ -4,9 +4,9 @@
  *
  *   a `Problem`        → failed, with its message
  *   no room on the disk → paused, tried again every half minute, however long it takes
- *   anything else      → queued again, after ever longer waits; failed after the fifth time without progress
+ *   anything else      → queued again, after ever longer waits; failed after the fifth attempt without progress
  *
- * A process that dies writes nothing: its lease runs out and another run continues. That is no failure of the job.
+ * A process that dies writes nothing: its lease runs out and another run continues. That does not count as a failure of the job.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -85,7 +85,7 @@ export class JobRunner {
     const { queries, time } = database;
     for (const { id } of await store.findStartable(queries, handler.kind, time.now())) {
       if (this.#closing || this.#isBusy(handler)) return;
-      // Our own run may have slept through its lease; it finds out by itself, and two of them is one too many.
+      // Our own run may have slept through its lease; it finds out by itself, and must not run beside a second one.
       if (this.#running.has(id)) continue;
       const claim = { fence: database.nextFence(), now: time.now(), until: time.after(leaseMs) };
       const job = await store.claimJob(queries, id, claim);
@@ -113,7 +113,7 @@ export class JobRunner {
     const about = { job_id: run.job.id, kind: run.job.kind };
     try {
       if (run.signal.aborted) {
-        // At shutdown the next process may start it at once; what was paused or cancelled is so already.
+        // At shutdown, the next process may start it at once; a paused or cancelled job is recorded as such already.
         if (run.signal.reason === 'closing') await this.#queueAgain(run.job, 0);
       } else if (isOutOfRoom(error)) {
         log.warn({ err: error, ...about }, 'a job waits for room on the disk');

@@ -5,7 +5,7 @@ import type { PronunciationRow } from '../../platform/database/tables.ts';
 export const listPronunciations = (queries: Queries, accountId: string) =>
   queries.selectFrom('pronunciations').selectAll().where('account_id', '=', accountId).execute();
 
-/** Those that count in the document, or without one those that count everywhere. */
+/** Those that apply to the document, or without one those that apply everywhere. */
 export const listPronunciationsFor = (queries: Queries, accountId: string, documentId?: string) =>
   queries
     .selectFrom('pronunciations')

@@ -1,5 +1,5 @@
 /**
- * The words an account wants said its own way: in all texts or in one document, in all languages or in one. The
+ * The words an account wants pronounced its own way: in all texts or in one document, in all languages or in one. The
  * narrower entry counts where two are for the same word.
  */
 import { invalidField, Problem } from '../../contract/errors.ts';
@@ -45,7 +45,7 @@ export class Lexicons {
       documentId === undefined
         ? await store.listPronunciations(queries, actor.accountId)
         : await store.listPronunciationsFor(queries, actor.accountId, documentId);
-    // Stores order letters each in its own way.
+    // Each store sorts letters differently.
     return rows.map(toEntry).toSorted((a, b) => (a.written < b.written ? -1 : 1));
   }
 

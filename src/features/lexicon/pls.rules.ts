@@ -1,4 +1,4 @@
-/** Reads a file in the Pronunciation Lexicon Specification: what of it can be said here, word by word. */
+/** Reads a file in the Pronunciation Lexicon Specification: the entries that can be spoken here, word by word. */
 import { Parser } from 'htmlparser2';
 import type { Pronunciation } from '../../platform/narration/lexicon.ts';
 
@@ -16,7 +16,7 @@ interface Lexeme {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** Undefined when it is no lexicon. Phonemes in other alphabets than IPA are left out. */
+/** Undefined when it is not a lexicon. Phonemes in alphabets other than IPA are left out. */
 export function parsePls(file: string): PlsLexicon | undefined {
   const pronunciations: Pronunciation[] = [];
   let root: { readonly language: string | undefined; readonly alphabet: string } | undefined;
@@ -57,7 +57,7 @@ export function parsePls(file: string): PlsLexicon | undefined {
   return root && { language: root.language, pronunciations };
 }
 
-/** The first pronunciation is the preferred one; an alias is what is left where the phonemes cannot be read. */
+/** The first pronunciation is the preferred one; an alias is the fallback where the phonemes cannot be read. */
 function pronunciationsOf({ graphemes, phonemes, aliases, alphabet }: Lexeme): Pronunciation[] {
   const ipa = alphabet.toLowerCase() === 'ipa' ? phonemes[0] : undefined;
   const spoken = ipa ?? aliases[0];

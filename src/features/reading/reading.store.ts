@@ -9,7 +9,7 @@ export const findPosition = (queries: Queries, accountId: string, documentId: st
     .where('document_id', '=', documentId)
     .executeTakeFirst();
 
-/** A position that names no voice leaves the one that is known. */
+/** A position without a voice keeps the stored one. */
 export const putPosition = (queries: Queries, { voice_id, ...row }: PositionRow) =>
   queries
     .insertInto('positions')
@@ -21,7 +21,7 @@ export const putPosition = (queries: Queries, { voice_id, ...row }: PositionRow)
     )
     .execute();
 
-/** What a list shows of each document besides its summary. */
+/** What a list shows about each document besides its summary. */
 export const findShelf = (queries: Queries, accountId: string, ids: readonly string[]) =>
   queries
     .selectFrom('documents')

@@ -7,7 +7,7 @@ export type BytesByPlan = Readonly<Record<AccountPlan, number>>;
 
 /**
  * Both the MP3 and the M4B that can be bound from it have 64 kbit/s. The M4B counts before it is
- * requested: so the limit holds whatever people download, and a download is never refused because of it.
+ * requested, so the limit holds whatever people download, and a download is never refused because of it.
  */
 const bytesPerMs = 2 * 8;
 
@@ -42,7 +42,7 @@ export function useOf(counted: CountedSpace, limitBytes: number): SpaceUse {
   return { texts, recordings, responses, audio, storedBytes, limitBytes: limitBytes || null };
 }
 
-/** How far an account is beyond its limit. */
+/** How far an account is over its limit. */
 export const excessOf = ({ storedBytes, limitBytes }: SpaceUse): number =>
   limitBytes === null ? 0 : Math.max(0, storedBytes - limitBytes);
 
@@ -60,7 +60,7 @@ export interface Refused {
   readonly largest: readonly { readonly title: string; readonly bytes: number }[];
 }
 
-/** What to do, and where it is worth most. */
+/** What to do, and where it helps most. */
 export function noSpace({ use, neededBytes, largest }: Refused): Problem {
   const stored = Math.max(0, use.storedBytes - neededBytes);
   const parts = [

@@ -1,14 +1,14 @@
 /**
  * Keeps what an account stores within its share of the disk: texts with their versions, recordings, kept responses
  * and audio. The store counts while it writes (see the migration `space-used`), so a limit is checked after the write
- * and in its transaction: nothing comes between, and a refusal undoes the write.
+ * and in its transaction: nothing can come in between, and a refusal undoes the write.
  */
 import type { AccountPlan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { audioBytesOf, excessOf, noSpace, useOf, type BytesByPlan, type SpaceUse } from './space.rules.ts';
 import * as store from './space.store.ts';
 
-/** Where deleting wins most. */
+/** Where deleting frees most. */
 const namedAudiobooks = 3;
 const titleLength = 60;
 
@@ -28,7 +28,7 @@ export class Space {
     return useOf(counted, this.#deps.limits[counted.plan as AccountPlan]);
   }
 
-  /** How many bytes the account is beyond its limit. */
+  /** How many bytes the account is over its limit. */
   async excess(within: Queries, accountId: string): Promise<number> {
     return excessOf(await this.of(within, accountId));
   }

@@ -1,4 +1,4 @@
-/** How a spoken sentence is kept in the cache: the length of its words as JSON, these, and its samples. */
+/** How a spoken sentence is kept in the cache: the length of its words' JSON, that JSON, and its samples. */
 import type { WordTiming } from '../../engines/speech/engine.ts';
 import type { SpokenSentence } from './recording.ts';
 

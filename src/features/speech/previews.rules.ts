@@ -1,4 +1,4 @@
-/** What a voice says of itself, in its own language. */
+/** What a voice says to introduce itself, in its own language. */
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 
 const greetings: Record<string, (name: string) => string> = {

@@ -24,7 +24,7 @@ export interface PreviewsDeps {
 export class Previews {
   readonly #deps: PreviewsDeps;
   readonly #inMaking = new Map<string, Promise<Buffer>>();
-  /** One recording at a time: strangers may ask for all of them at once. */
+  /** One recording at a time: anonymous callers may request all of them at once. */
   #queue: Promise<unknown> = Promise.resolve();
 
   /** Voices that are not worth another try before the next start. */
@@ -35,7 +35,7 @@ export class Previews {
     this.#deps = deps;
   }
 
-  /** Makes those that are missing, one after the other, behind everything that somebody waits for. */
+  /** Makes those that are missing, one after the other, behind everything that a caller waits for. */
   async makeAhead(voices: readonly SpeechVoice[]): Promise<void> {
     if (this.#isMakingAhead) return;
     this.#isMakingAhead = true;
@@ -54,7 +54,7 @@ export class Previews {
     }
   }
 
-  /** One that fails is reported once; the next call continues behind it. */
+  /** One that fails is reported once; the next call continues after it. */
   async #makeOneAhead(voice: SpeechVoice): Promise<void> {
     this.#failed.add(voice.voiceId);
     await this.#record(voice, true);

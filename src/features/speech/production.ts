@@ -14,7 +14,7 @@ import { wordsAsWritten } from './reading/words.rules.ts';
 import { Recording } from './recording.ts';
 import { soundGeneration } from './sound-generation.rules.ts';
 
-/** How many sentences may be made beyond the one the listener is taking. */
+/** How many sentences may be made ahead of the one the listener is at. */
 const lead = 2;
 
 /** A sentence may have a voice and a rate of its own. */
@@ -78,7 +78,7 @@ export class Production {
           continue;
         }
         const recording = start(index);
-        // Until it is made it has the machine to itself: what counts is how soon the listener hears it.
+        // Nothing else is made until this is ready: what counts is how soon the listener hears it.
         void recording.complete.then(() => {
           const until = Math.min(index + lead, sentences.length - 1);
           for (let ahead = index + 1; ahead <= until && !either.aborted; ahead++)

@@ -54,7 +54,7 @@ export const freeSlot = (queries: Queries, slot: HeldSlot) =>
     .where('lease', '=', slot.lease)
     .execute();
 
-/** Slots whose holder died this long ago or longer. They are free for the next request, and otherwise stay. */
+/** Slots whose holder died this long ago or longer. They count as free for the next request, and stay until then. */
 export const findDeadSlots = (queries: Queries, before: Expression<number>) =>
   queries
     .selectFrom('slots')

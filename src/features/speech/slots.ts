@@ -49,7 +49,7 @@ export class Slots {
     );
   }
 
-  /** Removes the slots of processes that died; the next request would take them as they are. */
+  /** Removes the slots of processes that died; the next request could take them as they are. */
   async sweep(): Promise<void> {
     const { queries, time } = this.#deps.database;
     await sweepSlots(queries, time.now());

@@ -1,5 +1,5 @@
 /**
- * Speech from text, in whatever form it leaves. A run goes: check voice, language and text → take a slot →
+ * Speech from text, in any output form. A run: check voice, language and text → take a slot →
  * hold money → speak → settle to what was delivered → free the slot. The edge decides what "delivered" means.
  */
 import type { SpeechMark } from '../../contract/audio.ts';
@@ -175,7 +175,7 @@ function parse(input: string, language: string): SsmlRun[] {
   }
 }
 
-/** Pauses that no text pays for. */
+/** Pauses longer than any that the estimate for a text covers. */
 const breaksMs = ({ sentences }: Passage): number =>
   sentences.reduce((sum, { pauseMs: ms }) => sum + Math.max(0, ms - pauseMs.heading), 0);
 
@@ -221,7 +221,7 @@ export class SpeechRun {
     }
   }
 
-  /** Says, before it is sent, up to where the client will have audio; kept in case this process dies. */
+  /** Records, before it is sent, how much audio the client will have, in case this process dies. */
   async note(deliveredMs: number): Promise<void> {
     this.#notedMs = deliveredMs;
     // Only what changes the price is worth a write.

@@ -1,5 +1,5 @@
 /**
- * Which language a text is spoken in. Who chooses a voice has chosen its language, so detection only picks among
+ * Which language a text is spoken in. Choosing a voice chooses its language, so detection only picks among
  * the languages the voice speaks. A text in a script that the voice cannot read is refused, with voices that can.
  */
 import { invalidField, type Problem } from '../../contract/errors.ts';

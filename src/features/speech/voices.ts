@@ -60,7 +60,7 @@ export class Voices {
   }
 }
 
-/** Seconds of sound that a listener gets in a second; undefined: not measured yet. */
+/** Seconds of audio generated per second; undefined: not measured yet. */
 type SpeedOf = (voiceId: string) => number | undefined;
 
 const encode = (voiceId: string): string => Buffer.from(voiceId).toString('base64url');

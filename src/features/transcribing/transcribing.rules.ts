@@ -32,7 +32,7 @@ export function checkLength(durationMs: number, limitMs: number): void {
 /** How many recordings of the longest length allowed an account may have waiting or under way. */
 const queuedLongest = 3;
 
-/** Refuses a recording while those that are not transcribed yet take all the room that an account has. */
+/** Refuses a recording while those not transcribed yet take all the space of the account. */
 export function checkQueue(
   open: readonly Pick<JobRow, 'total'>[],
   durationMs: number,

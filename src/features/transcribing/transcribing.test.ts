@@ -22,7 +22,7 @@ let offsetMs = 0;
 const clock = { now: () => Date.now() + offsetMs };
 let fixture: TranscribingFixture;
 
-/** A minute of sound in steps of ten seconds; it stands still before a step that is `held`. */
+/** A minute of audio in steps of ten seconds; it waits before a step that is `held`. */
 const planned = {
   durationMs: 60_000,
   heard: [] as Recording[],

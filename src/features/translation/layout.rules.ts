@@ -1,6 +1,6 @@
 /**
- * A text taken apart and put together again. What a translator should see are plain sentences on one line; everything
- * that the grammar knows as something else (clocks of a transcript, fenced code, markers, rules, white space) is copied
+ * Takes a text apart and puts it together again. A translator should see plain sentences on one line; everything
+ * that the grammar recognises as something else (clocks of a transcript, fenced code, markers, rules, white space) is copied
  * byte for byte around them.
  */
 import { splitForEngine } from '../../platform/text/sentences/clauses.ts';
@@ -15,7 +15,7 @@ import { fragmentsOf, verbatimOf } from './syntax.rules.ts';
 /** Something to translate. */
 export interface Unit {
   readonly text: string;
-  /** What of it must come back as it is. */
+  /** The parts of it that must come back unchanged. */
   readonly verbatim: readonly Range[];
   /** As it was written, over however many lines. */
   readonly written: string;
@@ -82,7 +82,7 @@ interface OpenLeaf {
   readonly loose: ReadonlySet<number>;
 }
 
-/** Where lines start that belong to an item by their words alone, without an indent. Other words may not. */
+/** Where unindented lines start that belong to an item by their wording alone, which a translation may change. */
 function* looseLines(text: string, blocks: readonly Block[]): Generator<number> {
   for (const block of blocks) {
     if (block.kind === 'quote') yield* looseLines(text, block.blocks);
@@ -93,7 +93,7 @@ function* looseLines(text: string, blocks: readonly Block[]): Generator<number> 
   }
 }
 
-/** A sentence that ends before such a line goes on in it. */
+/** A sentence that ends before such a line continues in it. */
 function* joined(sentences: Iterable<Range>, loose: ReadonlySet<number>): Generator<Range> {
   let last: Range | undefined;
   for (const sentence of sentences) {
@@ -119,7 +119,7 @@ const clip = (range: Range, { start, end }: Range): Range => ({
   end: Math.min(range.end, end),
 });
 
-/** Cuts what of a leaf is in a sentence into parts that an engine takes. */
+/** Cuts the part of a leaf that is in a sentence into lengths an engine accepts. */
 function* unitRanges(text: string, { start, end }: Range): Generator<Range> {
   const sentence = text.slice(start, end);
   let at = start + (leadingDash.exec(sentence)?.[0].length ?? 0);
@@ -186,7 +186,7 @@ export function* putTogether(
   }
 }
 
-/** A wrapped paragraph stays one: its line ends come back at about the same share of the sentence. */
+/** A wrapped paragraph stays wrapped: its line ends come back at about the same share of the sentence. */
 function withBreaks(text: string, breaks: readonly string[], isDense: boolean): string {
   if (breaks.length === 0) return text;
   const joints = jointsOf(text, isDense);
@@ -208,7 +208,7 @@ function withBreaks(text: string, breaks: readonly string[], isDense: boolean): 
   return wrapped + text.slice(from);
 }
 
-/** A line must not start with what would make something else of it: a bullet, a number, a heading, a table. */
+/** A line must not start with something that changes its meaning: a bullet, a number, a heading, a table. */
 const startsBlock = /^ ?(?:[-+#>|=~`•‣]|[*_] |\d{1,3}[.)])/;
 
 /** Where a line may end: not inside a link or code. */

@@ -1,6 +1,6 @@
 /**
- * What of a sentence must come back as it was: delimiters of emphasis and links with their targets, code, addresses,
- * tags. Most engines carry them over; where one does not, the words between are translated on their own.
+ * What must come back from a sentence unchanged: delimiters of emphasis and links with their targets, code, addresses,
+ * tags. Most engines carry them over; where one does not, the words in between are translated on their own.
  */
 import type { Leaf, Range } from '../../platform/text/markup/blocks.ts';
 import { inlinesOf } from '../../platform/text/markup/inlines.ts';
@@ -8,7 +8,7 @@ import { inlinesOf } from '../../platform/text/markup/inlines.ts';
 /** HTML means nothing in the grammar, but an engine that changes a tag has damaged the text all the same. */
 const tag = /<\/?[a-zA-Z][^<>]{0,1000}>/g;
 
-/** The ranges of a leaf to copy, in order. Line ends are none of them. */
+/** The ranges of a leaf to copy, in order, without line ends. */
 export function verbatimOf(text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>): Range[] {
   const ranges: Range[] = [];
   const add = (start: number, end: number) => {
@@ -36,7 +36,7 @@ export function verbatimOf(text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>
 const isAddress = (words: string, href: string): boolean =>
   /^https?:\/\//i.test(words) || href === `mailto:${words}`;
 
-/** A sentence on one line, and what of it to copy. */
+/** A sentence on one line, and which parts of it to copy. */
 export interface Source {
   readonly text: string;
   readonly verbatim: readonly Range[];
@@ -45,7 +45,7 @@ export interface Source {
 /** Whether a translation has all that had to be copied, in whatever order its grammar wants it. */
 export function keepsSyntax({ text, verbatim }: Source, translation: string): boolean {
   const wanted = listOf(text, verbatim);
-  // Emphasis that starts in one sentence and ends in another cannot be recognized in either alone.
+  // Emphasis that starts in one sentence and ends in another cannot be recognised in either alone.
   const isWhole = wanted === listOf(text, verbatimOf(text, { lines: [{ start: 0, end: text.length }] }));
   const whole = { lines: [{ start: 0, end: translation.length }] };
   return verbatim.length === 0 || (isWhole && wanted === listOf(translation, verbatimOf(translation, whole)));

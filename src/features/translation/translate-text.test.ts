@@ -15,7 +15,7 @@ const rewritten = (text: string, translate: (sentence: string) => string) =>
   rewrite(analyst, {
     text,
     source: 'en',
-    // In German no first letter is made small again.
+    // German words keep their capital first letters.
     target: 'de',
     route: { translate: async (sentences: readonly string[]) => sentences.map(translate) },
     signal: AbortSignal.timeout(60_000),
@@ -26,7 +26,7 @@ interface Styled {
   readonly style: string;
 }
 
-/** Code and addresses as they are, all else changed. Where a line ends does not matter. */
+/** Code and addresses unchanged, everything else changed. Where a line ends does not matter. */
 function wordsOf(text: string, leaf: Leaf, change: (words: string) => string): string {
   const runs: Styled[] = [];
   let gap = '';

@@ -1,4 +1,4 @@
-/** One text, translated: taken apart, its sentences through the engine, put together again. */
+/** Translates one text: takes it apart, sends its sentences through the engine, puts it together again. */
 import type { TranslationProgress } from '../../contract/app/translating.ts';
 import type { Route } from '../../engines/translation/translator.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
@@ -33,7 +33,7 @@ async function translated(units: readonly Unit[], work: Rewriting): Promise<stri
   const translations = [...(await route.translate(sentences, signal, report))];
   const damaged = (await collect(findDamaged(units, translations))).filter((one) => one !== undefined);
   const words = damaged.flatMap(({ fragments }) => fragments.filter(({ isWords }) => isWords));
-  // A sentence that is translated once more was not done yet.
+  // A sentence that has to be translated again was not done yet.
   const repaired = await route.translate(
     words.map((fragment) => fragment.text),
     signal,
@@ -45,7 +45,7 @@ async function translated(units: readonly Unit[], work: Rewriting): Promise<stri
       .map(({ text, isWords }) => (isWords ? inCaseOf(text, repaired[next++]! || text, target) : text))
       .join('');
   }
-  // A word that an engine drops altogether stays as it was: nothing of a text is ever lost.
+  // Words that an engine drops stay as they were: no part of a text is ever lost.
   return sentences.map((sentence, index) => inCaseOf(sentence, translations[index] || sentence, target));
 }
 
@@ -54,7 +54,7 @@ interface Damaged {
   readonly fragments: readonly Fragment[];
 }
 
-/** One item for each unit, so that other work gets its turn after each. */
+/** One item for each unit, so that other work can run after each. */
 function* findDamaged(
   units: readonly Unit[],
   translations: readonly string[],
@@ -64,7 +64,7 @@ function* findDamaged(
   }
 }
 
-/** Engines take what they get for a whole sentence and start it with a capital, where the source has none. */
+/** Engines treat their input as a whole sentence and capitalise it, even where the source does not. */
 function inCaseOf(source: string, translation: string, target: string): string {
   const nounsAreCapital = /^(?:de|lb)(?:-|$)/.test(target);
   if (nounsAreCapital || !/^\p{Ll}/u.test(source) || !/^\p{Lu}(?!\p{Lu})/u.test(translation))

@@ -40,11 +40,11 @@ export interface TranslateRequest {
   readonly signal: AbortSignal;
   /** Called while a model is fetched that the translation needs. */
   readonly onFetch?: (progress: TranslationFetch) => void;
-  /** Called as sentences are done, from the moment nothing speaks against it any more. */
+  /** Called as sentences are done, once nothing can refuse the translation any more. */
   readonly onProgress?: (progress: TranslationProgress) => void;
 }
 
-/** A pair of languages and whoever waits for it. */
+/** A pair of languages, and the signal of the caller that waits for it. */
 interface Wanted {
   readonly source: string;
   readonly target: string;
@@ -118,7 +118,7 @@ export class Translation {
   }
 }
 
-/** A model that could not be fetched is no engine that is down: the message says what to do. */
+/** A model that could not be fetched does not mean that the engine is down: the message says what to do. */
 async function fetchModel(
   route: Route,
   { source, target, signal }: Wanted,
@@ -147,7 +147,7 @@ async function estimated(text: string): Promise<number> {
   return estimates.reduce((sum, partMs) => sum + partMs, 0);
 }
 
-/** It is the operator who can do something about it, not the passing of time. */
+/** Waiting does not help here; the operator has to act. */
 const notConfigured = (source: string, target: string) =>
   new Problem(
     'service_unavailable',
@@ -160,7 +160,7 @@ const notConfigured = (source: string, target: string) =>
 const severalWait =
   'Several of your translations are waiting already. Nothing was changed or charged; try again later.';
 
-/** What engines say is for the log, not for the caller. */
+/** Messages of engines are for the log, not for the caller. */
 function down(cause: unknown): Problem {
   const waitMs = cause instanceof EngineError ? cause.retryAfterMs : undefined;
   return new Problem(

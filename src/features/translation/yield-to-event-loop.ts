@@ -1,9 +1,9 @@
-/** Long work on the event loop, in slices short enough that nobody else notices. */
+/** Long work on the event loop, in slices short enough not to delay other requests. */
 import { setImmediate as breathe } from 'node:timers/promises';
 
 const sliceMs = 8;
 
-/** Everything a generator yields. Between two items, when a slice is over, others get their turn. */
+/** Collects everything a generator yields, letting other work run whenever a slice of time is used up. */
 export async function collect<T>(items: Iterable<T>): Promise<T[]> {
   const collected: T[] = [];
   let until = performance.now() + sliceMs;

@@ -1,4 +1,4 @@
-/** Compares the books with themselves: reads only, each one statement and so one moment of a store in use. */
+/** Checks that the books agree. Reads only; each check is one statement, so it sees one moment of a store in use. */
 import { sql } from 'kysely';
 import type { Queries, StoreTime } from '../../platform/database/database.ts';
 

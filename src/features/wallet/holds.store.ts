@@ -5,26 +5,45 @@ import type { HoldRow, Tables } from '../../platform/database/tables.ts';
 /** An expression of the store's time, see `StoreTime`. */
 type Moment = Expression<number>;
 
+/** Every write of an owner names its fence. The hold of a job has none: it is written under the job's own. */
+export type HeldHold = Pick<HoldRow, 'id' | 'lease'>;
+
 export interface NewHold extends Omit<
   HoldRow,
-  'expires_at' | 'delivered_ms' | 'resolved_at' | 'billed_cents'
+  'lease' | 'expires_at' | 'delivered_ms' | 'resolved_at' | 'billed_cents'
 > {
+  readonly lease: Expression<string> | null;
   readonly expires_at: Moment | number;
 }
 
-export const insertHold = (queries: Queries, hold: NewHold) =>
+export const insertHold = (queries: Queries, hold: NewHold): Promise<HeldHold> =>
   queries
     .insertInto('holds')
     .values({ ...hold, delivered_ms: 0, resolved_at: null, billed_cents: null })
-    .execute();
+    .returning(['id', 'lease'])
+    .executeTakeFirstOrThrow();
+
+const openHold = (queries: Queries, id: string) =>
+  queries.updateTable('holds').where('id', '=', id).where('resolved_at', 'is', null);
+
+const ownHold = (queries: Queries, { id, lease }: HeldHold) =>
+  openHold(queries, id).where('lease', lease === null ? 'is' : '=', lease);
 
 /** Closes an open hold. Undefined when it is closed already: that makes a settlement happen once. */
-export const resolveHold = (queries: Queries, id: string, nowMs: number) =>
-  queries
-    .updateTable('holds')
-    .set({ resolved_at: nowMs, billed_cents: 0 })
-    .where('id', '=', id)
-    .where('resolved_at', 'is', null)
+export const resolveHold = (queries: Queries, hold: HeldHold, nowMs: number) =>
+  ownHold(queries, hold).set({ resolved_at: nowMs, billed_cents: 0 }).returningAll().executeTakeFirst();
+
+export interface Takeover {
+  readonly fence: Expression<string>;
+  readonly now: Moment;
+  readonly nowMs: number;
+}
+
+/** Takes over and closes a hold whose owner has died; undefined when it lives after all, or another was quicker. */
+export const resolveOrphan = (queries: Queries, id: string, { fence, now, nowMs }: Takeover) =>
+  openHold(queries, id)
+    .set({ lease: fence, resolved_at: nowMs, billed_cents: 0 })
+    .where('expires_at', '<=', now)
     .returningAll()
     .executeTakeFirst();
 
@@ -53,19 +72,13 @@ export const findOpenHold = (queries: Queries, subjectId: string) =>
     .where('subject_id', '=', subjectId)
     .executeTakeFirst();
 
-/** Shows that the owner lives, and how much it has delivered; false when the hold is closed. */
+/** Records that the owner is alive and how much it has delivered; false when the hold is closed. */
 export async function touchHold(
   queries: Queries,
-  id: string,
+  hold: HeldHold,
   change: UpdateObject<Tables, 'holds'>,
 ): Promise<boolean> {
-  const row = await queries
-    .updateTable('holds')
-    .set(change)
-    .where('id', '=', id)
-    .where('resolved_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+  const row = await ownHold(queries, hold).set(change).returning('id').executeTakeFirst();
   return row !== undefined;
 }
 

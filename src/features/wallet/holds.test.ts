@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { addAccount } from '../../../test/ledger.ts';
 import { openFreshDatabase } from '../../../test/store.ts';
+import { findHold, touchHold } from './holds.store.ts';
 import { Holds } from './holds.ts';
 import { amountWords, estimateMs, holdCents, priceCents } from './price.rules.ts';
 import { Wallet } from './wallet.ts';
@@ -123,6 +124,27 @@ test('an owner that only slept pays the rest of what it delivered, and is told w
   assert.equal(await hold.settle(90_000), 3);
   assert.deepEqual(await story(id), ['credit 100', 'hold -11', 'refund 11', 'settle -2', 'settle -1']);
   assert.equal(await balance(id), 97);
+});
+
+test('a sweep takes a hold over with a larger fence, and only when its owner has not shown itself meanwhile', async () => {
+  const id = await account(100);
+  const hold = await open(id, 300_000);
+  const { queries, time } = database;
+  const row = await queries
+    .selectFrom('holds')
+    .selectAll()
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const other = new Holds({ database, clock, ids: createIds(clock) });
+  assert.equal(await other.settleOrphan(row.id), false, 'found by a sweep, renewed before it was settled');
+  clock.at += 61_000;
+  assert.equal(await other.settleOrphan(row.id), true);
+  const swept = await findHold(queries, row.id);
+  assert.ok(Number(swept.lease) > Number(row.lease));
+  assert.equal(await touchHold(queries, row, { expires_at: time.after(60_000) }), false);
+  await hold.note(31_000);
+  assert.deepEqual(await findHold(queries, row.id), swept, 'nothing of the owner reaches it');
+  assert.equal(await hold.settle(31_000), 2);
 });
 
 test('a process does not sweep what it works on, however long it slept', async () => {

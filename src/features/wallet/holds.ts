@@ -1,12 +1,13 @@
 /**
- * Holds. Money is taken before a request is served and squared when it ends:
+ * Holds. Money is taken before a request is served and settled when it ends:
  *
  *   open ── settle(delivered) ──▶ resolved: the hold comes back, the price is taken
- *     └──── the owner dies, its lease runs out, a sweep settles what had been delivered ──▶ resolved
+ *     └──── the owner dies, its lease runs out, a sweep settles what was delivered ──▶ resolved
  *                                                        └── the owner only slept: it pays the rest
  *
  * `resolved_at` goes from null to a time exactly once, in the same transaction as the ledger entries. What an owner
- * sees as paid is what the ledger says.
+ * sees as paid is what the ledger says. A hold has the fence of its owner until a sweep takes it over with a larger
+ * one: from then on nothing of the owner reaches it but the payment of the rest.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -39,14 +40,14 @@ type AlsoCommit = (within: Queries, cents: number) => Promise<void>;
 export interface Hold {
   /** Audio sent so far. Written before it is sent, so that nothing delivered is ever free. */
   note(deliveredMs: number): Promise<void>;
-  /** Squares the hold; returns the price in cents. A second call changes nothing. */
+  /** Settles the hold; returns the price in cents. A second call changes nothing. */
   settle(durationMs: number, alsoCommit?: AlsoCommit): Promise<number>;
 }
 
 export class Holds {
   readonly #deps: HoldsDeps;
   readonly #settlement: Settlement;
-  /** The holds that this process works on: it knows better than any lease that they are no orphans. */
+  /** The holds that this process works on: whatever their leases say, they are not orphans. */
   readonly #own = new Set<string>();
 
   constructor(deps: HoldsDeps) {
@@ -56,41 +57,44 @@ export class Holds {
 
   /** Takes the estimate and a margin from the wallet, or throws 402. */
   async open(request: HoldRequest): Promise<Hold> {
-    const id = await this.#take(request);
+    const hold = await this.#take(request);
+    const { id } = hold;
     const { queries, time } = this.#deps.database;
     this.#own.add(id);
-    const renew = () => store.touchHold(queries, id, { expires_at: time.after(leaseMs) });
+    const renew = () => store.touchHold(queries, hold, { expires_at: time.after(leaseMs) });
     const lease = new Lease({ leaseMs, renew });
     let billed: number | undefined;
     return {
       async note(deliveredMs) {
-        await store.touchHold(queries, id, { delivered_ms: Math.floor(deliveredMs) });
+        await store.touchHold(queries, hold, { delivered_ms: Math.floor(deliveredMs) });
       },
       settle: async (durationMs, alsoCommit) => {
-        // Also when it fails: a hold that could not be settled must run out, so that a sweep settles it.
+        // Also when it fails: a hold that could not be settled must expire, so that a sweep settles it.
         lease.end();
         this.#own.delete(id);
-        return (billed ??= await this.#settle(id, durationMs, alsoCommit));
+        return (billed ??= await this.#settle(hold, durationMs, alsoCommit));
       },
     };
   }
 
-  #settle(id: string, durationMs: number, alsoCommit?: AlsoCommit): Promise<number> {
-    return this.#deps.database.transaction(async (within) => {
-      const billed =
-        (await this.#settlement.resolve(within, id, { durationMs })) ??
-        (await this.#settlement.resolveLate(within, id, durationMs));
+  #settle(held: store.HeldHold, durationMs: number, alsoCommit?: AlsoCommit): Promise<number> {
+    const { database, clock } = this.#deps;
+    return database.transaction(async (within) => {
+      const hold = await store.resolveHold(within, held, clock.now());
+      const billed = hold
+        ? await this.#settlement.square(within, hold, { durationMs })
+        : await this.#settlement.resolveLate(within, held.id, durationMs);
       await alsoCommit?.(within, billed);
       return billed;
     });
   }
 
-  async #take({ accountId, requestId, estimatedMs, note }: HoldRequest): Promise<string> {
+  async #take({ accountId, requestId, estimatedMs, note }: HoldRequest): Promise<store.HeldHold> {
     const { database, clock, ids } = this.#deps;
     const id = ids.next();
     const held = holdCents(estimatedMs);
     const row = { account_id: accountId, subject_id: requestId };
-    await database.transaction(async (within) => {
+    return database.transaction(async (within) => {
       const entry = { ...this.#settlement.entry(row, id), kind: 'hold', cents: -held, note };
       if ((await post(within, { ids, entry, atLeast: held })) === undefined) {
         throw new Problem(
@@ -98,10 +102,9 @@ export class Holds {
           `This needs ${amountWords(held)}, more than the wallet holds. Add credits.`,
         );
       }
-      const expires_at = database.time.after(leaseMs);
-      await store.insertHold(within, { ...row, id, held_cents: held, expires_at, created_at: clock.now() });
+      const lease = { lease: database.nextFence(), expires_at: database.time.after(leaseMs) };
+      return store.insertHold(within, { ...row, ...lease, id, held_cents: held, created_at: clock.now() });
     });
-    return id;
   }
 
   /** Settles the holds of processes that died. Returns how many. */
@@ -110,9 +113,19 @@ export class Holds {
     const orphans = (await store.findOrphans(database.queries, database.time.now())).filter(
       ({ id }) => !this.#own.has(id),
     );
-    for (const { id } of orphans) {
-      await database.transaction((within) => this.#settlement.resolve(within, id));
-    }
-    return orphans.length;
+    let settled = 0;
+    for (const { id } of orphans) if (await this.settleOrphan(id)) settled += 1;
+    return settled;
+  }
+
+  /** False when the hold is none: its owner lives, or another settled it. */
+  async settleOrphan(id: string): Promise<boolean> {
+    const { database, clock } = this.#deps;
+    return database.transaction(async (within) => {
+      const takeover = { fence: database.nextFence(), now: database.time.now(), nowMs: clock.now() };
+      const hold = await store.resolveOrphan(within, id, takeover);
+      if (hold) await this.#settlement.square(within, hold);
+      return hold !== undefined;
+    });
   }
 }

@@ -16,7 +16,7 @@ import { balanceOf, post } from './wallet.store.ts';
 
 /** When the hold of a job expires. */
 export const never = Number.MAX_SAFE_INTEGER;
-/** Others may spend between a look at the balance and the taking; each time something was spent. */
+/** Others may spend between reading the balance and taking from it, so this is tried several times. */
 const attemptLimit = 20;
 
 export interface JobHoldRequest {
@@ -30,7 +30,7 @@ export interface JobHoldRequest {
 export interface Delivery {
   /** All that the job has delivered, this included. */
   readonly deliveredMs: number;
-  /** What is still to come, as far as it can be known. */
+  /** The estimate of what is still to come. */
   readonly restMs: number;
   readonly note: string;
 }
@@ -40,7 +40,7 @@ interface Taking {
   readonly jobId: string;
   readonly holdId: string;
   readonly note: string;
-  /** Taken even when the wallet then falls below zero, as any settlement may let it. */
+  /** Taken even when the wallet then falls below zero, as with any settlement. */
   readonly least: number;
   readonly wanted: number;
 }
@@ -67,11 +67,11 @@ export class JobHolds {
       );
     }
     const row = { id: holdId, account_id: accountId, subject_id: jobId, held_cents: held };
-    await store.insertHold(within, { ...row, expires_at: never, created_at: clock.now() });
+    await store.insertHold(within, { ...row, lease: null, expires_at: never, created_at: clock.now() });
     return holdId;
   }
 
-  /** Notes what is delivered and holds more where it is needed; false, and nothing noted, without money. */
+  /** Records what is delivered and holds more where needed; false, with nothing recorded, when there is no money. */
   async deliver(within: Queries, jobId: string, delivery: Delivery): Promise<boolean> {
     const hold = await store.findOpenHold(within, jobId);
     if (!hold) throw new Error('The hold of this job is resolved');
@@ -87,17 +87,18 @@ export class JobHolds {
       more = taken;
     }
     const change = { delivered_ms: deliveredMs, held_cents: hold.held_cents + more };
-    await store.touchHold(within, hold.id, change);
+    await store.touchHold(within, hold, change);
     return true;
   }
 
-  /** Squares what the job holds, if it still does: bills what was delivered and gives the rest back. */
+  /** Settles the job's hold if it is still open: bills what was delivered and releases the rest. */
   async resolve(within: Queries, jobId: string, what: string): Promise<void> {
-    const hold = await store.findOpenHold(within, jobId);
-    if (hold) await this.#settlement.resolve(within, hold.id, { what });
+    const open = await store.findOpenHold(within, jobId);
+    const hold = open && (await store.resolveHold(within, open, this.#deps.clock.now()));
+    if (hold) await this.#settlement.square(within, hold, { what });
   }
 
-  /** As much as is wanted and there; undefined when the wallet is empty. */
+  /** Takes the amount, or what the wallet has of it; undefined when the wallet is empty. */
   async #take(within: Queries, taking: Taking): Promise<number | undefined> {
     const { ids } = this.#deps;
     const subject = { account_id: taking.accountId, subject_id: taking.jobId };

@@ -15,7 +15,7 @@ export function amountWords(cents: number): string {
 /** How much audio a price pays for. */
 export const paidMs = (cents: number): number => cents * unitMs;
 
-/** One cent more than the estimate, because estimates are. */
+/** One cent more than the estimate, because it is only an estimate. */
 export const holdCents = (estimatedMs: number): number => Math.max(1, priceCents(estimatedMs)) + 1;
 
 /** Average milliseconds a voice takes for one character of a script. */

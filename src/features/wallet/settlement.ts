@@ -1,6 +1,7 @@
-/** How a hold ends, of a request or of a job: what was taken comes back, and what was delivered is paid. */
+/** How the hold of a request or job ends: what was taken is given back, and what was delivered is paid for. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import type { HoldRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './holds.store.ts';
 import { priceCents } from './price.rules.ts';
@@ -12,7 +13,7 @@ export interface SettlementDeps {
 }
 
 export interface Delivered {
-  /** Left out: what the hold noted last. */
+  /** When absent, what the hold recorded last. */
   readonly durationMs?: number | undefined;
   /** For the ledger, after the length. */
   readonly what?: string;
@@ -42,20 +43,18 @@ export class Settlement {
     };
   }
 
-  /** Inside a transaction; returns what was billed. Undefined when the hold was resolved before. */
-  async resolve(within: Queries, id: string, delivered: Delivered = {}): Promise<number | undefined> {
-    const { clock, ids } = this.#deps;
-    const hold = await store.resolveHold(within, id, clock.now());
-    if (!hold) return undefined;
+  /** Squares a hold in the transaction that closes it; returns what was billed. */
+  async square(within: Queries, hold: HoldRow, delivered: Delivered = {}): Promise<number> {
+    const { ids } = this.#deps;
     const billedMs = delivered.durationMs ?? hold.delivered_ms;
     const cents = priceCents(billedMs);
-    const about = this.entry(hold, id);
+    const about = this.entry(hold, hold.id);
     const refund = { ...about, kind: 'refund', cents: hold.held_cents, note: 'hold released' };
     await post(within, { ids, entry: refund });
     if (cents > 0) {
       const note = `${(billedMs / 1000).toFixed(1)} s of ${delivered.what ?? 'audio'}`;
       await post(within, { ids, entry: { ...about, kind: 'settle', cents: -cents, note } });
-      await store.setBilled(within, id, cents);
+      await store.setBilled(within, hold.id, cents);
     }
     return cents;
   }

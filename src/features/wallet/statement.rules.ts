@@ -1,4 +1,4 @@
-/** Making a statement of a ledger. Pure. */
+/** Turns a ledger into a statement. Pure. */
 import type { LedgerRow } from '../../platform/database/tables.ts';
 
 /** One thing that happened to a wallet: a single entry, or a hold with all that came of it. */
@@ -6,11 +6,11 @@ export interface StatementLine {
   readonly id: string;
   readonly kind: string;
   readonly note: string;
-  /** What it came to so far. */
+  /** The amount so far. */
   readonly cents: number;
   readonly balanceAfter: number;
   readonly createdAtMs: number;
-  /** Money is held and nothing has come of it yet. */
+  /** Money is held and nothing has been billed yet. */
   readonly isOpen: boolean;
   readonly entries: readonly LedgerRow[];
 }
@@ -43,7 +43,7 @@ export interface UseOfDay {
 export const firstDayStartMs = (nowMs: number, days: number): number =>
   (Math.floor(nowMs / dayMs) - days + 1) * dayMs;
 
-/** Every day has its place, also one without use. The last is today. */
+/** One entry for every day, even without usage. The last is today. */
 export function daysOf(
   used: readonly { readonly day: number; readonly cents: number }[],
   nowMs: number,

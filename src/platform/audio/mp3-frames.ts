@@ -1,5 +1,5 @@
 /**
- * An MP3 stream is a row of frames, each with its own length and the same number of samples. Counting them
+ * An MP3 stream is a sequence of frames, each with its own length and the same number of samples. Counting them
  * gives the length of the audio to the sample, without a decoder.
  */
 
@@ -9,7 +9,7 @@ export interface Mp3Frame {
   readonly sampleRate: number;
   readonly bitrateKbps: number;
   readonly channels: 1 | 2;
-  /** Bytes of side information after the four of the header: where a reader looks for the `Info` mark. */
+  /** Bytes of side information after the four of the header: where a reader looks for the `Info` tag. */
   readonly sideBytes: number;
 }
 

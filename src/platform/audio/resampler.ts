@@ -1,13 +1,13 @@
 /**
- * Another sample rate, properly: a windowed sinc that lets pass what both rates can carry and nothing above it.
- * Made for a stream: what comes in pieces goes out as if it had come whole.
+ * Changes the sample rate with a windowed sinc filter, which passes the frequencies that both rates can carry and
+ * nothing above. Made for streams: a recording in chunks gives the same output as the whole.
  */
 
 /** Zero crossings on each side of the filter's middle: enough for speech, and quick. */
 const crossings = 16;
 /** A fraction of a sample is rounded to one of so many; the usual rates need fewer and are exact. */
 const mostPhases = 640;
-/** The filter starts to fall a little below the limit, to be down when the limit is reached. */
+/** The filter starts to roll off a little below the limit, to be closed when the limit is reached. */
 const rollOff = 0.94;
 
 export interface Resampler {
@@ -23,7 +23,7 @@ export function createResampler(from: number, to: number): Resampler {
   const width = 2 * reach;
   /** Input not yet used up; it starts `reach` samples before the first one that came. */
   let held: Float32Array = new Float32Array(reach);
-  /** Where the next output stands, in samples of the input, counted from the beginning of `held`. */
+  /** Where the next output stands, in samples of the input, counted from the start of `held`. */
   let place = reach;
 
   function push(samples: Float32Array): Float32Array {

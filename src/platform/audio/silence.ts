@@ -1,4 +1,4 @@
-/** Engines put silence of very different lengths around a sentence. It is taken off while the sound passes by. */
+/** Engines put silence of very different lengths around a sentence. It is trimmed as the audio streams through. */
 
 /** About -48 dB: breath and hiss count as silence, the end of a soft s does not. */
 const loudest = 130;
@@ -44,7 +44,7 @@ export class SilenceTrimmer {
     this.#hold(samples.subarray(end));
   }
 
-  /** What of the silence at the end is kept. A sentence without any sound stays as it is. */
+  /** How much of the silence at the end is kept. A sentence without any sound stays as it is. */
   *end(): Generator<Int16Array> {
     if (!this.#hasStarted) yield* this.#pass(this.#held);
     else yield* this.#pass([this.#firstHeld(this.#padding)]);

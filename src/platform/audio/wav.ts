@@ -24,7 +24,7 @@ function header(sampleRate: number, dataBytes: number): Buffer {
 
 export const streamHeader = (sampleRate: number): Buffer => header(sampleRate, unknownSize);
 
-/** A view of the samples as they travel: little-endian, which every machine that runs us is. */
+/** A view of the samples as they are sent: little-endian, as is every machine this runs on. */
 export const pcmBytes = (samples: Int16Array): Buffer =>
   Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
 

@@ -39,7 +39,7 @@ export interface DatabaseSettings {
   readonly poolSize: number;
   /** Queries may take as long as they need. */
   readonly hasNoTimeLimit?: boolean;
-  /** For tests: the store's time, where it shall not be its own. */
+  /** For tests: replaces the store's own time. */
   readonly clock?: Clock;
 }
 

@@ -6,7 +6,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StoreKind } from './queries.ts';
 
-/** As text, like the column: the fences of older stores were no numbers. */
+/** As text, like the column: the fences of older stores were not numbers. */
 export const nextFence = (kind: StoreKind): RawBuilder<string> =>
   kind === 'postgres'
     ? sql<string>`cast(nextval('fences') as text)`

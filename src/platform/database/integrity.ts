@@ -1,4 +1,4 @@
-/** What a store can say about its own soundness. Reads only. */
+/** What a store reports about its own integrity. Reads only. */
 import { sql } from 'kysely';
 import type { Queries, StoreKind } from './queries.ts';
 

@@ -20,6 +20,7 @@ import { passkeys } from './migrations/0013-passkeys.ts';
 import { lexicon } from './migrations/0014-lexicon.ts';
 import { spaceUsed } from './migrations/0015-space-used.ts';
 import { fences } from './migrations/0016-fences.ts';
+import { holdFences } from './migrations/0017-hold-fences.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -38,12 +39,13 @@ export const migrations: readonly Migration[] = [
   lexicon,
   spaceUsed,
   fences,
+  holdFences,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
 const advisoryLock = 5_328_001;
 
-/** `wanted` is all of them, except where a test makes a store of an older Lectern. */
+/** `wanted` is all of them, except where a test creates a store of an older version. */
 export async function migrate(queries: Queries, kind: StoreKind, wanted = migrations): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);

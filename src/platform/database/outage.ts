@@ -1,4 +1,4 @@
-/** Failures of the store or the disk that no caller caused and that pass: a full disk, a busy file, a lost connection. */
+/** Temporary failures of the store or the disk that no caller caused: a full disk, a busy file, a lost connection. */
 
 export type Outage = 'full' | 'busy' | 'unreachable';
 

@@ -49,7 +49,7 @@ export async function probePostgres(
     );
     return { version: rows[0]!.version, nowMs: rows[0]!.now.getTime() };
   } finally {
-    // A server that hangs would not say goodbye either.
+    // Not awaited: a server that hangs would not answer this either.
     void client.end().catch(() => undefined);
   }
 }

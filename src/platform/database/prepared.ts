@@ -1,7 +1,7 @@
 /** Queries of the hottest paths, built and compiled once: building one costs more than running it. */
 import type { Compilable, CompiledQuery } from 'kysely';
 
-/** Stands in a query for the value that a call will give it. */
+/** A placeholder in a query for the value that each call provides. */
 type Placeholder = (name: string) => string;
 
 export type QueryBuild<R> = (value: Placeholder) => Compilable<R>;

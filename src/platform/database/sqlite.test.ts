@@ -127,7 +127,7 @@ test('a write waits for the lock of another process while everything else contin
       .set({ value: sql`value + 10` })
       .execute(),
   );
-  // A thread that waited inside SQLite would never come to this commit.
+  // A thread that waited inside SQLite would never reach this commit.
   await new Promise(setImmediate);
   assert.equal(await value(), 0);
   other.exec('COMMIT');

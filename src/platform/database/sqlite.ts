@@ -78,7 +78,7 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** Only the owner may read the library; SQLite gives its companion files the mode of the file. */
+/** Only the owner may read the library; SQLite gives the WAL and its index the mode of the file. */
 function protect(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);

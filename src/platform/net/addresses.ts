@@ -11,7 +11,7 @@ const special = {
   ipv6: ['::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20'],
 } as const;
 
-/** Networks of a house or a company: not public, but nothing of this machine or of its host. */
+/** Networks of a house or a company: not public, but not this machine or its host either. */
 const inside = {
   ipv4: ['10.0.0.0/8 100.64.0.0/10 172.16.0.0/12 192.168.0.0/16'],
   ipv6: ['fc00::/7'],

@@ -1,5 +1,5 @@
 /**
- * Requests an address that a stranger chose. Its host is looked up and every address it has is checked before anything
+ * Requests an address that an untrusted party chose. Its host is looked up and every address it has is checked before anything
  * is sent, and the address that was checked is the one connected to, so a name that resolves differently the second
  * time gains nothing. Redirects are not followed here: each is a new address to check.
  */

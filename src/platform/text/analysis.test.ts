@@ -45,7 +45,7 @@ test('500,000 characters do not hold up the event loop', async () => {
   await analyst.analyse(long);
   delay.disable();
   const { user, system } = process.cpuUsage(began);
-  // On a busy machine the delay also holds the time other processes took: compare it with all the work done.
+  // On a busy machine the delay includes the time of other processes: compare it with all the work done.
   assert.ok(delay.max / 1e6 < Math.max(100, (user + system) / 1e3 / 2), `${delay.max / 1e6} ms`);
 });
 

@@ -1,4 +1,5 @@
-import { Pool, type PoolLog } from '../workers/pool.ts';
+import type { PlainLog } from '../log.ts';
+import { Pool } from '../workers/pool.ts';
 import type { SegmentJob } from './analysis.worker.ts';
 import { advance } from './codepoints.ts';
 import { loadLanguageDetector } from './language/detection.ts';
@@ -17,7 +18,7 @@ export interface TextAnalyst {
   load: () => Promise<void>;
   /** Counts the sentences; detects the language unless it is given. */
   analyse: (text: string, language?: string) => Promise<TextAnalysis>;
-  /** The language of a text; `fallback` where it cannot be told. */
+  /** The language of a text; `fallback` where it is not certain. */
   detect: (text: string, fallback?: string) => Promise<string>;
   segment: (text: string, language: string) => Promise<Sentence[]>;
   close: () => Promise<void>;
@@ -27,7 +28,7 @@ export interface TextAnalystOptions {
   fallbackLanguage: string;
   /** UTF-16 units up to which a text is segmented at once; longer ones go to a worker thread. */
   inlineLimit?: number;
-  log?: PoolLog;
+  log?: Pick<PlainLog, 'warn'>;
 }
 
 /** A text of 500,000 characters takes a second or two. */
@@ -72,7 +73,7 @@ export function createTextAnalyst({
   };
 }
 
-/** The clock of a transcript is no sentence, and neither is what nobody can say. */
+/** The clock of a transcript is not a sentence, and neither is text that cannot be spoken. */
 const isCounted = ({ value }: Sentence): boolean => isSpeakable(value) && !isTranscriptHeader(value);
 
 /** Rebuilds sentences from their code-point offsets in one walk over the text. */

@@ -1,5 +1,7 @@
-// The API counts Unicode code points, JavaScript counts UTF-16 units. These walk the units without building
-// an array, because a document may hold 500,000 characters and is counted on every request.
+/**
+ * The API counts Unicode code points, JavaScript counts UTF-16 units. These walk the units without building an array,
+ * because a document may hold 500,000 characters and is counted on every request.
+ */
 
 const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
 const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;

@@ -1,11 +1,13 @@
-// Title search is a substring search that ignores case in every script. A title is folded once when it is
-// stored, a query when it arrives; both indexes hold the grams of the folded title.
+/**
+ * Title search is a substring search that ignores case in every script. A title is folded once when it is stored, a
+ * query when it arrives; both indexes hold the grams of the folded title.
+ */
 
 /**
  * Equal for any two spellings that differ only in case or in composed and decomposed accents. Accents stay.
  *
  * Lower, upper, lower again is full case folding with the runtime's own tables: `ẞ` becomes `ß`, then `SS`,
- * then `ss`. Two letters depend on their surroundings or language and are levelled by hand: the final sigma,
+ * then `ss`. Two letters depend on context or language and are handled here: the final sigma,
  * and the dotted capital `İ`, whose dot would make it differ from `i`, `I` and `ı`.
  */
 export function fold(text: string): string {

@@ -4,7 +4,7 @@ import { leavesOf, plainText } from './markup/content.ts';
 import { parseMarkup } from './markup/parse.ts';
 
 const maxLength = 80;
-// What lies past these can hardly be the title, and a hostile text must not make it expensive to find out.
+// Text past these limits is hardly the title, and a hostile text must not make the search expensive.
 const lineUnits = 1_000;
 const lookAtUnits = 20_000;
 
@@ -13,8 +13,8 @@ const visible = /[^\s\p{Cc}\p{Z}\p{DI}]/u;
 const onlySigns = /^[-*_=~`#>+\s]+$/;
 
 /**
- * The first line that says something, without syntax and transcript clocks. When every line is one or the other, the
- * first of them is still better than nothing.
+ * The first line with words, without syntax and transcript clocks. When there is none, the first line is still better
+ * than nothing.
  */
 export function titleFrom(text: string): string {
   const start = text.trimStart().slice(0, lookAtUnits);
@@ -26,7 +26,7 @@ export function titleFrom(text: string): string {
   return first === undefined ? 'Untitled' : shorten(first, maxLength);
 }
 
-/** Every line as it is seen. Numbers stay: `2. Weltkrieg` and `1. FC Köln` are names, not items. */
+/** Every line as it is displayed. Numbers stay: `2. Weltkrieg` and `1. FC Köln` are names, not items. */
 function* linesOf(text: string): Generator<string> {
   for (const leaf of leavesOf(parseMarkup(text).blocks)) {
     const { marker } = leaf;

@@ -1,5 +1,5 @@
 /**
- * The line to one worker: a process for native code, which may end its whole process or hang where nothing can
+ * The connection to one worker: a process for native code, which may end its whole process or hang where nothing can
  * interrupt it; a thread for JavaScript and WebAssembly, which is cheaper to start and can transfer its results.
  */
 import { fork } from 'node:child_process';
@@ -18,7 +18,7 @@ export interface ChannelSettings {
   readonly entry: URL;
   /** Default: a process. */
   readonly kind?: 'process' | 'thread';
-  /** Most memory for JavaScript. Default: what Node takes. */
+  /** Limit of the JavaScript heap. Default: Node's own. */
   readonly heapMb?: number;
 }
 
@@ -98,8 +98,8 @@ function openThread({ entry, heapMb }: ChannelSettings, events: ChannelEvents): 
     stderr: true,
     resourceLimits: heapMb ? { maxOldGenerationSizeMb: heapMb } : {},
   });
-  // What a thread prints is not for the server's own output. It is read only when somebody asks for its last words:
-  // a stream that is being read keeps the process alive, also beside a thread that is not held.
+  // What a thread prints is not for the server's own output. It is read only when its last lines are requested: a
+  // stream that is being read keeps the process alive, even when the thread itself does not.
   const stderr = thread.stderr.setEncoding('utf8');
   const lastWords = () =>
     String(stderr.read() ?? '')

@@ -2,7 +2,7 @@ import { getPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve, type Emit } from './serve.ts';
 
-/** A worker for the pool's tests: its jobs name the way they go right or wrong. */
+/** A worker for the pool's tests: each job says how it succeeds or fails. */
 export interface FixtureJob {
   readonly act:
     | 'count'
@@ -72,7 +72,7 @@ async function onlyFirst(emit: Emit<unknown>): Promise<void> {
   emit({ pid: process.pid, jobs });
 }
 
-/** Sends as fast as its caller takes. */
+/** Sends as fast as its caller takes the chunks. */
 async function flood(emit: Emit<unknown>, sent?: Int32Array): Promise<void> {
   for (let number = 1; await emit.ready(); number += 1) {
     if (!emit(number)) return;

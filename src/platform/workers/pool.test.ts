@@ -161,7 +161,7 @@ test('background jobs wait for all others, and take one worker at most', async (
     enough.signal,
   );
   const another = run('another book', 'background', 1);
-  // One worker is free for a listener, though a book waited before.
+  // One worker is free for a listener, although an audiobook waited first.
   await run('listener', 'interactive', 1);
   await run('second listener', 'interactive', 1);
   assert.deepEqual(order, ['listener', 'second listener']);

@@ -9,11 +9,12 @@
  * A worker holds one setup (a loaded model) for its whole life and is ended after a time without work, which gives
  * all its memory back. Background jobs have workers of their own, which run at a lower priority.
  *
- * Speech and other native code runs in processes, not threads: it ends its whole process when it meets a file it
- * does not like (sherpa-onnx calls `exit`, onnxruntime throws through C++), a thread cannot be stopped while it
+ * Speech and other native code runs in processes, not threads: it ends its whole process on a file that it
+ * cannot read (sherpa-onnx calls `exit`, onnxruntime throws through C++), a thread cannot be stopped while it
  * computes natively, and what C++ prints goes to the server's own stdout. A process costs 40 MB and 60 ms more.
  */
 import { Readable } from 'node:stream';
+import type { PlainLog } from '../log.ts';
 import { WorkerError } from './protocol.ts';
 import { Turns } from './turns.ts';
 import { Worker, type WorkerJob, type WorkerSettings } from './worker.ts';
@@ -25,7 +26,7 @@ export interface PoolSettings extends WorkerSettings {
   readonly keep?: number;
   /** After how long without a job a worker is ended. */
   readonly idleMs: number;
-  /** False: no worker runs a second job, for files of strangers. */
+  /** False: no worker runs a second job, as is right for untrusted files. */
   readonly reuse?: boolean;
   /** How many jobs of one queue run at the same time. Default: one. */
   readonly maxRunning?: number;
@@ -33,11 +34,7 @@ export interface PoolSettings extends WorkerSettings {
   readonly maxWaiting?: number;
   /** How many background jobs run at the same time. Default: one. */
   readonly maxBackground?: number;
-  readonly log: PoolLog;
-}
-
-export interface PoolLog {
-  warn(fields: object, message: string): void;
+  readonly log: Pick<PlainLog, 'warn'>;
 }
 
 export interface PoolTask {
@@ -47,7 +44,7 @@ export interface PoolTask {
   readonly job: unknown;
   /** How long the job may make no progress, counted from the moment it reaches a loaded worker. */
   readonly silenceMs: number;
-  /** Default: a caller waits for it now. Background jobs let all others go first. */
+  /** Default: a caller waits for it now. Background jobs yield to all others. */
   readonly priority?: 'interactive' | 'background';
   /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
   readonly queue?: string | undefined;
@@ -68,7 +65,7 @@ interface Ticket {
   takenChunks: number;
 }
 
-/** A machine short of memory may end a worker again; a job that fills the memory itself must stop some time. */
+/** A machine short of memory may end a worker again; a job that fills the memory itself must stop at some point. */
 const maxAttempts = 3;
 
 export class Pool {

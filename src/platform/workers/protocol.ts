@@ -23,7 +23,7 @@ export type FromWorker =
   | { readonly type: 'rejected'; readonly rejection: Rejection }
   | { readonly type: 'failed'; readonly message: string };
 
-/** An error that the job itself threw on purpose, with a `fault`: the worker is as good as before. */
+/** An error that the job itself threw on purpose, with a `fault`: the worker can be used again. */
 export interface Rejection {
   readonly fault: string;
   readonly message: string;
@@ -34,7 +34,7 @@ export interface Rejection {
 /** How many chunks a job may be ahead of its caller before `emit.ready()` waits. */
 export const maxChunksAhead = 8;
 
-/** How a worker process that holds too much memory ends itself: no one else sends this signal. */
+/** How a worker process that holds too much memory ends itself: nothing else sends this signal. */
 export const memoryLimitSignal = 'SIGUSR2';
 
 /** How a worker process ends itself whose job has used all the processor time it may. */

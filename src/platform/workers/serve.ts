@@ -128,7 +128,7 @@ function apply({ isBackground, memoryBytes }: WorkerLimits): void {
   try {
     setPriority(niceness);
   } catch {
-    // A system that does not let us be polite still lets us work.
+    // Where the priority cannot be lowered, the worker still works.
   }
 }
 
@@ -144,6 +144,6 @@ function outliveSignalsButNotTheServer(): void {
   // Ctrl-C reaches every process of the terminal. The server ends its workers itself, after its last job.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
-  // A plain exit would first wait for native code that still computes what no one will read.
+  // A plain exit would first wait for native code whose result is no longer needed.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }

@@ -5,9 +5,9 @@
  *      ▲            │ (restart: it made progress)
  *      └────────────┘
  *
- * What it may use is its own processor time where the system tells it: on a busy machine two minutes may pass before
- * a worker has computed for two seconds, and that is no reason to give it up. Only one that computes nothing at all is
- * given up by the clock: it waits for something that does not come.
+ * The limit counts the worker's own processor time where the system reports it: on a busy machine two minutes may pass
+ * before a worker has computed for two seconds, and that is no reason to end it. Only one that computes nothing at all
+ * is judged by the clock: it waits for something that does not come.
  */
 
 /** Less of a processor than this over the whole limit is what an idle process uses. */

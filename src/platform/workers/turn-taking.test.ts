@@ -4,7 +4,7 @@ import { TurnTaking } from './turn-taking.ts';
 
 const never = new AbortController().signal;
 
-/** Work that ends when it is told to, and a list of what has started. */
+/** Work that ends on demand, and a list of what has started. */
 function openTurns(maxWaiting: number) {
   const turns = new TurnTaking({ maxWaiting });
   const started: string[] = [];

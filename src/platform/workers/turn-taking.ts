@@ -1,5 +1,5 @@
 /**
- * Work of this process by turns: of one queue (an account) one piece runs, a few wait, and more are refused with a
+ * Runs work of this process in turns: of one queue (an account) one piece runs, a few wait, and more are refused with a
  * `WorkerError` that says `busy`. Queues do not wait for each other.
  */
 import { WorkerError } from './protocol.ts';
@@ -16,7 +16,7 @@ export class TurnTaking {
     this.#turns = new Turns({ maxWaiting, maxBackground: 0 });
   }
 
-  /** Starts `work` when its turn has come; a signal that aborts before gives the place up. */
+  /** Starts `work` when its turn has come; a signal that aborts before then gives up its place. */
   async run<R>(queue: string, work: () => Promise<R>, signal: AbortSignal): Promise<R> {
     signal.throwIfAborted();
     const turn = Promise.withResolvers<void>();

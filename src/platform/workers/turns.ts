@@ -1,7 +1,7 @@
 /**
- * Who is next. Jobs of one queue (an account) run one after the other, or a few at a time, and the queues take turns,
- * so that a user with many slow files does not delay others. Jobs without a queue run in the order they came. Interactive jobs
- * go before background jobs, of which only a few run at a time.
+ * Which job is next. Jobs of one queue (an account) run one after the other, or a few at a time, and the queues take turns,
+ * so that a user with many slow files does not delay others. Jobs without a queue run in the order they came.
+ * Interactive jobs go before background jobs, of which only a few run at a time.
  */
 
 export interface Waiting {

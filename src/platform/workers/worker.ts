@@ -16,7 +16,7 @@ export interface WorkerSettings extends ChannelSettings {
   readonly loadTimeoutMs: number;
   /** How long a job may take to notice that its caller has gone. */
   readonly stopGraceMs: number;
-  /** Most memory of a whole worker process, buffers included. Default: no limit. */
+  /** Memory limit of the whole worker process, buffers included. Default: none. */
   readonly memoryBytes?: number;
 }
 
@@ -28,7 +28,7 @@ export interface WorkerSetup {
 
 export interface WorkerJob {
   readonly job: unknown;
-  /** How long it may compute and send neither a chunk nor a sign of progress; see `silence.ts`. */
+  /** How long it may compute without sending a chunk or reporting progress; see `silence.ts`. */
   readonly silenceMs: number;
   readonly receive: (chunk: unknown) => void;
 }
@@ -79,7 +79,7 @@ export class Worker {
     return this.#channel.lastWords();
   }
 
-  /** Keeps the server's process alive while there is work, and not without. */
+  /** Keeps the server's process alive only while there is work. */
   hold(isHeld: boolean): void {
     this.#channel.hold(isHeld);
   }

@@ -6,11 +6,16 @@ export interface Floats {
   readonly dims: readonly number[];
 }
 
-export type Feeds = Readonly<Record<string, Floats | Integers>>;
+export type Feeds = Readonly<Record<string, Floats | Integers | Switch>>;
 
 export interface Integers {
   readonly integers: readonly number[];
   readonly dims: readonly number[];
+}
+
+/** Chooses between two branches of a graph. */
+export interface Switch {
+  readonly isTrue: boolean;
 }
 
 export class Session {
@@ -20,26 +25,33 @@ export class Session {
     this.#session = session;
   }
 
-  static async open(path: string, threads: number): Promise<Session> {
+  /** `hoardsMemory: false` gives it back after each run: slower, for graphs that need much and run seldom. */
+  static async open(path: string, threads: number, { hoardsMemory = true } = {}): Promise<Session> {
     const session = await InferenceSession.create(path, {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       // Lengths differ from run to run: memory planned for one does not fit the next.
       enableMemPattern: false,
+      enableCpuMemArena: hoardsMemory,
       // Threads that wait for work in a busy loop take the time of others on a shared machine.
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
     return new Session(session);
   }
 
-  async run(feeds: Feeds): Promise<Record<string, Floats>> {
+  /** `outputs`: the ones that are wanted, where the graph has more. */
+  async run(
+    feeds: Feeds,
+    outputs: readonly string[] = this.#session.outputNames,
+  ): Promise<Record<string, Floats>> {
     const tensors = Object.entries(feeds).map(([name, value]) => [name, toTensor(value)] as const);
-    const results = await this.#session.run(Object.fromEntries(tensors));
+    const results = await this.#session.run(Object.fromEntries(tensors), outputs);
     return results as unknown as Record<string, Floats>;
   }
 }
 
-function toTensor(value: Floats | Integers): Tensor {
+function toTensor(value: Floats | Integers | Switch): Tensor {
+  if ('isTrue' in value) return new Tensor('bool', [value.isTrue], [1]);
   if ('data' in value) return new Tensor('float32', value.data, value.dims);
   return new Tensor('int64', BigInt64Array.from(value.integers, BigInt), value.dims);
 }

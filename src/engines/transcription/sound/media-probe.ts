@@ -1,12 +1,12 @@
 /** Reads recordings for the server in another process, with a bound on its time and memory. */
 import { Pool } from '../../../platform/workers/pool.ts';
 import { EngineError, fromWorker } from '../../engine-error.ts';
-import type { EngineLog } from '../../engine-log.ts';
+import type { PlainLog } from '../../../platform/log.ts';
 import type { Piece, PieceRequest, ProbeResult, ProbeJob } from './media-probe.worker.ts';
 
 export interface MediaProbeDeps {
   readonly workers: number;
-  readonly log: EngineLog;
+  readonly log: PlainLog;
 }
 
 const silenceMs = 120_000;

@@ -5,7 +5,7 @@
  * continues when a caller leaves, because the next one will want the same model.
  */
 import { EngineError } from '../../engine-error.ts';
-import type { EngineLog } from '../../engine-log.ts';
+import type { PlainLog } from '../../../platform/log.ts';
 import type { FetchReport } from '../engine.ts';
 import { Remembered } from '../remembered.ts';
 import { installDirection, modelsOf } from './install.ts';
@@ -15,7 +15,7 @@ import { routesOf, type Routes } from './routes.ts';
 export interface FetcherDeps {
   readonly mirror: ModelMirror;
   readonly modelsDir: string;
-  readonly log: EngineLog;
+  readonly log: PlainLog;
 }
 
 interface Offer {

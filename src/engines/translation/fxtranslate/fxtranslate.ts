@@ -4,7 +4,7 @@
  * installed can be fetched, where a fetcher is given.
  */
 import { EngineError, fromWorker } from '../../engine-error.ts';
-import type { EngineLog } from '../../engine-log.ts';
+import type { PlainLog } from '../../../platform/log.ts';
 import { callLimits } from '../../../platform/resilience.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from '../engine.ts';
@@ -19,7 +19,7 @@ export interface FxTranslateDeps {
   readonly workers: number;
   /** After how long without a batch a model leaves memory. */
   readonly idleMs: number;
-  readonly log: EngineLog;
+  readonly log: PlainLog;
   /** How long one sentence may take. */
   readonly silenceMs?: number;
   /** Without one, only installed models are offered. */

@@ -1,4 +1,4 @@
-/** When signing keys come and go. Pure. */
+/** When signing keys are created, used and deleted. Pure. */
 
 const dayMs = 24 * 3_600_000;
 /** A key signs for this long before the next one is made. */

@@ -67,7 +67,7 @@ export class SignIn {
     const address = normaliseEmail(email);
     const guess = await guesses.take(address, visitor);
     const account = await findAccount(database.queries, { email: address });
-    // Verified before anything is refused: however many guesses there were, the right password is right.
+    // Verified before anything is refused: the right password works however many guesses there were.
     if (!(await verifyPassword(account?.password_hash, password)) || !account) {
       if (guess.isSlow) throw tooManyAttempts(1);
       throw new Problem('unauthorized', 'The email or the password is not right.');
@@ -102,7 +102,7 @@ export class SignIn {
     if (signedIn) await sessions.end(signedIn.accountId, signedIn.sessionId);
   }
 
-  /** Before changes that a person who borrowed the browser must not make. */
+  /** Before changes that must not be made by someone who merely has access to the browser. */
   async confirmPassword({ sessionId, accountId }: SignedIn, password: string): Promise<void> {
     const { attempts, database } = this.#deps;
     await attempts.count('password in', sessionId, confirmations);

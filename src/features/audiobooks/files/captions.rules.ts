@@ -40,7 +40,7 @@ interface Place {
   readonly seen: Seen;
 }
 
-/** Words of a clip are places in what is written; those of a cue are places in what is seen of it. */
+/** Words of a clip are offsets into the written text; those of a cue are offsets into what is displayed of it. */
 function cueWords({ words, start_ms }: ClipRow, { text, from, seen }: Place): CueWord[] {
   const numbers = parseWords(words);
   const cue: CueWord[] = [];

@@ -2,7 +2,7 @@
 import type { NewAudiobook } from '../../../contract/app/audiobooks.ts';
 import { invalidField } from '../../../contract/errors.ts';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
-import { mp3SampleRates, type Mp3SampleRate } from '../../../platform/audio/mp3.encoding.ts';
+import { mp3SampleRates, type Mp3SampleRate } from '../../../platform/audio/encoding/codecs/mp3-rates.ts';
 import { languageMismatch, speaksLanguage } from '../../speech/spoken-language.rules.ts';
 
 export interface Casting {

@@ -6,7 +6,7 @@ import { chaptersOf, type TimedLine } from './chapters.rules.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { clip, headingsOf } from './titles.rules.ts';
 
-/** Sentences of the given texts, one after the other, each as long as told; `¶` before a text opens a paragraph. */
+/** Sentences of the given texts, one after the other, each as long as given; `¶` before a text starts a paragraph. */
 const heard = (texts: readonly string[], eachMs = 4_000): TimedLine[] =>
   texts.map((text, index) => ({
     value: text.replace('¶', ''),

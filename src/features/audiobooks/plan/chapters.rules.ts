@@ -32,7 +32,7 @@ export function chaptersOf(spoken: readonly TimedLine[], title: string): Chapter
   return openings.map((one, index) => ({ ...one, endMs: openings[index + 1]?.startMs ?? endMs }));
 }
 
-/** The deepest level of headings at which there are not too many; of too many at the first level, even steps. */
+/** The deepest level of headings with not too many of them; if the first level has too many, evenly spaced ones. */
 function fromHeadings(spoken: readonly TimedLine[]): Opening[] {
   const all = spoken.flatMap(({ heading, startMs }) => (heading ? [{ ...heading, startMs }] : []));
   for (let level = 6; level > 1; level--) {
@@ -57,7 +57,7 @@ function fromTime(spoken: readonly TimedLine[]): Opening[] {
   const openings: Opening[] = [];
   for (const { value, startMs, opens, speaker } of spoken) {
     const isFirst = openings.length === 0;
-    // A last chapter of a few seconds is none.
+    // A last chapter of a few seconds is not worth having.
     const isDue = opens && startMs - (openings.at(-1)?.startMs ?? 0) >= stepMs && totalMs - startMs > 60_000;
     if (!isFirst && !isDue) continue;
     const words = speaker === undefined ? value : `${speaker}: ${value}`;

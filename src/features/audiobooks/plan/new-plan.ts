@@ -1,4 +1,4 @@
-/** A plan that is made and not stored yet, with what an order asks of it. */
+/** A plan that is made and not stored yet, with what a new audiobook needs to know about it. */
 import { segment } from '../../../platform/text/sentences/sentences.ts';
 import { restOf } from '../rest.rules.ts';
 import { planOf, speakersOf, type PlanManner } from './plan.rules.ts';

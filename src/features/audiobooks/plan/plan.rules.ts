@@ -53,7 +53,7 @@ export function planOf(text: string, sentences: readonly Sentence[], manner: Pla
   return { language: manner.language, lines: cast, isTranscript };
 }
 
-/** In prose, those whom the text names; they speak with the voice of the book unless the cast has another. */
+/** In prose, those whom the text names; they speak with the audiobook's voice unless the cast gives them another. */
 function withSpeakers(text: string, lines: readonly Line[], language: string): Line[] {
   const speakers = findSpeakers(text, lines, language);
   const recurring = new Set(recurringSpeakers(speakers));

@@ -1,5 +1,5 @@
 /**
- * How a text is read aloud: what of each sentence is said and how long the pause after it is. One reading for every
+ * How a text is read aloud: what is said of each sentence and how long the pause after it is. The same for every
  * form of speech. Sentences keep their places in the text as it was written.
  */
 import { advance } from '../../../platform/text/codepoints.ts';
@@ -24,13 +24,13 @@ export interface ReadSentence extends Sentence {
 
 /** How a text is read, as its owner wants it. Plain data: it travels to workers. */
 export interface ReadingOptions {
-  /** Words that are said otherwise than they are written; of two for one word the earlier counts. */
+  /** Words that are pronounced differently from how they are written; of two for one word the earlier counts. */
   readonly pronunciations?: readonly Pronunciation[];
   /** What is left out. */
   readonly skip?: readonly Skippable[];
 }
 
-/** A sentence as it is said, whatever stands around it. */
+/** A sentence as it is said, regardless of what is around it. */
 interface Manner {
   readonly language: string;
   readonly lexicon: Lexicon;
@@ -48,7 +48,7 @@ export function readText(
   const heard = leavesOf(markup.blocks).filter((leaf) => !isSkipped(leaf, markup.text, skip));
   const visible = new VisibleText(markup, heard);
   const read = placed.map((sentence) => sayVisible(visible, sentence, manner));
-  // Signs around nothing that can be said: then the signs are what is meant.
+  // Symbols around nothing that can be said: then the symbols themselves are meant.
   const isSilent = skip.length === 0 && read.every(({ spoken }) => spoken === '');
   const said = isSilent ? placed.map((sentence) => sayAsWritten(sentence, manner)) : read;
   const pauses = pausesOf(markup, placed);

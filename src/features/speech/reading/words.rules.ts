@@ -2,6 +2,7 @@
 import type { WordTiming } from '../../../engines/speech/engine.ts';
 import { writtenRange } from '../../../platform/narration/mapping.ts';
 import { CodePointCursor, countCodePoints } from '../../../platform/text/codepoints.ts';
+import { trimToWord } from '../../../platform/text/word-edges.ts';
 import type { ReadSentence } from './reading.rules.ts';
 
 /** Offsets of `words` are code points of what was spoken; those of the result are code points of `value`. */
@@ -13,10 +14,10 @@ export function wordsAsWritten(
   const [inSpoken, inValue] = [new CodePointCursor(spoken), new CodePointCursor(value)];
   for (const word of words) {
     const range = writtenRange(spans, { start: inSpoken.unitAt(word.start), end: inSpoken.unitAt(word.end) });
-    const core = range && trimmed(value, range.start, range.end);
+    const core = range && trimToWord(value, range);
     if (!core) continue;
-    const start = inValue.pointAt(core.from);
-    const place = { start, end: start + countCodePoints(core.text) };
+    const start = inValue.pointAt(core.start);
+    const place = { start, end: start + countCodePoints(value, core.start, core.end) };
     const last = written.at(-1);
     if (last && place.start < last.end) {
       // Said by several words, or part of what the word before stands for.
@@ -28,13 +29,4 @@ export function wordsAsWritten(
     } else written.push({ ...place, firstSample: word.firstSample, endSample: word.endSample });
   }
   return written;
-}
-
-/** Punctuation around a word is not part of it; signs that are spoken are. */
-const outside = /^[^\p{L}\p{M}\p{N}\p{S}%‰#&@§]+|[^\p{L}\p{M}\p{N}\p{S}%‰#&@§]+$/gu;
-
-function trimmed(value: string, start: number, end: number): { from: number; text: string } | undefined {
-  const written = value.slice(start, end);
-  const text = written.replace(outside, '');
-  return text === '' ? undefined : { from: start + written.indexOf(text), text };
 }

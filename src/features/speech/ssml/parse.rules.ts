@@ -1,6 +1,6 @@
 /**
  * A small part of SSML: `speak`, `p`, `s`, `break`, `sub`, `phoneme`, `say-as`, `prosody` with a rate, `voice`. Other
- * elements are read for their text. The result are runs of text that one voice says at one rate, each with its place
+ * elements are read for their text. The result is runs of text that one voice says at one rate, each with its place
  * in the input.
  */
 import { Parser } from 'htmlparser2';
@@ -12,13 +12,13 @@ export interface SsmlRun {
   /** UTF-16 offsets into the input; between them stand text and markup. */
   readonly start: number;
   readonly end: number;
-  /** What is said in place of the markup, and of words that are said otherwise; offsets into the input. */
+  /** What is said in place of the markup, and of words with another pronunciation; offsets into the input. */
   readonly edits: readonly Edit[];
   readonly voiceId: string | undefined;
   readonly rate: number;
-  /** What ends with the run; what only changes voice or rate ends nothing. */
+  /** What ends with the run; a mere change of voice or rate ends nothing. */
   readonly ending: 'paragraph' | 'sentence' | 'none';
-  /** An asked-for pause after it. */
+  /** A requested pause after it. */
   readonly breakMs: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export function parseSsml(input: string, language: string): SsmlRun[] {
         reader.open(name, attributes, { start: parser.startIndex, end: parser.endIndex + 1 }),
       ontext: (text) => reader.text(text, { start: parser.startIndex, end: parser.endIndex + 1 }, input),
       onclosetag: (name, isImplied) => {
-        // A tag that closes itself is not left open.
+        // A self-closing tag is not left open.
         const closesItself = input[parser.endIndex - 1] === '/';
         if (isImplied && !closesItself) throw new SsmlProblem(`<${name}> is not closed.`);
         reader.close(name, parser.startIndex);
@@ -105,7 +105,7 @@ class Reader {
       return;
     }
     if (this.#capture) this.#capture.text += text;
-    // Blanks between two elements are no words: they would take the place of the pause before them.
+    // White space between two elements is not text: it would replace the pause before it.
     else if (this.#pieces.length > 0 || text.trim() !== '')
       this.#pieces.push(input.slice(start, end) === text ? { start, end } : { start, end, spoken: text });
   }
@@ -157,7 +157,7 @@ class Reader {
   }
 }
 
-/** What lies between the pieces is markup, and not said. */
+/** What lies between the pieces is markup, which is not spoken. */
 function extentOf(pieces: readonly Piece[]): Pick<SsmlRun, 'start' | 'end' | 'edits'> {
   const edits: Edit[] = [];
   const start = pieces[0]!.start;

@@ -20,7 +20,7 @@ export interface SsmlReading extends ReadingOptions {
   readonly segment: (text: string, language: string) => Promise<readonly Sentence[]>;
 }
 
-/** What is left of SSML without its markup, to detect its language by. */
+/** SSML without its markup, to detect its language by. */
 export const visibleText = (input: string, runs: readonly SsmlRun[]): string =>
   runs.map((run) => withoutMarkup(input, run).text).join('\n');
 
@@ -85,7 +85,7 @@ function say(
 
 const endsSentence = /[.!?…。！？।][\p{P}\s]*$/u;
 
-/** The pause after a run: the one that is asked for, else by what ends. A change of voice ends nothing by itself. */
+/** The pause after a run: the requested one, else by what ends. A change of voice ends nothing by itself. */
 function endRun(read: SsmlSentence[], { ending, breakMs }: SsmlRun): void {
   const last = read.at(-1);
   if (!last) return;

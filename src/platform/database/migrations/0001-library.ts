@@ -1,4 +1,4 @@
-/** Accounts, keys, the wallet's ledger, documents with versions and timings, kept answers. */
+/** Accounts, keys, the wallet's ledger, documents with versions and timings, stored responses. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
@@ -108,7 +108,7 @@ const documentIndexes = [
   `create index documents_by_account on documents (account_id, position)`,
 ];
 
-/** The ledger only grows: what an entry said once stays said. */
+/** The ledger is append-only: an entry is never changed. */
 const appendOnly: Record<StoreKind, readonly string[]> = {
   sqlite: ['update', 'delete'].map(
     (change) =>

@@ -1,4 +1,4 @@
-/** The companion app: work in the background, kept audio, where people stopped listening. */
+/** The web app: background jobs, stored audio, where people stopped listening. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

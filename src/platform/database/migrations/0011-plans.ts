@@ -1,4 +1,4 @@
-/** The plan of an audiobook is stored with it; its job names it; what has ended takes the room that it takes. */
+/** The plan of an audiobook is stored with it; its job names it; one that has ended takes the space of its clips. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

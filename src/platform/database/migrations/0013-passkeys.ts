@@ -1,4 +1,4 @@
-/** Passkeys, authenticator apps with recovery codes, challenges that are answered once, and where a session is used. */
+/** Passkeys, authenticator apps with recovery codes, one-time challenges, and where a session is used. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

@@ -1,4 +1,4 @@
-/** Words that are said as their owner wants. */
+/** Words with a pronunciation of the owner's choice. */
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from '../queries.ts';
 import type { Tables } from '../tables.ts';

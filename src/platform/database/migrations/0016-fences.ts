@@ -4,7 +4,7 @@ import type { Migration, StoreKind } from '../queries.ts';
 import type { Tables } from '../tables.ts';
 
 /** SQLite has no sequences: a claim takes the number after the last, and a trigger of the same statement notes it. */
-const noteFence = (table: string, on: 'insert' | 'update of lease'): string =>
+export const noteFence = (table: string, on: 'insert' | 'update of lease'): string =>
   `create trigger ${table}_fence_${on.split(' ', 1)[0]} after ${on} on ${table} when new.lease is not null
     begin update fences set last = cast(new.lease as integer) where last < cast(new.lease as integer); end`;
 

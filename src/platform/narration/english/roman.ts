@@ -49,22 +49,22 @@ export const sayRomanNumerals: Rule = (rewrite, language) => {
       pronounNext.test(match.input.slice(match.index + 1, match.index + 14))
     )
       return undefined;
-    return said(match[1], language.ordinal, 'the ');
+    return said(match[1], (value) => `the ${language.ordinal(value)}`);
   });
-  rewrite.replace(century, ([, letters]) => said(letters, language.ordinal));
+  rewrite.replace(century, ([, letters]) => said(letters, (value) => language.ordinal(value)));
   rewrite.replace(part, ([, from, until]) => range(from, until, language));
   rewrite.replace(small, ([, from, until]) => range(from?.toUpperCase(), until?.toUpperCase(), language));
-  rewrite.replace(listed, ([, letters]) => said(letters?.toUpperCase(), language.cardinal));
-  rewrite.replace(numbered, ([, letters]) => said(letters, language.cardinal));
+  rewrite.replace(listed, ([, letters]) => said(letters?.toUpperCase(), (value) => language.cardinal(value)));
+  rewrite.replace(numbered, ([, letters]) => said(letters, (value) => language.cardinal(value)));
   rewrite.replace(long, ([, letters]) =>
     said(letters, (value) => (value < 1000 ? language.cardinal(value) : sayYear(value))),
   );
-  rewrite.replace(afterName, ([, letters]) => said(letters, language.cardinal));
+  rewrite.replace(afterName, ([, letters]) => said(letters, (value) => language.cardinal(value)));
 };
 
-function said(letters: string | undefined, say: (value: number) => string, before = ''): string | undefined {
+function said(letters: string | undefined, say: (value: number) => string): string | undefined {
   const value = romanValue(letters ?? '');
-  return value === undefined ? undefined : before + say(value);
+  return value === undefined ? undefined : say(value);
 }
 
 function range(
@@ -72,7 +72,10 @@ function range(
   until: string | undefined,
   language: SpokenLanguage,
 ): string | undefined {
-  const [first, last] = [said(from, language.cardinal), said(until, language.cardinal)];
+  const [first, last] = [
+    said(from, (value) => language.cardinal(value)),
+    said(until, (value) => language.cardinal(value)),
+  ];
   if (first === undefined || (until !== undefined && last === undefined)) return undefined;
   return last === undefined ? first : `${first} ${language.words.to} ${last}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Who speaks in prose, found by rule: a paragraph with a quotation and words such as `said Anna` is hers. English
- * only. What is not clear has no speaker: a wrong voice is heard, a missing one is not.
+ * Who speaks in prose, found by rules: a paragraph with a quotation and words such as `said Anna` is hers. English
+ * only. What is not clear has no speaker: a wrong voice is noticed, a missing one is not.
  */
 import { advance } from '../codepoints.ts';
 import { primaryLanguage } from '../language/tags.ts';
@@ -31,7 +31,7 @@ const after = new RegExp(
 );
 const quotation = /[“"„«][^“”"„«»\n]{1,4000}[”"“»]?/gu;
 
-/** How much of a sentence has to be in quotation marks to be said by who is quoted. */
+/** How much of a sentence has to be in quotation marks to be spoken by the person quoted. */
 const leastQuoted = 0.5;
 
 /** For each sentence who says it, if that is clear. */

@@ -13,7 +13,7 @@ interface Guess {
 }
 type Predict = (line: string) => Guess[];
 
-// More text than this makes the answer slower, not better: 300 characters are already right 99 times in 100.
+// More text than this makes the result slower, not better: 300 characters are already right 99 times in 100.
 const sampleUnits = 420;
 // Most texts are certain after a third of that, and reading costs about a microsecond a character.
 const glanceUnits = 150;
@@ -62,8 +62,8 @@ function detect(text: string, fallback: string, predict: Predict): string {
 }
 
 /**
- * Wrong answers about a short text are mostly close races. The right ones lead by far even when not sure, or
- * are at least far likelier than the fallback.
+ * For a short text, a wrong result mostly has a close rival. Right ones lead by far even at low confidence, or are at
+ * least much likelier than the fallback.
  */
 function choose(ranked: Guess[], fallback: string): string {
   const [best, second] = ranked;

@@ -1,5 +1,7 @@
-// Which writing system dominates a text. Some systems belong to one language and answer alone; for the rest
-// they say which languages are possible at all.
+/**
+ * Which writing system dominates a text. Some systems belong to one language and decide alone; the others narrow down
+ * which languages are possible.
+ */
 
 export type Script = keyof typeof languagesOf;
 
@@ -69,7 +71,7 @@ const isoCodes: Readonly<Record<Script, readonly string[]>> = {
 /** Also written in Latin letters, though that is not their usual script. */
 const alsoLatin = new Set('sr kk ky tg tt ku ug uz az bs mn'.split(' '));
 
-/** Whether a language is written in a script, as far as is known; a language nothing is known of may be. */
+/** Whether a language is written in a script, as far as is known; an unknown language may be. */
 export function isWrittenIn(tag: string, script: Script): boolean {
   const { language, script: usual } = new Intl.Locale(tag).maximize();
   if (usual === undefined || isoCodes[script].includes(usual)) return true;

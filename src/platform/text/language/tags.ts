@@ -1,4 +1,4 @@
-// ISO 639-1, the whole list in force. A tag is one of these with at most one region or script.
+/** ISO 639-1, the whole list in force. A tag is one of these with at most one region or script. */
 const codes = new Set(
   (
     'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ' +
@@ -37,7 +37,7 @@ export function textDirection(language: string): 'ltr' | 'rtl' {
 
 const likely = new Map<string, Intl.Locale>();
 
-/** The tag with the script and region it most likely means. `no` is what everybody who uses it writes as `nb`. */
+/** The tag with the script and region it most likely means. `no` means `nb`, as almost all Norwegian text does. */
 export function likelyLocale(tag: string): Intl.Locale {
   let locale = likely.get(tag);
   if (!locale) likely.set(tag, (locale = new Intl.Locale(tag.replace(/^no\b/, 'nb')).maximize()));

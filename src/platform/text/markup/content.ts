@@ -23,7 +23,7 @@ export function* leavesOf(blocks: readonly Block[]): Generator<PlacedLeaf> {
 
 function* itemLeaves(blocks: readonly Block[], marker: Range | undefined): Generator<PlacedLeaf> {
   const [only] = blocks;
-  // A list may have tens of thousands of plain items: each is worth a short way.
+  // A list may have tens of thousands of plain items, which need no generator of their own.
   if (blocks.length === 1 && !marker && only?.kind === 'paragraph') return yield only;
   let isFirst = true;
   for (const leaf of leavesOf(blocks)) {
@@ -39,7 +39,7 @@ export const plainText = (text: string, leaf: Pick<Leaf, 'lines' | 'isLiteral'>)
     .join('');
 
 export interface Stretch extends Range {
-  /** What parts it from the stretch before. */
+  /** What separates it from the stretch before. */
   readonly gap: '' | ' ' | ', ';
 }
 
@@ -66,7 +66,7 @@ export class VisibleText {
     }
   }
 
-  /** On one line; numbers of items are kept, cells of a row are parted by commas. */
+  /** On one line; numbers of items are kept, cells of a row are separated by commas. */
   between(start: number, end: number): string {
     let words = '';
     for (const { gap, ...range } of this.#inside(start, end))
@@ -94,7 +94,7 @@ export class VisibleText {
     return { value: trimmed, units: units.slice(0, trimmed.length) };
   }
 
-  /** The syntax between two offsets, each stretch with what parts its neighbours. White space alone is no syntax. */
+  /** The syntax between two offsets, each stretch with what separates its neighbours. White space alone is not syntax. */
   hidden(start: number, end: number): Stretch[] {
     const hidden: Stretch[] = [];
     let from = start;
@@ -111,7 +111,7 @@ export class VisibleText {
     return hidden;
   }
 
-  /** What is visible between two offsets; the first stretch has none before it to be parted from. */
+  /** What is visible between two offsets; the first stretch has no separator. */
   *#inside(start: number, end: number): Generator<Stretch> {
     const first = this.#firstAfter(start);
     for (let at = first; at < this.#stretches.length; at++) {

@@ -1,6 +1,6 @@
 /**
  * Pairs the delimiters of emphasis, after the algorithm of CommonMark: each closer takes the nearest opener of its
- * sign. Where none was found once, none is looked for again, which keeps the whole linear.
+ * character. A search that failed is not repeated, which keeps the whole linear.
  */
 import type { Range } from './blocks.ts';
 
@@ -45,7 +45,7 @@ function* close(closer: Live, open: Live[], bottoms: Map<string, number>): Gener
       return;
     }
     const opener = open[at]!;
-    // Openers in between have lost their chance: pairs do not cross.
+    // Openers in between can no longer be closed: pairs do not cross.
     open.length = at + 1;
     const length = Math.min(2, opener.end - opener.start, closer.end - closer.start);
     yield {

@@ -2,7 +2,7 @@
  * What stands inside a leaf: stretches of text, each with its style, in order and without the syntax between them.
  * A flat list instead of a tree: half a million nested delimiters must not exhaust the stack of any consumer.
  *
- * Delimiters of emphasis hug their words and do not stand inside one: `snake_case` and `2*3*4` stay what they are.
+ * Delimiters of emphasis touch their words and do not stand inside one: `snake_case` and `2*3*4` stay what they are.
  */
 import type { Leaf, Range } from './blocks.ts';
 import { matchDelimiters, type Delimiter } from './emphasis.ts';
@@ -70,7 +70,7 @@ class Scan {
   }
 
   #line(line: Range): void {
-    // Looked for in the line alone: a search in the whole text would go on to its end, for every line again.
+    // Searched for in the line alone: a search in the whole text would run to its end, again for every line.
     const words = this.#text.slice(line.start, line.end);
     if (words.includes('`')) this.#codes.enter(this.#text, line);
     this.#escapeAtStart(line);
@@ -89,7 +89,7 @@ class Scan {
       this.#hidden.push({ start: at, end: at + 1 });
   }
 
-  /** Takes what starts here and returns where to go on. */
+  /** Takes what starts here and returns where to continue. */
   #token(at: number, line: Range): number {
     const sign = this.#text[at]!;
     if (sign === '\\') return this.#escape(at, line);
@@ -150,7 +150,7 @@ class Scan {
       { start: at, end: target.end },
       { ...(bracket.isImage && { isImage: true as const }), ...(href !== undefined && { href }) },
     );
-    // A link holds no other link: what is still open around it stays text.
+    // A link contains no other link: brackets still open around it stay text.
     if (!bracket.isImage) this.#brackets = [];
     return target.end;
   }

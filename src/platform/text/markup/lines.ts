@@ -20,7 +20,7 @@ const number = /^(\d{1,3})[.)](?=[ \t]+\S)/;
 const task = /^\[([ xX])\][ \t]+(?=\S)/;
 const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
-/** What is longer is prose, whatever stands before it. */
+/** A longer line is prose, whatever it starts with. */
 const maxHeadingLength = 400;
 /** Indented further than this, a sign at the start of a line is part of the text. */
 const maxIndent = 3;
@@ -140,7 +140,7 @@ export function unquoted(text: string, line: Line): Line {
 export const isDelimiterRow = ({ words }: Line): boolean =>
   words.includes('|') && delimiterRow.test(words.trimStart());
 
-/** Whether the line has a meaning of its own, so that no sentence runs on from it or into it. */
+/** Whether the line has a meaning of its own, so that no sentence continues from it or into it. */
 export function standsAlone(words: string): boolean {
   const line = toLine(words, 0, words.length);
   return headingOf(line) !== undefined || isRule(line) || /^(?:\||[-*_=\s]{3,}$)/.test(bareOf(line));

@@ -5,7 +5,7 @@ const maxLength = 2_000;
 const maxTitleLength = 500;
 const maxParentheses = 32;
 
-/** `f[i](x)` and `[so](0:34)` are no links: an address has a scheme, a path, or the ending of a file or host. */
+/** `f[i](x)` and `[so](0:34)` are not links: an address has a scheme, a path, or the ending of a file or host. */
 const addressLike = /^[a-z][a-z0-9+.-]*:|[/#?]|\.[a-z]/i;
 const bareLink = /https?:\/\/[^\s<>[\]"`\\]+/y;
 const autolink =
@@ -82,7 +82,7 @@ function withoutPunctuation(address: string): string {
   return address.slice(0, end);
 }
 
-/** The address as it may stand in a page or a file, or undefined if nobody should follow it. */
+/** The address as it may stand in a page or a file, or undefined if it should not be followed. */
 export function safeHref(address: string): string | undefined {
   if (!/^(?:https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address)) return undefined;
   return new URL(address).href;

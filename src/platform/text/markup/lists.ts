@@ -34,7 +34,7 @@ interface Draft {
 export class ListReader {
   readonly #text: string;
   readonly #parse: (lines: readonly Line[]) => Block[];
-  /** Whether the lines are those of an item: there every marker is meant as one. */
+  /** Whether the lines are those of an item: there every marker counts as one. */
   readonly #isInItem: boolean;
   /** Lines before this one were already seen not to be a list: a line is looked at once. */
   #refusedUntil = -1;
@@ -90,7 +90,7 @@ export class ListReader {
     return { marker, indent, lines: [toLine(this.#text, marker.contentStart, line.end)] };
   }
 
-  /** Whether a line goes on with the item above it: by its indent, or as the rest of a wrapped sentence. */
+  /** Whether a line continues the item above it: by its indent, or as the rest of a wrapped sentence. */
   #belongs(lines: readonly Line[], at: number, indent: number): boolean {
     const line = lines[at]!;
     if (line.isBlank) return at + 1 < lines.length && this.#continuesAfter(lines[at + 1]!, indent);
@@ -99,7 +99,7 @@ export class ListReader {
     return /^\p{Ll}/u.test(line.words.trimStart()) && !/[.!?:;]$/.test(lines[at - 1]!.words);
   }
 
-  /** After one blank line a list goes on with another item, or with something indented under the last one. */
+  /** After one blank line a list continues with another item, or with something indented under the last one. */
   #continuesAfter(line: Line, indent: number): boolean {
     if (line.isBlank) return false;
     return line.indent >= indent + nestedFrom || markerOf(line) !== undefined;
@@ -131,7 +131,7 @@ const endsParagraph = (line: Line): boolean =>
 const startsBlock = (line: Line): boolean =>
   isRule(line) || isQuoted(line) || headingOf(line) !== undefined || fenceOf(line) !== undefined;
 
-/** Blank lines at the end of a list are none of its own. */
+/** Blank lines at the end of a list are not part of it. */
 function withoutBlanks(lines: readonly Line[], from: number, to: number): number {
   let end = to;
   while (end > from + 1 && lines[end - 1]!.isBlank) end -= 1;

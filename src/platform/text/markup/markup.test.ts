@@ -157,7 +157,7 @@ test('what is seen between two offsets knows where each of its characters is wri
       assert.equal(units.length, value.length);
       for (const [at, unit] of units.entries()) {
         assert.ok(unit >= (units[at - 1] ?? start) && unit < end, text);
-        // White space, and what parts two cells, is not written as it is seen.
+        // White space, and what separates two cells, differs between the text and what is displayed.
         if (!/[\s,]/.test(value[at]!)) assert.equal(text[unit], value[at], text);
       }
     }

@@ -73,7 +73,7 @@ function paragraphOf(lines: readonly Line[]): Paragraph {
 
 const visibleRange = ({ end, words }: Line): Range => ({ start: end - words.trimStart().length, end });
 
-/** Takes lines from top to bottom. Those without a meaning of their own gather until something ends their group. */
+/** Takes lines from top to bottom. Those without a meaning of their own are collected until their group ends. */
 class LineReader {
   readonly #text: string;
   readonly #lines: readonly Line[];
@@ -214,7 +214,7 @@ const closes = (line: Line, open: FenceLine): boolean => {
   return fence !== undefined && fence.sign === open.sign && fence.length >= open.length && fence.info === '';
 };
 
-/** Knows for every line how long the longest closing fence below it is, so that no fence is looked for twice. */
+/** Knows for every line how long the longest closing fence below it is, so that no fence is searched for twice. */
 class Closers {
   readonly #longest = new Map<string, Uint32Array>();
 

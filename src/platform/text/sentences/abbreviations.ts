@@ -1,12 +1,13 @@
-// Only what sentencex gets wrong: each entry was tried and breaks a sentence there.
-// Shortened forms that are also whole words (`sing`, `pop`, `wed`) stay out, because they end sentences too.
-// Written without the final stop, in lower case.
+/**
+ * Only what sentencex gets wrong: each entry was tried and breaks a sentence there. Shortened forms that are also whole
+ * words (`sing`, `pop`, `wed`) stay out, because they end sentences too. Written without the final stop, in lower case.
+ */
 import { primaryLanguage } from '../language/tags.ts';
 
 const words = (list: string) => new Set(list.split(' '));
 const none: ReadonlySet<string> = new Set();
 
-/** Titles and the like: the sentence always goes on, whatever follows. */
+/** Titles and the like: the sentence always continues, whatever follows. */
 const beforeName: Record<string, ReadonlySet<string>> = {
   ar: words('د أ'),
   bn: words('ডা ড মো মোঃ'),
@@ -28,7 +29,7 @@ const beforeName: Record<string, ReadonlySet<string>> = {
   zh: words('ms'),
 };
 
-/** Shortened words inside a sentence: it goes on before a small letter or a number. */
+/** Shortened words inside a sentence: it continues before a lower-case letter or a number. */
 const inSentence: Record<string, ReadonlySet<string>> = {
   en: words(
     'abbr approx appt apt assoc avg brit deg eds est excl figs fri govt hist incl intl max misc mon natl obs ' +

@@ -1,5 +1,7 @@
-// Speech engines take a bounded text and answer only when all of it is spoken. These cut a sentence into
-// parts; joined again, the parts are always exactly the sentence.
+/**
+ * Speech engines accept a bounded text and return only when all of it is spoken. These cut a sentence into parts;
+ * joined again, the parts are always exactly the sentence.
+ */
 
 let graphemes: Intl.Segmenter | undefined;
 

@@ -1,5 +1,7 @@
-// sentencex keeps a quotation whole. That is right for `"Stop. Now!" he said`, but a page-long speech would
-// become one sentence and be spoken only when all of it is ready, so a long one is cut at its inner stops.
+/**
+ * sentencex keeps a quotation whole. That is right for `"Stop. Now!" he said`, but a page-long speech would become one
+ * sentence and be spoken only when all of it is ready, so a long one is cut at its inner stops.
+ */
 
 const longUnits = 400;
 const innerStop =

@@ -102,7 +102,7 @@ function pieceStarts(text: string, language: string): number[] {
       starts.push(offset);
       offset += piece.length;
     }
-    // Offsets are sums of lengths: they would be wrong in silence if the package ever stopped being lossless.
+    // Offsets are sums of lengths: they would be silently wrong if the package ever stopped being lossless.
     if (offset === text.length) return starts;
   } catch {
     // A panic inside WebAssembly costs this window its good boundaries, never the request.

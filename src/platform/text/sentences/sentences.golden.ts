@@ -1,4 +1,4 @@
-// What every sentence splitter is measured by, in sentences of our own. `|` marks the end of a sentence.
+/** The usual hard cases for sentence splitters, in sentences of our own. `|` marks the end of a sentence. */
 
 export const goldenEnglish = [
   'The train is late.| Nobody minds.',

@@ -1,5 +1,7 @@
-// Thai and Lao have no full stop: a space separates clauses and sentences, but also surrounds numbers and
-// foreign words. A space counts as an end after a polite particle, or once the clause before it is long.
+/**
+ * Thai and Lao have no full stop: a space separates clauses and sentences, but also surrounds numbers and foreign
+ * words. A space counts as an end after a polite particle, or once the clause before it is long.
+ */
 
 const spacedScript = /[\p{Script=Thai}\p{Script=Lao}]/u;
 const spaceBetween = /[\p{Script=Thai}\p{Script=Lao}\p{M}]\s+(?=[\p{Script=Thai}\p{Script=Lao}])/gu;

@@ -1,6 +1,6 @@
 /**
  * A newline in plain text is either a real end (of a heading, list item, verse, line of dialogue) or only the
- * place where a hard-wrapped paragraph met its margin. A span is a run of text without a real end inside.
+ * place where a hard-wrapped paragraph reached its margin. A span is a run of text without a real end inside.
  */
 import { standsAlone } from '../markup/lines.ts';
 import { isTranscriptHeader } from '../markup/transcript.ts';
@@ -106,7 +106,7 @@ function wraps(text: string, { before, line, span, width, ended }: Joint): boole
 /**
  * A wrapped line is one to which the next word could not be added within the paragraph's width. Short lines
  * are never taken for wrapped ones; a capital or a number needs a wider column as proof, because headings and
- * verses begin with them.
+ * verses start with them.
  */
 function isFull(line: Line, nextHead: string, width: number): boolean {
   const dense = unspaced.test(nextHead);

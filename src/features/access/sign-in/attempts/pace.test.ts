@@ -15,7 +15,7 @@ function start(context: TestContext) {
       () => void log.push(name),
       (error: Problem) => void log.push(`${name} ${error.code} ${error.retryAfterSeconds}`),
     );
-  /** All promises that are settled by now have had their say. */
+  /** Lets every promise that is settled by now run its continuations. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const pass = async (ms: number) => {
     context.mock.timers.tick(ms);

@@ -26,7 +26,7 @@ export const findPasskey = (queries: Queries, id: string) =>
     .where('passkeys.id', '=', id)
     .executeTakeFirst();
 
-/** A counter that has not moved on since it was read; passkeys without one stay at 0. */
+/** The counter must not have moved since it was read; passkeys without one stay at 0. */
 export const notePasskeyUse = (
   queries: Queries,
   { id, before, counter, nowMs }: { id: string; before: number; counter: number; nowMs: number },

@@ -156,7 +156,7 @@ const load = () => import('@simplewebauthn/server');
 
 const refusal = (cause?: unknown) => new Problem('unauthorized', 'This passkey was not accepted.', { cause });
 
-/** The library throws for everything that does not fit; none of it is our fault or would help a person. */
+/** The library throws for every mismatch; none of it is our fault, and the details would not help the user. */
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -53,12 +53,9 @@ export class WeakPassword extends Problem {
 }
 
 const advice: Readonly<Record<Weakness, string>> = {
-  common:
-    'is one of the most used ones and would be guessed first. Take a few words that do not belong together.',
-  repeated:
-    'repeats itself or counts up and would be guessed quickly. Take a few words that do not belong together.',
-  personal:
-    'is made of the email address and would be guessed first. Take a few words that do not belong together.',
+  common: 'is one of the most common ones and would be guessed first. Use a few unrelated words.',
+  repeated: 'repeats itself or counts up and would be guessed quickly. Use a few unrelated words.',
+  personal: 'is made from the email address and would be guessed first. Use a few unrelated words.',
 };
 
 /** `email` is that of the account: guessers start with it. */

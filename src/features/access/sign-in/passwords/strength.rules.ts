@@ -3,7 +3,7 @@
  * length. Pure.
  */
 
-/** `common`: in the list of leaked ones, perhaps decorated. `repeated`: a pattern. `personal`: made of the email. */
+/** `common`: in the list of leaked ones, perhaps decorated. `repeated`: a pattern. `personal`: made from the email. */
 export type Weakness = 'common' | 'repeated' | 'personal';
 
 /** As a guesser sees it: upper and lower case, and the ways to write a letter, are the first things to try. */
@@ -41,7 +41,7 @@ const letterOf: Readonly<Record<string, string>> = {
 
 const plainLetters = (text: string): string => text.replace(/[013457@$!]/g, (sign) => letterOf[sign]!);
 
-/** The ways people dress a common password up: some figures and signs at its end, figures in place of letters. */
+/** How people disguise a common password: digits and symbols at its end, digits in place of letters. */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const bare = withoutEnd(password);
   const isDressed = bare.length >= 4 && password.length - bare.length < enough;
@@ -50,7 +50,7 @@ function isCommon(password: string, common: ReadonlySet<string>): boolean {
   );
 }
 
-/** Without the figures and signs at its end. A loop: a pattern would try every place of a long text. */
+/** Without the digits and symbols at its end. A loop: a regular expression would try every position of a long text. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && !/\p{L}/u.test(text[end - 1]!)) end -= 1;

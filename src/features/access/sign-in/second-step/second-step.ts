@@ -79,7 +79,7 @@ export class SecondStep {
     return codes;
   }
 
-  /** Whether it is a code of the app, or a recovery code, that was not used before. It is now. */
+  /** Whether it is an unused code of the app or an unused recovery code. It is used up by this. */
   async check(accountId: string, given: string): Promise<boolean> {
     const code = given.replace(/\s/g, '').toLowerCase();
     if (/^\d{6}$/.test(code)) return this.#useCode(accountId, code);
@@ -100,7 +100,7 @@ export class SecondStep {
     return step !== undefined && (await store.useStep(database.queries, accountId, step)) !== undefined;
   }
 
-  /** A code is as long as a good password, so a keyed hash is enough. However it is typed, it is the same. */
+  /** A code is as long as a good password, so a keyed hash is enough. Case, spaces and hyphens do not matter. */
   async #hashCode(code: string): Promise<string> {
     const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
     return createHmac('sha256', await this.#deps.serverKey())

@@ -1,4 +1,4 @@
-/** Codes by the clock (RFC 6238 with SHA-1, six digits, thirty seconds: what every authenticator app understands). Pure. */
+/** Time-based codes (RFC 6238: SHA-1, six digits, thirty seconds, which every authenticator app understands). Pure. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const stepMs = 30_000;
@@ -19,7 +19,7 @@ export function codeOf(secret: Uint8Array, step: number, length = digits): strin
 /** The step whose code this is: the current one or a neighbour, for clocks that differ by a little. */
 export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | undefined {
   const given = Buffer.from(code);
-  // All three are compared whatever the first says, each in constant time.
+  // All three are compared even when the first matches, each in constant time.
   const matching = [-1, 0, 1]
     .map((offset) => stepAt(nowMs) + offset)
     .filter((step) => given.length === digits && timingSafeEqual(given, Buffer.from(codeOf(secret, step))));

@@ -1,5 +1,5 @@
 /** Cuts the text of a phrase at its sentences and says when each is spoken, by the pauses between the words. */
-import type { Utterance } from './engine.ts';
+import type { Utterance } from '../engine.ts';
 
 interface Span {
   readonly startMs: number;

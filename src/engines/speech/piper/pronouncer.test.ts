@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { quietContext } from '../engine.suite.ts';
+import { otherPhonemes, samePhonemes } from './phonemes.golden.ts';
+import type { PiperOptions } from './piper.model.ts';
+import { createPiperEngine } from './piper.ts';
+import { PiperPronouncer } from './pronouncer.ts';
+
+let pronouncer: PiperPronouncer;
+before(async () => {
+  const engine = createPiperEngine();
+  await engine.prepare(quietContext);
+  const { folder, espeakVoice } = (await engine.source('piper-ada')).model.options as PiperOptions;
+  pronouncer = await PiperPronouncer.open(folder, espeakVoice);
+});
+
+const symbolsOf = (text: string) => pronouncer.pronounce(text).map(({ symbol }) => symbol);
+
+test('the network gets the numbers that Piper’s own phonemizer makes', () => {
+  for (const [text, phonemes] of samePhonemes)
+    assert.deepEqual(pronouncer.ids(symbolsOf(text)), pronouncer.ids(Array.from(phonemes)), text);
+});
+
+test('where it gets others, only punctuation and spaces differ, and one sentence stays one', () => {
+  const sounds = (phonemes: string) => phonemes.replaceAll(/[\s.,;:!?]/g, '');
+  for (const { text, why, theirs, ours } of otherPhonemes) {
+    assert.equal(symbolsOf(text).join(''), ours, text);
+    assert.equal(sounds(ours), sounds(theirs), text);
+    if (why === 'abbreviation') assert.doesNotMatch(ours, /[.!?] /, text);
+  }
+});

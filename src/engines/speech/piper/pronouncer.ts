@@ -1,0 +1,57 @@
+/** Turns text into the symbols and numbers Piper learned. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pronounceClauses } from '../pronunciation/given.ts';
+import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
+import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
+
+/** The model knows neither dash nor ellipsis. */
+const punctuation: Punctuation = { '—': ';', '…': ',' };
+/** After these the model learned a space, also at the end of a text. */
+const continues = new Set([',', ';', ':']);
+const [blank, start, end] = [0, 1, 2];
+
+export class PiperPronouncer {
+  readonly #phonemizer: Phonemizer;
+  readonly #tokens: ReadonlyMap<string, number>;
+  readonly #espeakVoice: string;
+
+  private constructor(phonemizer: Phonemizer, tokens: ReadonlyMap<string, number>, espeakVoice: string) {
+    this.#phonemizer = phonemizer;
+    this.#tokens = tokens;
+    this.#espeakVoice = espeakVoice;
+  }
+
+  /** `folder` holds the model's list of symbols and the data of eSpeak NG it learned from. */
+  static async open(folder: string, espeakVoice: string): Promise<PiperPronouncer> {
+    const [phonemizer, tokens] = await Promise.all([
+      Phonemizer.open(join(folder, 'espeak-ng-data'), espeakVoice),
+      readFile(join(folder, 'tokens.txt'), 'utf8').then(readTokens),
+    ]);
+    return new PiperPronouncer(phonemizer, tokens, espeakVoice);
+  }
+
+  pronounce(text: string): Phoneme[] {
+    const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, this.#espeakVoice));
+    const symbols = pronounce(clauses, punctuation).filter(({ symbol }) => this.#tokens.has(symbol));
+    if (continues.has(symbols.at(-1)?.symbol ?? '')) symbols.push({ symbol: ' ', at: undefined });
+    return symbols;
+  }
+
+  /** What the network is given: a blank follows every symbol the model knows. */
+  ids(symbols: readonly string[]): number[] {
+    const known = symbols.flatMap((symbol) => this.#tokens.get(symbol) ?? []);
+    return [start, blank, ...known.flatMap((id) => [id, blank]), end];
+  }
+}
+
+/** A line is a symbol, which may be a space, and its number. */
+function readTokens(file: string): Map<string, number> {
+  const lines = file.split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      return [line.slice(0, at), Number(line.slice(at + 1))];
+    }),
+  );
+}

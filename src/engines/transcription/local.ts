@@ -1,0 +1,54 @@
+/** The engines of this machine as one: English goes to the one made for it, other languages to the one that knows many. */
+import { EngineError } from '../engine-error.ts';
+import type { Recording, Step, TranscriptionEngine } from './engine.ts';
+
+export interface LocalTranscriptionDeps {
+  readonly english: TranscriptionEngine;
+  readonly others: TranscriptionEngine & {
+    /** The language spoken in a file; undefined if there is no speech. */
+    detect(path: string, signal: AbortSignal): Promise<string | undefined>;
+  };
+}
+
+export class LocalTranscription implements TranscriptionEngine {
+  readonly name = 'local';
+  readonly #deps: LocalTranscriptionDeps;
+
+  constructor(deps: LocalTranscriptionDeps) {
+    this.#deps = deps;
+  }
+
+  isAvailable(): boolean {
+    return this.#deps.english.isAvailable() || this.#deps.others.isAvailable();
+  }
+
+  understands(language: string | undefined): boolean {
+    return this.#find(language) !== undefined;
+  }
+
+  async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
+    const language = recording.language ?? (await this.#detect(recording.path, signal));
+    const engine = this.#find(language);
+    if (!engine) throw new EngineError('unreadable', refusal(language));
+    yield* engine.transcribe({ ...recording, ...(language !== undefined && { language }) }, signal);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#deps.english.close(), this.#deps.others.close()]);
+  }
+
+  async #detect(path: string, signal: AbortSignal): Promise<string | undefined> {
+    const { others } = this.#deps;
+    return others.isAvailable() ? others.detect(path, signal) : undefined;
+  }
+
+  #find(language: string | undefined): TranscriptionEngine | undefined {
+    const { english, others } = this.#deps;
+    return [english, others].find((engine) => engine.isAvailable() && engine.understands(language));
+  }
+}
+
+function refusal(language = 'und'): string {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  return `This recording seems to be ${name}, which this server cannot transcribe. If it is another language, say which.`;
+}

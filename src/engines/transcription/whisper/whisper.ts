@@ -1,0 +1,52 @@
+import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
+import { installed, ModelWorkers, type ModelSettings } from '../phrases/model-workers.ts';
+import { understandsLanguage } from './languages.ts';
+import type { WhisperJob } from './whisper.worker.ts';
+import { findWhisper, verifyWhisper, type WhisperFiles } from './weights.ts';
+
+export interface WhisperSettings extends ModelSettings {
+  /** Where the weights are; found among the installed packages when not given. */
+  readonly files?: WhisperFiles;
+}
+
+/** Whisper base, on this machine (Apache-2.0): tells languages apart, and transcribes many of them. */
+export class Whisper implements TranscriptionEngine {
+  readonly name = 'whisper';
+  readonly #workers: ModelWorkers<WhisperFiles>;
+
+  constructor(settings: WhisperSettings) {
+    const files = settings.files ?? installed(findWhisper);
+    this.#workers = new ModelWorkers({
+      model: 'Whisper',
+      entry: new URL('./whisper.worker.ts', import.meta.url),
+      settings,
+      prepare: files && (() => verifyWhisper(files)),
+    });
+  }
+
+  isAvailable(): boolean {
+    return this.#workers.isAvailable();
+  }
+
+  understands(language: string | undefined): boolean {
+    return language === undefined || understandsLanguage(language);
+  }
+
+  /** The language of a recording's first minute or so of speech; undefined if it has none. */
+  async detect(path: string, signal: AbortSignal): Promise<string | undefined> {
+    const job: WhisperJob = { kind: 'detect', path };
+    for await (const { language } of this.#workers.run<{ language: string }>(job, signal)) return language;
+    return undefined;
+  }
+
+  async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
+    const { path, fromMs } = recording;
+    const language = recording.language ?? (await this.detect(path, signal)) ?? 'en';
+    const job: WhisperJob = { kind: 'transcribe', path, fromMs, language };
+    yield* this.#workers.run<Step>(job, signal);
+  }
+
+  close(): Promise<void> {
+    return this.#workers.close();
+  }
+}

@@ -1,0 +1,35 @@
+/** The worker process of Whisper. */
+import { readFile } from 'node:fs/promises';
+import { serve } from '../../../platform/workers/serve.ts';
+import type { Step } from '../engine.ts';
+import { openDetector } from '../phrases/detector.ts';
+import type { ModelSetup } from '../phrases/model-workers.ts';
+import { transcribe, type PhraseJob } from '../phrases/transcribe.ts';
+import { detectLanguage } from './detect.ts';
+import { WhisperModel } from './model.ts';
+import type { TokenSettings } from './tokens.ts';
+import type { WhisperFiles } from './weights.ts';
+
+export type WhisperJob =
+  | { readonly kind: 'detect'; readonly path: string }
+  | (PhraseJob & { readonly kind: 'transcribe'; readonly language: string });
+
+serve<WhisperJob, Step | { language: string }>(async (setup) => {
+  const { files, numThreads } = setup as ModelSetup<WhisperFiles>;
+  const detector = openDetector(files.detector);
+  const model = await WhisperModel.open(files, await readTokens(files), numThreads);
+  return async (job, emit) => {
+    if (job.kind === 'detect') {
+      const language = await detectLanguage(job.path, { detector, model }, () => emit.progress());
+      if (language !== undefined) emit({ language });
+    } else {
+      const recognize = (samples: Float32Array) => model.textOf(samples, job.language);
+      await transcribe(job, { detector, recognize }, emit);
+    }
+  };
+});
+
+async function readTokens({ vocabulary, generation }: WhisperFiles): Promise<TokenSettings> {
+  const [words, settings] = await Promise.all([readFile(vocabulary, 'utf8'), readFile(generation, 'utf8')]);
+  return { vocabulary: JSON.parse(words), generation: JSON.parse(settings) };
+}

@@ -1,0 +1,138 @@
+/** Accounts, and the ways to sign in to them or act for them. */
+
+export interface AccountRow {
+  id: string;
+  email: string;
+  plan: string;
+  password_hash: string | null;
+  /** The sum of the account's ledger entries, kept beside them so that it can be compared and changed at once. */
+  wallet_cents: number;
+  /** Of the pages and the app; null: as the browser prefers. */
+  language: string | null;
+  created_at: number;
+}
+
+export interface ApiKeyRow {
+  id: string;
+  account_id: string;
+  name: string;
+  prefix: string;
+  /** SHA-256 of the whole key, in hex. The key itself is never stored. */
+  hash: string;
+  created_at: number;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+/** A browser that is signed in. */
+export interface SessionRow {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the cookie, in hex. The cookie itself is never stored. */
+  token_hash: string;
+  user_agent: string;
+  /** Where it was last used from; empty where that is not known. */
+  address: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}
+
+/** An address that may be opened once: to set a new password, or to sign up. */
+export interface LinkRow {
+  token_hash: string;
+  /** `reset` or `invite`. */
+  kind: string;
+  email: string;
+  /** Null for an invitation, and for a reset that was requested for an unknown email. */
+  account_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** How often something was tried in the window that ends at `ends_at`. */
+export interface AttemptsRow {
+  subject: string;
+  count: number;
+  ends_at: number;
+}
+
+export interface PasskeyRow {
+  /** The credential's own id, in base64url. */
+  id: string;
+  account_id: string;
+  name: string;
+  /** In base64url. */
+  public_key: string;
+  /** Its own count of uses; passkeys that are copied between devices report 0. */
+  counter: number;
+  /** JSON. */
+  transports: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** An app that generates time-based codes (TOTP). */
+export interface AuthenticatorRow {
+  account_id: string;
+  /** Encrypted with the installation's key. */
+  secret: string;
+  /** Of the last code that was used: neither it nor an earlier one works again. */
+  last_step: number;
+  /** Null until its first code was right. */
+  confirmed_at: number | null;
+  created_at: number;
+}
+
+export interface RecoveryCodeRow {
+  account_id: string;
+  code_hash: string;
+}
+
+/** A one-time challenge: for a passkey, or for the second step of a sign-in. */
+export interface ChallengeRow {
+  token_hash: string;
+  kind: string;
+  account_id: string | null;
+  expires_at: number;
+}
+
+/** Random values that every process of one installation shares. */
+export interface SecretRow {
+  name: string;
+  value: string;
+  created_at: number;
+}
+
+export interface SigningKeyRow {
+  id: string;
+  private_jwk: string;
+  created_at: number;
+}
+
+/** What the authorization server stores: clients, grants, codes, refresh tokens, its own short sessions. */
+export interface OAuthRecordRow {
+  model: string;
+  /** A hash where the id itself would be a credential. */
+  id: string;
+  payload: string;
+  grant_id: string | null;
+  uid: string | null;
+  account_id: string | null;
+  client_id: string | null;
+  consumed_at: number | null;
+  expires_at: number | null;
+}
+
+/** An app that a user has connected, and what it may do. */
+export interface ConnectedAppRow {
+  account_id: string;
+  client_id: string;
+  name: string;
+  /** Where the app redirects users to. */
+  host: string;
+  /** Separated by spaces. */
+  scopes: string;
+  created_at: number;
+  last_used_at: number | null;
+}

@@ -1,0 +1,73 @@
+/** Documents, and what an account stores about them. */
+import type { Generated } from 'kysely';
+
+export type Flag = 0 | 1;
+
+export interface DocumentRow {
+  sort_key: number;
+  id: string;
+  account_id: string;
+  title: string;
+  title_folded: string;
+  language: string;
+  document_type: string;
+  status: string;
+  is_archived: Flag;
+  total_sentences: number | null;
+  version_id: string | null;
+  source: string | null;
+  transcript_id: string | null;
+  visibility: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** How much space the versions of a document take, counted by triggers. */
+export interface DocumentSpace {
+  text_bytes: Generated<number>;
+}
+
+export interface VersionRow {
+  id: string;
+  document_id: string;
+  text: string;
+  language: string;
+  total_sentences: number | null;
+  /** What made it: `created`, `edited`, `translated`, `restored`. */
+  origin: string;
+  created_at: number;
+}
+
+export interface TimingsRow {
+  version_id: string;
+  /** JSON: one entry per sentence, in order. */
+  sentences: string;
+  /** When the last sentence ends; null on rows from before it was stored. */
+  duration_ms: number | null;
+}
+
+/** Where a user stopped listening to a document. */
+export interface PositionRow {
+  account_id: string;
+  document_id: string;
+  version_id: string;
+  text_offset: number;
+  /** The same as a part of the whole, for lists. */
+  heard: number;
+  voice_id: string | null;
+  updated_at: number;
+}
+
+/** A word with a pronunciation of the owner's choice. */
+export interface PronunciationRow {
+  id: string;
+  account_id: string;
+  /** Null: in all documents. */
+  document_id: string | null;
+  /** Primary subtag; empty: in all languages. */
+  language: string;
+  written: string;
+  spoken: string;
+  alphabet: string;
+  created_at: number;
+}

@@ -1,0 +1,75 @@
+/** What an account has and uses: money, space, and the right to make requests. */
+import type { Generated } from 'kysely';
+
+/** How much space an account takes, counted by triggers. */
+export interface AccountSpace {
+  /** Of every version of every document. */
+  text_bytes: Generated<number>;
+  /** Of recordings that are not transcribed yet. */
+  recording_bytes: Generated<number>;
+  /** Of responses that are kept for their Idempotency-Key. */
+  response_bytes: Generated<number>;
+  /** Of its audiobooks; one that is being made counts in full. */
+  audio_ms: Generated<number>;
+}
+
+export interface LedgerRow {
+  id: string;
+  account_id: string;
+  kind: string;
+  /** Positive adds to the wallet. */
+  cents: number;
+  balance_after: number;
+  note: string;
+  request_id: string | null;
+  hold_id: string | null;
+  created_at: number;
+}
+
+export interface DailyCreationsRow {
+  account_id: string;
+  /** UTC day as YYYY-MM-DD. */
+  day: string;
+  count: number;
+}
+
+export interface IdempotencyKeyRow {
+  account_id: string;
+  endpoint: string;
+  key: string;
+  /** Hash of the request body: the same key with another body is a conflict. */
+  fingerprint: string;
+  /** The fence of the request that holds the key while it is in progress; null once a response is stored. */
+  lease: string | null;
+  expires_at: number;
+  status: number | null;
+  /** Null with a status: the response was too large to keep. */
+  body: string | null;
+}
+
+export interface HoldRow {
+  id: string;
+  account_id: string;
+  /** The request or the job that the money is held for. */
+  subject_id: string;
+  held_cents: number;
+  /** Audio the client has been sent so far: what a hold is settled to when its process dies. */
+  delivered_ms: number;
+  /** The fence of the request that owns it, or of the sweep that settled it; null for the hold of a job. */
+  lease: string | null;
+  /** In the store's time. The process that owns the hold renews this; after it, the hold is an orphan. */
+  expires_at: number;
+  resolved_at: number | null;
+  /** What was paid in the end; null while the hold is open. */
+  billed_cents: number | null;
+  created_at: number;
+}
+
+export interface SlotRow {
+  account_id: string;
+  /** From 1 to the number of slots an account has. */
+  number: number;
+  /** The fence of the request that has it. */
+  lease: string;
+  expires_at: number;
+}
