@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import './cpu-time.mjs';
 // Imported outside the suites: what the files share is closed after the last of them.
 import '../test/shared.ts';
 

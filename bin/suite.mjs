@@ -1,7 +1,7 @@
 /**
  * Runs the tests, on the Node that bin/test.mjs has chosen. The files of a group share one process, and in it the
- * program's modules, servers and browser. `--slow` runs what `npm test` leaves out, and names or patterns of files run
- * just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
+ * program's modules, servers and browser. `--slow` runs what `npm test` leaves out; names of groups, or names or patterns
+ * of files, run just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
  */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,10 +9,15 @@ import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
+const browserFiles = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
+
+/** Tests in the browser files that run with the slow part: every page in its second look. */
+const slowTests = [/\(slow\)/];
+
 /** Longest first: started last, a long group would leave one core idle. */
 const groups = {
   reader: ['test/browser/{comfort,languages,panels,reader}.test.ts'],
-  pages: ['test/browser/*.test.ts', 'test/signin/browser.test.ts'],
+  pages: browserFiles,
   contract: ['test/contract/*.test.ts'],
   engines: ['src/engines/**/*.test.ts'],
   tools: ['test/tools/*.test.ts'],
@@ -37,7 +42,7 @@ const slowGroups = {
 
 const filesOf = (patterns) => globSync(patterns).sort();
 
-/** A file belongs to the first group that names it; `slow` files to none of the others. */
+/** A file belongs to the first group that names it; `taken` files to none. */
 function divide(chosen, taken) {
   const seen = new Set(taken);
   return Object.entries(chosen).map(([name, patterns]) => {
@@ -48,38 +53,74 @@ function divide(chosen, taken) {
 }
 
 const args = process.argv.slice(2);
-const slowFiles = filesOf(Object.values(slowGroups).flat());
+const slow = divide(slowGroups, []);
+const others = divide(
+  groups,
+  slow.flatMap(({ files }) => files),
+);
+
+const inBrowser = filesOf(browserFiles);
+const isInBrowser = ({ files }) => files.some((file) => inBrowser.includes(file));
+
+const parts = {
+  fast: others.map((group) => (isInBrowser(group) ? { ...group, except: slowTests } : group)),
+  slow: [...slow, { name: 'looks', files: inBrowser, only: slowTests }],
+};
 
 function choose() {
-  if (args[0] === '--slow') return divide(slowGroups, []);
-  if (args.length === 0) return divide(groups, slowFiles);
-  const named = new Set(filesOf(args));
-  if (named.size === 0) throw new Error(`No test file matches ${args.join(' or ')}.`);
-  return [...divide(groups, slowFiles), ...divide(slowGroups, [])].map(({ name, files }) => ({
+  const isSlow = args[0] === '--slow';
+  const wanted = isSlow ? args.slice(1) : args;
+  const groupsOfPart = isSlow ? parts.slow : parts.fast;
+  if (wanted.length === 0) return groupsOfPart;
+  const byName = groupsOfPart.filter(({ name }) => wanted.includes(name));
+  if (byName.length > 0) return byName;
+  const named = new Set(filesOf(wanted));
+  if (named.size === 0) throw new Error(`No group or test file matches ${wanted.join(' or ')}.`);
+  return [...others, ...slow].map(({ name, files }) => ({
     name,
     files: files.filter((file) => named.has(file)),
   }));
 }
 
-const totals = { passed: 0, failed: 0 };
+let passed = 0;
+const failed = [];
 const skipped = [];
 
-async function runGroup({ name, files }) {
+async function runGroup({ name, files, only, except }) {
   const started = performance.now();
-  // The limit is for what hangs: a busy machine may take minutes for what takes seconds alone.
-  const tests = run({ files: [join(import.meta.dirname, 'group.mjs')], argv: files, timeout: 900_000 });
-  tests.on('test:pass', ({ name: test, details, skip }) => {
-    if (skip !== undefined) skipped.push(`${test}: ${skip === true || skip === '' ? 'no reason' : skip}`);
-    else if (details.type !== 'suite') totals.passed += 1;
+  const tests = run({
+    files: [join(import.meta.dirname, 'group.mjs')],
+    argv: files,
+    testNamePatterns: only,
+    testSkipPatterns: except,
+    // The limit is for what hangs: a busy machine may take minutes for what takes seconds alone.
+    timeout: 1_800_000,
   });
-  tests.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') totals.failed += 1;
+  let ran = 0;
+  let cpuTime = '';
+  tests.on('test:pass', ({ name: test, details, skip, todo }) => {
+    const reason = skip ?? todo;
+    if (reason !== undefined)
+      skipped.push(`${test}: ${reason === true || reason === '' ? 'no reason' : reason}`);
+    else if (details.type !== 'suite') ran += 1;
+  });
+  tests.on('test:fail', ({ name: test, details }) => {
+    const { message } = details.error.cause ?? details.error;
+    if (details.type !== 'suite')
+      failed.push(`${name}: ${test}\n    ${message?.split('\n', 3).join('\n    ')}`);
     process.exitCode = 1;
+  });
+  tests.on('test:stderr', ({ message }) => {
+    cpuTime = /^processor time: .*/m.exec(message)?.[0] ?? cpuTime;
   });
   let report = '';
   for await (const text of tests.compose(new spec())) report += text;
+  passed += ran;
+  if (ran === 0) failed.push(`${name}: no test ran`);
   const seconds = Math.round((performance.now() - started) / 1000);
-  process.stdout.write(`\n== ${name}: ${files.length} files, ${seconds} s\n${report}`);
+  process.stdout.write(
+    `\n== ${name}: ${files.length} files, ${ran} passed, ${seconds} s${cpuTime && `, ${cpuTime}`}\n${report}`,
+  );
 }
 
 /** One more than there are cores: some tests wait for sound to end, or for a server that hangs. */
@@ -92,7 +133,7 @@ await Promise.all(
   }),
 );
 
-const { passed, failed } = totals;
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
+process.stdout.write(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped\n`);
+for (const line of failed) process.stdout.write(`  failed: ${line}\n`);
 for (const line of skipped) process.stdout.write(`  skipped: ${line}\n`);
-if (skipped.length > 0 && process.env.FAIL_ON_SKIP) process.exitCode = 1;
+if (failed.length > 0 || (skipped.length > 0 && process.env.FAIL_ON_SKIP)) process.exitCode = 1;

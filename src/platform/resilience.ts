@@ -1,5 +1,5 @@
 /**
- * Calls to services outside this process: how long each may be silent, what happens then, and when it is tried again.
+ * Calls to services outside this process, within the limits of `time-limits.ts`.
  *
  *   closed ── failures in a row, or a refusal ──▶ open: every call fails at once
  *     ▲                                            │ `openMs`, or what the service asked for
@@ -38,27 +38,6 @@ export interface CallLimits {
   /** After how many failures in a row a service is not called any more, and for how long. */
   readonly breaker: { readonly failures: number; readonly openMs: number };
 }
-
-/** Every service this server calls that may hang, be busy or be down. */
-export const callLimits = {
-  translation: {
-    attemptMs: 60_000,
-    totalMs: 60_000,
-    backoffMs: 300,
-    longestPauseMs: 5_000,
-    breaker: { failures: 3, openMs: 30_000 },
-  },
-  /** The list of languages: a user waits for it before anything else happens. */
-  translationList: { attemptMs: 10_000 },
-  /** Two minutes of a recording; a job waits, and its own retries follow. */
-  transcription: {
-    attemptMs: 10 * 60_000,
-    totalMs: 30 * 60_000,
-    backoffMs: 1_000,
-    longestPauseMs: 60_000,
-    breaker: { failures: Infinity, openMs: 0 },
-  },
-} as const satisfies Record<string, Partial<CallLimits>>;
 
 /** What a failure says about the service. */
 export interface Verdict {

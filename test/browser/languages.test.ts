@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
+import { inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
 const text = '**ANNA** · 0:04\nThank you for coming. It is late.\n\n**BORIS** · 0:21\nIt is wet.';
 
@@ -53,42 +53,49 @@ function browserTests(): void {
     await visit(browser, { origin: server.url, ...options, storageState }, look);
   }
 
-  for (const language of ['de', 'es'] as const)
-    for (const [look, options] of looks)
-      test(`${language}, ${look}: every place speaks the language, fits and can be used by everyone`, () =>
-        open({ ...options, locale: language }, async (page) => {
-          const own = words[language];
-          await page.goto(server.url);
-          await page.getByRole('heading', { level: 1, name: own.library }).waitFor();
-          await page.getByText(own.documents, { exact: true }).first().waitFor();
-          assert.equal(await page.locator('html').getAttribute('lang'), language);
-          await inspect(page, 'the library');
-          await page.getByRole('button', { name: own.new, exact: true }).click();
-          await page.getByRole('dialog').waitFor();
-          await inspect(page, 'a new document');
-          await page.keyboard.press('Escape');
-          await page.keyboard.press('?');
-          await page.getByRole('dialog').waitFor();
-          await inspect(page, 'the keys of the library');
+  const light = { ...wide, colorScheme: 'light' } as const;
+  const dark = { ...phone, colorScheme: 'dark' } as const;
+  for (const [language, look, options] of [
+    // German words are the longest: they fit a phone, or nothing does.
+    ['de', 'narrow and dark', dark],
+    ['de', 'wide and light (slow)', light],
+    ['es', 'wide and light', light],
+    ['es', 'narrow and dark (slow)', dark],
+  ] as const)
+    test(`${language}, ${look}: every place speaks the language, fits and can be used by everyone`, () =>
+      open({ ...options, locale: language }, async (page) => {
+        const own = words[language];
+        await page.goto(server.url);
+        await page.getByRole('heading', { level: 1, name: own.library }).waitFor();
+        await page.getByText(own.documents, { exact: true }).first().waitFor();
+        assert.equal(await page.locator('html').getAttribute('lang'), language);
+        await inspect(page, 'the library');
+        await page.getByRole('button', { name: own.new, exact: true }).click();
+        await page.getByRole('dialog').waitFor();
+        await inspect(page, 'a new document');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+        await inspect(page, 'the keys of the library');
 
-          await page.goto(`${server.url}/read/${documentId}`);
-          await page.getByText(own.sentence).first().waitFor();
-          await page.getByRole('button', { name: own.voice }).waitFor();
-          await inspect(page, 'the reader');
-          for (const name of own.panels) {
-            const button = page.getByRole('button', { name, exact: true });
-            if (await button.isVisible()) await button.click();
-            else {
-              await page.getByRole('button', { name: own.more }).click();
-              await page.getByRole('menuitem', { name, exact: true }).click();
-            }
-            await page.getByRole('dialog').waitFor();
-            await page.locator('dialog .waiting').waitFor({ state: 'detached' });
-            await inspect(page, name);
-            await page.keyboard.press('Escape');
-            await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.goto(`${server.url}/read/${documentId}`);
+        await page.getByText(own.sentence).first().waitFor();
+        await page.getByRole('button', { name: own.voice }).waitFor();
+        await inspect(page, 'the reader');
+        for (const name of own.panels) {
+          const button = page.getByRole('button', { name, exact: true });
+          if (await button.isVisible()) await button.click();
+          else {
+            await page.getByRole('button', { name: own.more }).click();
+            await page.getByRole('menuitem', { name, exact: true }).click();
           }
-        }));
+          await page.getByRole('dialog').waitFor();
+          await page.locator('dialog .waiting').waitFor({ state: 'detached' });
+          await inspect(page, name);
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        }
+      }));
 
   test('a language that is chosen in the menu stays, in every browser of the account', async () => {
     await open({ ...wide, locale: 'en' }, async (page) => {

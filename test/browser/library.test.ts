@@ -1,12 +1,9 @@
 /** The library in a browser: how documents come in, how they are found, and what can be done to them. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { speechFile } from '../../src/engines/transcription/speech.fixture.ts';
-import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, hasFocus, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
@@ -19,13 +16,6 @@ const newspaper = `<title>Harbour news</title><article><h1>Harbour news</h1><p>$
 const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content) });
 
 const fillOfIcon = `getComputedStyle(document.querySelector('.icon')).fill`;
-
-/** The head of a WAV file says how long it is. */
-function longer<T extends { readonly buffer: Buffer }>(recording: T): T {
-  recording.buffer.writeUInt32LE(recording.buffer.length - 8, 4);
-  recording.buffer.writeUInt32LE(recording.buffer.length - 44, 40);
-  return recording;
-}
 
 /** Lets a file fall onto the page, as from a folder beside the browser. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
@@ -277,44 +267,6 @@ function browserTests(): void {
     });
     const kinds = (await list(who.key)).map((one: { document_type: string }) => one.document_type);
     assert.deepEqual(kinds, ['file', 'webpage']);
-  });
-
-  test('a recording is transcribed: shown on its way, also after a reload, stopped, refused, and opened', async () => {
-    const who = await person();
-    const speech = await readFile(await speechFile());
-    const words = speech.subarray(44);
-    const recording = (name: string, samples: readonly Buffer[]) => ({
-      name,
-      mimeType: 'audio/wav',
-      buffer: Buffer.concat([speech.subarray(0, 44), ...samples]),
-    });
-    await open(who, phone, async (page) => {
-      const bring = async (one: ReturnType<typeof recording>) => {
-        await page.getByRole('button', { name: 'New', exact: true }).click();
-        await page.getByRole('tab', { name: 'Recording' }).click();
-        await page.getByLabel('Choose recordings').setInputFiles(one);
-      };
-      await bring(longer(recording('Council.wav', Array<Buffer>(12).fill(words))));
-      const stop = page.getByRole('button', { name: 'Cancel Council.wav' });
-      await stop.waitFor();
-      await page.getByText(/^Transcribing|^Waiting/).waitFor();
-      await page.reload();
-      await stop.click();
-      await stop.waitFor({ state: 'detached' });
-
-      await bring(recording('Silence.wav', [Buffer.alloc(words.length)]));
-      await page
-        .getByRole('alert')
-        .filter({ hasText: 'No speech was found' })
-        .waitFor({ timeout: backgroundMs });
-      await page.getByRole('button', { name: 'Dismiss Silence.wav' }).click();
-
-      await bring(recording('Harbour.wav', [words]));
-      await page.waitForURL(/\/read\//, { timeout: backgroundMs });
-      await page.goBack();
-      await row(page, 'Harbour').waitFor();
-      await page.getByText('Recording', { exact: true }).waitFor();
-    });
   });
 
   test('the look is chosen in the account menu and kept; signing out ends the session', async () => {

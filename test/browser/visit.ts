@@ -12,9 +12,10 @@ export const openBrowser = (): Promise<Browser> => share('Chromium', startChromi
 
 export const wide = { viewport: { width: 1280, height: 800 } } as const;
 export const phone = { viewport: { width: 390, height: 844 } } as const;
+/** The second one runs with the slow tests. */
 export const looks = [
   ['wide and light', { ...wide, colorScheme: 'light' }],
-  ['narrow and dark', { ...phone, colorScheme: 'dark' }],
+  ['narrow and dark (slow)', { ...phone, colorScheme: 'dark' }],
 ] as const;
 
 /** How long a busy machine may take for what a person sees at once. */

@@ -17,6 +17,7 @@ const { NODE_COMPILE_CACHE = join(tmpdir(), 'lectern-test-compile-cache') } = pr
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** What it has written to standard output so far. */
   output(): string;
   /** Sends a signal and waits for the end; answers the exit code, or null after a kill. */
@@ -55,6 +56,7 @@ export async function startProcess(environment: Environment): Promise<ServerProc
   });
   return {
     url,
+    pid: child.pid!,
     output,
     signal: (signal) => void child.kill(signal),
     end(signal = 'SIGTERM') {

@@ -12,6 +12,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { RateGroup } from '../../contract/operation.ts';
 import type { Log } from '../../platform/log.ts';
+import { storeLimits } from '../../platform/time-limits.ts';
 
 export interface RateState {
   readonly limit: number;
@@ -29,8 +30,6 @@ export interface RateSettings {
 }
 
 const windowSeconds = 60;
-/** A Redis that does not respond within this time is treated as gone. */
-const redisTimeoutMs = 1_000;
 
 export class Rates {
   readonly #perMinute: Record<RateGroup, number>;
@@ -100,10 +99,10 @@ async function connect(url: string, log: Log): Promise<Redis> {
   const redis = new Client(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    commandTimeout: redisTimeoutMs,
+    commandTimeout: storeLimits.redisMs,
     // A server that accepts connections and never responds costs one request a second, not every one: it reconnects.
-    socketTimeout: redisTimeoutMs,
-    connectTimeout: redisTimeoutMs,
+    socketTimeout: storeLimits.redisMs,
+    connectTimeout: storeLimits.redisMs,
     retryStrategy: (attempt: number) => Math.min(attempt * 200, 5_000),
   });
   let isReported = false;

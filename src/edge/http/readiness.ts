@@ -1,9 +1,7 @@
 /** Whether this server can do its work, found out within two seconds whatever hangs. */
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Health } from '../../contract/service.ts';
-
-/** The rest of the two seconds is for a machine that is busy. */
-const limitMs = 1_500;
+import { storeLimits } from '../../platform/time-limits.ts';
 
 export interface ReadinessDeps {
   readonly clock: Clock;
@@ -31,7 +29,7 @@ export class Readiness {
   /** Without its store the server can do nothing; without room, voices or translation it does the rest. */
   async check(): Promise<{ checks: Health['checks']; isReady: boolean; missing: readonly Missing[] }> {
     const { clock, pingStore, hasVoices, translation } = this.#deps;
-    const signal = AbortSignal.timeout(limitMs);
+    const signal = AbortSignal.timeout(storeLimits.readinessMs);
     const [isUp, translationState] = await Promise.all([
       inTime(
         signal,

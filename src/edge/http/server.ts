@@ -9,6 +9,7 @@ import { toFailure, toProblem } from './envelope.ts';
 import { observe } from './observing.ts';
 import { refuseBrokenRequest, refuseTunnels } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { callerLimits } from '../../platform/time-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,8 +31,6 @@ export interface ServerDeps {
   readonly sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 }
 
-const bodyTimeoutMs = 120_000;
-
 export function createServer(deps: ServerDeps): FastifyInstance {
   const server = Fastify({
     trustProxy: trusted(deps.trustProxy),
@@ -39,7 +38,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     genReqId: requestIdOf,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Only a body that is a file may take longer than `bodyTimeoutMs`; Node has one limit for all.
+    // Only a body that is a file may take longer than `callerLimits.bodyMs`; Node has one limit for all.
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     // As long as a request line may be, so that a long id is an id that fails its check.
@@ -90,7 +89,7 @@ function limitBodyTime(server: FastifyInstance): void {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (hasBody && !request.routeOptions.config?.takesUpload) {
       // A little longer than the step that reads bodies waits before it responds.
-      const timer = setTimeout(() => raw.socket.destroy(), bodyTimeoutMs + 5_000).unref();
+      const timer = setTimeout(() => raw.socket.destroy(), callerLimits.bodyMs + 5_000).unref();
       raw.once('close', () => clearTimeout(timer));
     }
     done();

@@ -3,13 +3,14 @@
  * own network, no redirects, little time, few bytes.
  */
 import { guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
+import { requestLimits } from '../../platform/time-limits.ts';
 
 export interface DocumentFetchSettings extends Reach {
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }
 
-const defaults: DocumentFetchSettings = { timeoutMs: 5_000, maxBytes: 64 * 1024 };
+const defaults: DocumentFetchSettings = { timeoutMs: requestLimits.clientDocumentMs, maxBytes: 64 * 1024 };
 
 export type DocumentFetch = (url: URL) => Promise<Response>;
 

@@ -7,6 +7,7 @@ import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import { Pool } from '../../platform/workers/pool.ts';
 import type { AudiobookEngine, BindRequest, ClipRequest, EncodedClip, FollowRequest } from './engine.ts';
 import type { BinderJob } from './m4b.worker.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface AudiobookEngineSettings {
   readonly log: PlainLog;
@@ -14,8 +15,7 @@ export interface AudiobookEngineSettings {
   readonly idleMs?: number;
 }
 
-/** Workers have the lowest priority: on a busy machine a long silence is no failure. */
-const silenceMs = 5 * 60_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.audiobook;
 const priority = 'background';
 /** A worker that ends between two clips of a book would have to start it again. */
 const longestSentenceMs = 10 * 60_000;
@@ -60,7 +60,7 @@ const openPool = (entry: string, { log, idleMs = 60_000 }: AudiobookEngineSettin
     entry: new URL(entry, import.meta.url),
     size: 1,
     idleMs,
-    loadTimeoutMs: 60_000,
+    loadTimeoutMs,
     stopGraceMs: 1_000,
     log,
   });

@@ -4,6 +4,7 @@ import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
 import type { ExportJob, Exporter } from './engine.ts';
 import { renderExport } from './render.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface ExporterOptions {
   /** How many documents are rendered at the same time. */
@@ -18,7 +19,7 @@ export interface ExporterOptions {
 
 const defaults: ExporterOptions = {
   workers: 1,
-  timeoutMs: 180_000,
+  timeoutMs: workerLimits.export.silenceMs,
   idleMs: 60_000,
   heapMb: 1024,
   log: { warn: () => undefined },
@@ -44,7 +45,7 @@ class WorkerExporter implements Exporter {
       size: workers,
       idleMs,
       heapMb,
-      loadTimeoutMs: 60_000,
+      loadTimeoutMs: workerLimits.export.loadMs,
       stopGraceMs: 0,
       log,
     });

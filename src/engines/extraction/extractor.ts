@@ -10,6 +10,7 @@ import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
 import type { Extraction, ExtractionJob, Extractor, SourceFile } from './engine.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface ExtractorOptions {
   readonly log: PlainLog;
@@ -41,7 +42,13 @@ class ProcessExtractor implements Extractor {
   readonly #maxFileBytes: number | undefined;
 
   constructor(options: ExtractorOptions) {
-    const { log, workers = 2, silenceMs = 60_000, memoryBytes = 1024 ** 3, maxFileBytes } = options;
+    const {
+      log,
+      workers = 2,
+      silenceMs = workerLimits.extraction.silenceMs,
+      memoryBytes = 1024 ** 3,
+      maxFileBytes,
+    } = options;
     this.#maxFileBytes = maxFileBytes;
     this.#log = log;
     this.#silenceMs = silenceMs;
@@ -50,7 +57,7 @@ class ProcessExtractor implements Extractor {
       entry: new URL('worker.ts', import.meta.url),
       size: workers,
       idleMs: 1_000,
-      loadTimeoutMs: 30_000,
+      loadTimeoutMs: workerLimits.extraction.loadMs,
       stopGraceMs: 0,
       memoryBytes,
       reuse: false,

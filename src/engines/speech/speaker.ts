@@ -11,6 +11,7 @@ import { openCatalog, type Catalog } from './catalog.ts';
 import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
 import type { SpeechSetup } from './speech.worker.ts';
 import { toSpeakable, type Speakable } from './speakable.ts';
+import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface SpeakerSettings {
   readonly engines: readonly SpeechEngine[];
@@ -94,7 +95,7 @@ export class PooledSpeaker implements Speaker {
       maxWaiting: Infinity,
       keep: workers + (settings.spareModels ?? 2),
       idleMs: settings.idleMs ?? 5 * 60_000,
-      loadTimeoutMs: settings.loadTimeoutMs ?? 120_000,
+      loadTimeoutMs: settings.loadTimeoutMs ?? workerLimits.speech.loadMs,
       stopGraceMs: settings.stopGraceMs ?? 1_000,
       log: context.log,
     });
@@ -148,7 +149,7 @@ export class PooledSpeaker implements Speaker {
       key: model.key,
       setup,
       job: { text, language, speaker, ...(rate !== 1 && { rate }) },
-      silenceMs: this.#settings.silenceMs ?? 120_000,
+      silenceMs: this.#settings.silenceMs ?? workerLimits.speech.silenceMs,
       priority: background ? 'background' : 'interactive',
       queue: account,
       // Noise comes from a seed, so that a sentence is cut and sounds the same whenever it is spoken.

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { TranslationEngine } from './engine.ts';
-import { callLimits, type CallLimits } from '../../platform/resilience.ts';
+import type { CallLimits } from '../../platform/resilience.ts';
+import { callLimits } from '../../platform/time-limits.ts';
 import { GuardedEngine } from './guard.ts';
 
 /** What every engine is held to, behind the guard it always has. */

@@ -13,6 +13,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Problem } from '../../contract/errors.ts';
 import { guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { checkedUrl, mediaOf, problemOf, redirectOf, refuseStatus, unfit } from './page-fetch.rules.ts';
+import { requestLimits } from '../../platform/time-limits.ts';
 
 export interface PageFetchSettings extends Reach {
   readonly timeoutMs: number;
@@ -36,7 +37,11 @@ export type PageFetch = <T>(
   use: (page: FetchedPage) => Promise<T>,
 ) => Promise<T>;
 
-const defaults: PageFetchSettings = { timeoutMs: 20_000, maxBytes: 10 * 1024 * 1024, maxRedirects: 5 };
+const defaults: PageFetchSettings = {
+  timeoutMs: requestLimits.webPageMs,
+  maxBytes: 10 * 1024 * 1024,
+  maxRedirects: 5,
+};
 
 const headers = {
   accept: 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8',

@@ -1,9 +1,7 @@
 /** The store at scale: Kysely's own Postgres dialect over `pg`. */
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
-
-/** A server that stops responding must fail a query, not hold it for ever. */
-const limitMs = 10_000;
+import { storeLimits } from '../time-limits.ts';
 
 export interface PostgresSettings {
   readonly url: string;
@@ -16,9 +14,9 @@ export function createPostgresDialect({ url, poolSize, hasNoTimeLimit = false }:
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: limitMs,
+    connectionTimeoutMillis: storeLimits.queryMs,
     keepAlive: true,
-    ...(!hasNoTimeLimit && { query_timeout: limitMs }),
+    ...(!hasNoTimeLimit && { query_timeout: storeLimits.queryMs }),
     // Our integers are safe integers; pg would return them as strings, and '5' + 1 is not a balance.
     types: {
       getTypeParser: (oid, format) =>

@@ -23,12 +23,12 @@ import {
   type QueryResult,
 } from 'kysely';
 import { outageOf } from './outage.ts';
+import { storeLimits } from '../time-limits.ts';
 
-/** How long another process may hold the write lock; a write that waited so long for it or in its queue fails. */
-const busyTimeoutMs = 10_000;
 const longestPauseMs = 50;
 
-const lockDeadline = (): number => performance.now() + busyTimeoutMs;
+/** A write that waited so long for the lock of another process, or in its queue, fails. */
+const lockDeadline = (): number => performance.now() + storeLimits.lockMs;
 
 /** Waits for the write lock of another process. Waiting for it inside SQLite would stop the whole first thread. */
 async function whenNotLocked<T>(attempt: () => T, deadline: number): Promise<T> {
@@ -85,7 +85,7 @@ function protect(file: string): void {
 }
 
 function open(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  const db = new DatabaseSync(file, { timeout: storeLimits.lockMs, enableForeignKeyConstraints: true });
   // FULL makes a commit durable before it is acknowledged: kill -9 and power loss lose nothing.
   db.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824',

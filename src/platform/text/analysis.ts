@@ -7,6 +7,7 @@ import { isTranscriptHeader } from './markup/transcript.ts';
 import { isSpeakable } from './sentences/clauses.ts';
 import { segment } from './sentences/sentences.ts';
 import type { Sentence } from './sentences/sentences.ts';
+import { workerLimits } from '../time-limits.ts';
 
 export interface TextAnalysis {
   language: string;
@@ -31,8 +32,7 @@ export interface TextAnalystOptions {
   log?: Pick<PlainLog, 'warn'>;
 }
 
-/** A text of 500,000 characters takes a second or two. */
-const silenceMs = 120_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.textAnalysis;
 
 export function createTextAnalyst({
   fallbackLanguage,
@@ -44,7 +44,7 @@ export function createTextAnalyst({
     kind: 'thread',
     size: 1,
     idleMs: 60_000,
-    loadTimeoutMs: 60_000,
+    loadTimeoutMs,
     stopGraceMs: 0,
     log,
   });

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Problem } from '../../../contract/errors.ts';
 import type { Exchange, PipelineDeps } from './exchange.ts';
+import { callerLimits } from '../../../platform/time-limits.ts';
 
 /** Enough for every operation that takes no text: parsing larger bodies would only cost other callers time. */
 const smallBodyBytes = 64 * 1024;
 /** The longest JSON form of one character: two escaped surrogates. */
 const escapedCharacterBytes = 12;
-const bodyTimeoutMs = 120_000;
 
 /** Beyond this many chunks they have to be of a reasonable size: handling one costs far more than sending it. */
 const freeChunks = 1_000;
@@ -59,7 +59,7 @@ export function collect(message: IncomingMessage, limit: number): Promise<Buffer
   const onBroken = () => {
     if (!message.complete) reject(new Problem('bad_request', 'The body ended before it was complete.'));
   };
-  const timer = setTimeout(() => reject(tooSlow()), bodyTimeoutMs).unref();
+  const timer = setTimeout(() => reject(tooSlow()), callerLimits.bodyMs).unref();
   message.on('data', onData).once('end', onEnd).once('close', onBroken).once('error', onBroken);
   // Node does not notice that a half-closed connection cut a body short where an upgrade was offered as well.
   // It may also have been cut while its caller was looked up.

@@ -10,6 +10,7 @@ import { diskIsNearlyFull, Problem } from '../../../contract/errors.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import type { DiskSpace } from '../../../platform/disk-space.ts';
 import type { Exchange } from '../steps/exchange.ts';
+import { callerLimits } from '../../../platform/time-limits.ts';
 
 export interface Upload {
   /** A feature that keeps the file moves it elsewhere. */
@@ -25,8 +26,6 @@ export interface UploadSettings {
   readonly diskSpace: Pick<DiskSpace, 'isLow'>;
 }
 
-/** A client that sends nothing for this long counts as gone. */
-const silenceMs = 60_000;
 const patienceBytes = 64 * 1024 ** 2;
 
 export class Uploads {
@@ -82,7 +81,7 @@ async function write(body: IncomingMessage, path: string, limit: number): Promis
     if (bytes === before)
       body.destroy(new Problem('bad_request', 'The upload stopped halfway. Send it again.'));
     before = bytes;
-  }, silenceMs);
+  }, callerLimits.uploadSilenceMs);
   try {
     await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }));
   } finally {

@@ -11,6 +11,7 @@ import { replaceFile } from '../../../platform/replace-file.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { EngineContext, SpeechVoice, VoiceSource } from '../engine.ts';
 import type { SpeedJob } from './speed.worker.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 
 export interface VoiceSpeedsDeps extends EngineContext {
   readonly voices: () => readonly SpeechVoice[];
@@ -31,8 +32,7 @@ interface Kept {
 }
 
 const freshMs = 30 * 24 * 3_600_000;
-/** Much longer than a model takes to load and say a sentence on the slowest machine. */
-const silenceMs = 10 * 60_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.speechSpeed;
 
 export class VoiceSpeeds {
   readonly #deps: VoiceSpeedsDeps;
@@ -57,7 +57,7 @@ export class VoiceSpeeds {
       // One sentence, then all its memory is given back.
       reuse: false,
       idleMs: 60_000,
-      loadTimeoutMs: 60_000,
+      loadTimeoutMs,
       stopGraceMs: 500,
       log: deps.log,
     });

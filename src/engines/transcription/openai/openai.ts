@@ -3,7 +3,8 @@
  * at pauses, so that progress is seen, nothing is sent twice after a restart, and no limit on uploads is met.
  */
 import { EngineError } from '../../engine-error.ts';
-import { callLimits, OutsideService, type Verdict } from '../../../platform/resilience.ts';
+import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
+import { callLimits } from '../../../platform/time-limits.ts';
 import type { Recording, Step, TranscriptionEngine } from '../engine.ts';
 import type { MediaProbe } from '../sound/media-probe.ts';
 import type { Piece } from '../sound/media-probe.worker.ts';

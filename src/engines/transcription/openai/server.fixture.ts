@@ -13,7 +13,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export async function startServer(): Promise<Server> {
+/** Every request waits for `before`. */
+export async function startServer(before = async (): Promise<void> => {}): Promise<Server> {
   const asked: Server['asked'] = [];
   const troubles: Trouble[] = [];
 
@@ -23,6 +24,7 @@ export async function startServer(): Promise<Server> {
     form.delete('file');
     const fields = Object.fromEntries(form.entries()) as Record<string, string>;
     asked.push({ fields, authorization: request.headers.authorization });
+    await before();
     const trouble = troubles.shift();
     if (trouble === 'cut') return void response.destroy();
     const segments = hear(Buffer.from(await file.arrayBuffer()));

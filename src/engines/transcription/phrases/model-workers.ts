@@ -3,6 +3,7 @@ import { EngineError } from '../../engine-error.ts';
 import type { PlainLog } from '../../../platform/log.ts';
 import { Pool, type PoolTask } from '../../../platform/workers/pool.ts';
 import { transcriptionError } from '../sound/media-probe.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 
 export interface ModelSettings {
   /** Recordings that are transcribed at the same time. */
@@ -28,8 +29,7 @@ export interface ModelSetup<Files> {
   readonly numThreads: number;
 }
 
-/** A result comes every few seconds; one that does not come in this time never will. */
-const silenceMs = 180_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.transcription;
 
 export class ModelWorkers<Files> {
   readonly #deps: ModelWorkersDeps<Files>;
@@ -44,7 +44,7 @@ export class ModelWorkers<Files> {
       size: workers,
       maxBackground: workers,
       idleMs,
-      loadTimeoutMs: 120_000,
+      loadTimeoutMs,
       stopGraceMs: 1_000,
       heapMb: 512,
       log,

@@ -3,13 +3,14 @@ import { Pool } from '../../../platform/workers/pool.ts';
 import { EngineError, fromWorker } from '../../engine-error.ts';
 import type { PlainLog } from '../../../platform/log.ts';
 import type { Piece, PieceRequest, ProbeResult, ProbeJob } from './media-probe.worker.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 
 export interface MediaProbeDeps {
   readonly workers: number;
   readonly log: PlainLog;
 }
 
-const silenceMs = 120_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.mediaProbe;
 
 export class MediaProbe {
   readonly #pool: Pool;
@@ -19,7 +20,7 @@ export class MediaProbe {
       entry: new URL('./media-probe.worker.ts', import.meta.url),
       size: workers,
       idleMs: 30_000,
-      loadTimeoutMs: 30_000,
+      loadTimeoutMs,
       stopGraceMs: 200,
       heapMb: 256,
       log,

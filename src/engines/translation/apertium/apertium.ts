@@ -3,7 +3,7 @@
  * run of the command. A blank line between two sentences keeps its rules from moving words across them.
  */
 import { spawn } from 'node:child_process';
-import { callLimits } from '../../../platform/resilience.ts';
+import { callLimits } from '../../../platform/time-limits.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
 import { tagOfCode } from '../languages.ts';

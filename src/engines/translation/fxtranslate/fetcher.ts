@@ -11,6 +11,7 @@ import { Remembered } from '../remembered.ts';
 import { installDirection, modelsOf } from './install.ts';
 import type { Collection, ListedFile, ModelMirror } from './mirror.ts';
 import { routesOf, type Routes } from './routes.ts';
+import { requestLimits } from '../../../platform/time-limits.ts';
 
 export interface FetcherDeps {
   readonly mirror: ModelMirror;
@@ -36,7 +37,6 @@ interface Fetching {
 }
 
 /** A machine without internet must not make every request wait. */
-const listMs = 5_000;
 const keepMs = 60 * 60_000;
 const keepFailureMs = 60_000;
 const never = new AbortController().signal;
@@ -117,7 +117,7 @@ export class ModelFetcher {
   }
 
   async #list(): Promise<Offer> {
-    const collection = await this.#deps.mirror.list(AbortSignal.timeout(listMs));
+    const collection = await this.#deps.mirror.list(AbortSignal.timeout(requestLimits.modelListMs));
     const models = Array.from(
       modelsOf(collection),
       ([direction, files]) => [direction, { direction, bytes: sizeOf(files) }] as const,

@@ -5,7 +5,7 @@
  */
 import { EngineError, fromWorker } from '../../engine-error.ts';
 import type { PlainLog } from '../../../platform/log.ts';
-import { callLimits } from '../../../platform/resilience.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import type { Batch, FetchReport, LanguagePair, Pairs, TranslationEngine } from '../engine.ts';
 import { Remembered } from '../remembered.ts';
@@ -37,7 +37,7 @@ export class FxTranslate implements TranslationEngine {
   readonly #installed: Remembered<Routes<ModelFiles>>;
 
   constructor(deps: FxTranslateDeps) {
-    const { modelsDir, workers, idleMs, log, silenceMs = callLimits.translation.attemptMs, fetcher } = deps;
+    const { modelsDir, workers, idleMs, log, silenceMs = workerLimits.translation.silenceMs, fetcher } = deps;
     // Two hundred characters a second: small batches keep every worker busy and time-outs meaningful.
     this.capacity = { sentences: 16, characters: 2_000, parallel: workers };
     this.#silenceMs = silenceMs;
@@ -48,7 +48,7 @@ export class FxTranslate implements TranslationEngine {
       entry: new URL('./fxtranslate.worker.ts', import.meta.url),
       size: workers,
       idleMs,
-      loadTimeoutMs: 60_000,
+      loadTimeoutMs: workerLimits.translation.loadMs,
       stopGraceMs: 2_000,
       log,
     });

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import fxtranslate from 'fxtranslate';
 import { isPublicAddress } from '../../../platform/net/addresses.ts';
 import { guardedRequest } from '../../../platform/net/guarded-request.ts';
+import { requestLimits } from '../../../platform/time-limits.ts';
 
 /** One file of one model, as the mirror lists it. */
 export interface ListedFile {
@@ -32,7 +33,7 @@ export class InstallError extends Error {
   override readonly name = 'InstallError';
 }
 
-const quietMs = 60_000;
+const quietMs = requestLimits.modelSilenceMs;
 const maxListBytes = 32 * 1024 ** 2;
 const maxRedirects = 3;
 /** The largest model has 44 MB. */

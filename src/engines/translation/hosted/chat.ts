@@ -4,7 +4,7 @@
  */
 import { EngineError } from '../../engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
-import { callLimits } from '../../../platform/resilience.ts';
+import { callLimits } from '../../../platform/time-limits.ts';
 import { at, requestJson } from './http.ts';
 import { nameOfLanguage } from '../languages.ts';
 

@@ -1,7 +1,7 @@
 /** DeepL over its HTTP interface. 456 means that the quota is used up: no retry helps. */
 import { EngineError } from '../../engine-error.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
-import { callLimits } from '../../../platform/resilience.ts';
+import { callLimits } from '../../../platform/time-limits.ts';
 import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
 import { Remembered } from '../remembered.ts';

@@ -2,7 +2,7 @@
 import { EngineError } from '../../engine-error.ts';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
 import type { Batch, Pairs, TranslationEngine } from '../engine.ts';
-import { callLimits } from '../../../platform/resilience.ts';
+import { callLimits } from '../../../platform/time-limits.ts';
 import { at, requestJson, texts } from './http.ts';
 import { tagOfCode } from '../languages.ts';
 import { Remembered } from '../remembered.ts';

@@ -1,5 +1,6 @@
 /** Sends email, if an SMTP server is configured. */
 import type { Transporter } from 'nodemailer';
+import { requestLimits } from '../../../platform/time-limits.ts';
 
 export interface EmailMessage {
   readonly to: string;
@@ -12,7 +13,7 @@ export interface Mailer {
   close(): void;
 }
 
-const patienceMs = 10_000;
+const patienceMs = requestLimits.emailMs;
 
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;

@@ -10,11 +10,11 @@ import { findPlan, insertPlan } from '../audiobooks.store.ts';
 import { makePlan, type NewPlan, type PlanRequest } from './new-plan.ts';
 import type { Plan } from './plan.rules.ts';
 import { decodePlan } from './stored-plan.rules.ts';
+import { workerLimits } from '../../../platform/time-limits.ts';
 
 /** UTF-16 units up to which a text is planned at once; longer ones go to a worker thread. */
 const inlineLimit = 3_000;
-/** A text of 500,000 characters takes up to ten seconds, more on a busy machine. */
-const silenceMs = 5 * 60_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.audiobookPlan;
 const severalWait = 'Several of your documents are being planned already. Try again soon.';
 /** A person who compares voices asks for quotes of one version many times. */
 const recentPlans = 8;
@@ -38,7 +38,7 @@ export class Plans {
       kind: 'thread',
       size: 1,
       idleMs: 60_000,
-      loadTimeoutMs: 60_000,
+      loadTimeoutMs,
       stopGraceMs: 0,
       log: deps.log,
     });

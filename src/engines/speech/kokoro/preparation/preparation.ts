@@ -18,13 +18,14 @@ import { candidateForms, safeForm, type Form } from '../graphs/forms.ts';
 import type { Measurement, PreparationStep } from './preparation.worker.ts';
 import { sampleRate } from '../voices.ts';
 import type { KokoroPackages } from './weights.ts';
+import { workerLimits } from '../../../../platform/time-limits.ts';
 
 export interface PreparationSettings extends EngineContext {
   readonly packages: KokoroPackages;
 }
 
 const neededBytes = 240_000_000;
-const stepSilenceMs = 10 * 60_000;
+const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.modelPreparation;
 
 const folderIn = (modelsDir: string): string => join(modelsDir, 'kokoro-82m-v1.0');
 
@@ -139,7 +140,7 @@ class Steps {
     entry: new URL('./preparation.worker.ts', import.meta.url),
     size: 1,
     idleMs: 60_000,
-    loadTimeoutMs: 60_000,
+    loadTimeoutMs,
     stopGraceMs: 500,
     // A step that fails is reported once, by its caller.
     log: { warn: () => undefined },
@@ -153,7 +154,7 @@ class Steps {
     // A key of its own gives each step a fresh process: no form profits from the memory of another.
     const key = String(this.#count);
     const priority = step.kind === 'measure' ? 'background' : 'interactive';
-    const task = { key, job: step, silenceMs: stepSilenceMs, priority } as const;
+    const task = { key, job: step, silenceMs, priority } as const;
     for await (const chunk of this.#pool.run(task, new AbortController().signal)) result = chunk;
     return result as Result;
   }

@@ -1,0 +1,59 @@
+/**
+ * Servers are killed with SIGKILL under mixed load, NODES at a time on one store where that is Postgres. After each kill
+ * everything acknowledged is compared with the store, and `lectern check` is made. ROUNDS and MINUTES bound it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../test/eventually.ts';
+import { Load } from './support/load.ts';
+import { peakMb } from './support/watch.ts';
+import { minutes, openWorld, print, requireSound, rounds, type World } from './support/world.ts';
+
+const nodes = Number(process.env.NODES ?? 1);
+const end = performance.now() + minutes(10) * 60_000;
+const world = await openWorld();
+const figures = { kills: 0, largestMb: 0 };
+const loads: Load[] = [];
+
+const isTimeLeft = () => figures.kills < rounds(1_000) && performance.now() < end;
+
+/** One node after the other in one place, each with a life of up to three seconds. */
+async function killAgainAndAgain(): Promise<void> {
+  const load = new Load(world, await world.caller());
+  loads.push(load);
+  while (isTimeLeft()) {
+    const server = await world.start();
+    const stop = load.start(server.url);
+    await sleep(200 + Math.random() * 2_800);
+    figures.largestMb = Math.max(figures.largestMb, Math.round(peakMb(server.pid)));
+    await server.end('SIGKILL');
+    await stop();
+    figures.kills += 1;
+    await load.check();
+    await requireSound(world);
+    print('killed', { ...figures, ...load.tally });
+  }
+}
+
+const openJobs = async ({ core }: World) =>
+  (await core.database.queries.selectFrom('jobs').select('state').where('ended_at', 'is', null).execute())
+    .length;
+const openHolds = async ({ core }: World) =>
+  (await core.database.queries.selectFrom('holds').select('id').where('resolved_at', 'is', null).execute())
+    .length;
+
+await Promise.all(Array.from({ length: nodes }, killAgainAndAgain));
+const server = await world.start();
+await eventually('all jobs are done', async () => (await openJobs(world)) === 0, 15 * 60_000);
+await eventually('all holds are settled', async () => (await openHolds(world)) === 0, 3 * 60_000);
+await server.end('SIGTERM');
+for (const load of loads) await load.check();
+await requireSound(world);
+const states = await world.core.database.queries
+  .selectFrom('jobs')
+  .select(['state', ({ fn }) => fn.countAll().as('count')])
+  .groupBy('state')
+  .execute();
+print('kills', { ...figures, loads: loads.map(({ tally }) => tally), jobs: states });
+for (const { statuses } of loads) print('statuses', statuses);
+await world.close();
+process.exit(0);

@@ -1,0 +1,86 @@
+/**
+ * How long everything outside of the first thread may be silent, what happens then, and when it is tried again: stores,
+ * workers, callers and other servers. Each limit is declared here and nowhere else.
+ */
+import type { CallLimits } from './resilience.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+
+export const storeLimits = {
+  /** Postgres. A query, or the wait for a connection, fails: 503 with Retry-After. The next request asks again. */
+  queryMs: 10 * secondMs,
+  /** The write lock of the embedded store, which another process may hold. The same happens. */
+  lockMs: 10 * secondMs,
+  /** Redis. The request is counted in this process alone; it reconnects at once, then ever less often, up to 5 s. */
+  redisMs: secondMs,
+  /** The store as /health and /readyz see it: `down`, asked again each time. The rest of two seconds is for a busy machine. */
+  readinessMs: 1.5 * secondMs,
+} as const;
+
+/** Callers. A body that takes longer is 400, an upload that stands still counts as cut off; the caller sends it again. */
+export const callerLimits = { bodyMs: 2 * minuteMs, uploadSilenceMs: minuteMs } as const;
+
+interface WorkerLimits {
+  /** How long it may take to start. */
+  readonly loadMs: number;
+  /** How long it may compute without progress, in its own processor time where that is known. */
+  readonly silenceMs: number;
+}
+
+/**
+ * Workers. One that is silent for longer is ended and its caller gets an error: a request is 503 or, where the file or
+ * text is to blame, 422; a job tries again later. The next task starts a new worker.
+ */
+export const workerLimits = {
+  /** A text of 500,000 characters takes a second or two. */
+  textAnalysis: { loadMs: minuteMs, silenceMs: 2 * minuteMs },
+  speech: { loadMs: 2 * minuteMs, silenceMs: 2 * minuteMs },
+  /** Much longer than a model takes to load and say a sentence on the slowest machine. */
+  speechSpeed: { loadMs: minuteMs, silenceMs: 10 * minuteMs },
+  modelPreparation: { loadMs: minuteMs, silenceMs: 10 * minuteMs },
+  /** Its workers have the lowest priority: on a busy machine a long silence is no failure. */
+  audiobook: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
+  /** A text of 500,000 characters takes up to ten seconds, more on a busy machine. */
+  audiobookPlan: { loadMs: minuteMs, silenceMs: 5 * minuteMs },
+  /** What a file may compute in all depends on its size as well. */
+  extraction: { loadMs: 30 * secondMs, silenceMs: minuteMs },
+  export: { loadMs: minuteMs, silenceMs: 3 * minuteMs },
+  mediaProbe: { loadMs: 30 * secondMs, silenceMs: 2 * minuteMs },
+  /** A step comes every few seconds; one that does not come in this time never will. */
+  transcription: { loadMs: 2 * minuteMs, silenceMs: 3 * minuteMs },
+  translation: { loadMs: minuteMs, silenceMs: minuteMs },
+} as const satisfies Record<string, WorkerLimits>;
+
+/** Requests to other servers that are made once; the caller is told and asks again. */
+export const requestLimits = {
+  webPageMs: 20 * secondMs,
+  /** A metadata document of an OAuth client. */
+  clientDocumentMs: 5 * secondMs,
+  /** The list of models that can be fetched. */
+  modelListMs: 5 * secondMs,
+  /** A model that comes, between two of its chunks. */
+  modelSilenceMs: minuteMs,
+  emailMs: 10 * secondMs,
+} as const;
+
+/** Services that are called again before a caller is told; see `resilience.ts`. */
+export const callLimits = {
+  translation: {
+    attemptMs: minuteMs,
+    totalMs: minuteMs,
+    backoffMs: 300,
+    longestPauseMs: 5 * secondMs,
+    breaker: { failures: 3, openMs: 30 * secondMs },
+  },
+  /** The list of languages: a user waits for it before anything else happens. */
+  translationList: { attemptMs: 10 * secondMs },
+  /** Two minutes of a recording; a job waits, and its own retries follow. */
+  transcription: {
+    attemptMs: 10 * minuteMs,
+    totalMs: 30 * minuteMs,
+    backoffMs: secondMs,
+    longestPauseMs: minuteMs,
+    breaker: { failures: Infinity, openMs: 0 },
+  },
+} as const satisfies Record<string, Partial<CallLimits>>;
