@@ -62,6 +62,8 @@ const weights = {
   rare: -1.5,
   plainVietnamese: -4,
   unlisted: Math.log(1 / 40_000),
+  /** Where there is no list to ask. */
+  unknown: Math.log(1 / 3_000),
   model: 0.8,
   modelFloor: Math.log(0.002),
 };
@@ -71,18 +73,20 @@ export function judgeShort(
   words: string,
   guesses: readonly Guess[],
   isPossible: (language: string) => boolean,
-) {
+): string | undefined {
   const lower = words.toLowerCase();
-  const each = lower.split(/\s+/).flatMap((word) => partsOf(word));
+  // `t'aime`, `dov'è`: the lists have both sides as words.
+  const each = lower.split(/[\s'’]+/).filter(Boolean);
   const model = new Map(guesses.map(({ language, probability }) => [language, probability]));
   let isListed = false;
   let best: { language: string; score: number } | undefined;
   for (const language of new Set([...listedLanguages, ...model.keys()])) {
     if (!isPossible(language)) continue;
     let score = frequent.has(language) ? 0 : weights.rare;
+    const missing = listedLanguages.includes(language) ? weights.unlisted : weights.unknown;
     for (const word of each) {
       const rank = rankOf(word, language);
-      score += rank === undefined ? weights.unlisted : Math.log(1 / (rank + 20));
+      score += rank === undefined ? missing : Math.log(1 / (rank + 20));
       isListed ||= rank !== undefined;
     }
     for (const [pattern, languages] of letters)
@@ -92,10 +96,4 @@ export function judgeShort(
     if (!best || score > best.score) best = { language, score };
   }
   return isListed ? best?.language : undefined;
-}
-
-/** `t'aime`, `dov'è`: both sides are words of the lists; `don't` is not split there. */
-function partsOf(word: string): string[] {
-  const parts = word.split(/['’]/).filter(Boolean);
-  return parts.length > 0 ? parts : [];
 }
