@@ -208,13 +208,8 @@ async function rememberedGrant(ctx: KoaContextWithOIDC, { clients, audience }: P
   return grant;
 }
 
-<<<<<<< HEAD
 /** What RFC 8414 asks for and we have; the parts of OpenID we do not offer are left out. */
 function metadata(body: Record<string, unknown>, { isOffered }: ClientDocuments): Record<string, unknown> {
-=======
-/** What RFC 8414 asks for and we have; the OpenID parts that we do not offer are left out. */
-function metadata(body: Record<string, unknown>): Record<string, unknown> {
->>>>>>> main
   const ours = Object.entries(body).filter(([name]) => !/^(id_token|claim|subject|request_|acr)/.test(name));
   return {
     ...Object.fromEntries(ours),
