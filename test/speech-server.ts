@@ -190,7 +190,7 @@ export async function startSpeechServer(
   routeOperations(
     server,
     { prefix: '/v1', operations, handlers },
-    { callers, idempotency, uploads: unused, bodyLimitBytes: config.bodyLimitBytes },
+    { callers, idempotency, uploads: unused, log, bodyLimitBytes: config.bodyLimitBytes },
   );
   await server.listen({ host: config.host, port: config.port });
   return {

@@ -96,7 +96,7 @@ function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
     diskSpace: services.diskSpace,
   });
   const { callers } = identity;
-  const pipeline = { callers, idempotency, uploads, bodyLimitBytes: config.bodyLimitBytes };
+  const pipeline = { callers, idempotency, uploads, log, bodyLimitBytes: config.bodyLimitBytes };
   const audio = new Audio({ speech: services.speech, log });
   const handlers = createHandlers({ ...services, access: core.access, audio, openApi });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
