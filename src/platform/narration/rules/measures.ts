@@ -39,12 +39,15 @@ function say(written: Written, language: SpokenLanguage): string {
   const sign = written.sign && written.sign !== '+' ? `${words.minus} ` : '';
   const range = until === undefined ? '' : ` ${words.to} ${sayAmount(until, language)}`;
   const raised = sayPower(power, value, language);
+  const perUnit = per === undefined ? '' : (language.perUnits?.[per] ?? count(language.units[per]!, 1));
   const divided =
-    per === undefined
+    perUnit === ''
       ? ''
-      : ` ${words.per} ${withPower(count(language.units[per]!, 1), sayPower(written.perPower, 1, language), language)}`;
+      : ` ${words.per} ${withPower(perUnit, sayPower(written.perPower, 1, language), language)}`;
   const named = unitWord(unit, value, language);
-  return `${sign}${sayAmount(from, language)}${range} ${withPower(named, raised, language)}${divided}`;
+  const gender = language.unitGenders?.[unit] ?? (unit in language.units ? 'masculine' : undefined);
+  const amount = until === undefined ? sayAmount(from, language, gender) : sayAmount(from, language);
+  return `${sign}${amount}${range} ${withPower(named, raised, language)}${divided}`;
 }
 
 const sayPower = (power: string | undefined, value: number, { words }: SpokenLanguage): string =>
@@ -57,7 +60,8 @@ function withPower(unit: string, power: string, { powerPlace }: SpokenLanguage):
 }
 
 function unitWord(unit: string, value: number, { units, words }: SpokenLanguage): string {
-  if (unit === '%') return words.percent;
+  // Some languages inflect it.
+  if (unit === '%' && !units[unit]) return words.percent;
   if (unit === '‰') return words.perMille;
   if (unit === '°') return count(words.degrees, value);
   return count(units[unit]!, value);
