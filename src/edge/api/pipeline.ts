@@ -13,6 +13,7 @@ import { SignsOfLife } from './streams/signs-of-life.ts';
 import type { Exchange, PipelineDeps } from './steps/exchange.ts';
 import { checkScope, requireCaller } from './steps/caller.ts';
 import { readBody } from './steps/body.ts';
+import { readForm } from './streams/forms.ts';
 import { claimIdempotencyKey } from './steps/idempotency/step.ts';
 import { receiveUpload } from './streams/uploads.ts';
 import { createValidator } from './steps/validation.ts';
@@ -26,6 +27,7 @@ const steps: readonly Step[] = [
   checkScope, // 401 with the missing scope
   refuseUnknownExpectation, // 400
   readBody, // 413, 400
+  readForm, // 413, 400
   validate, // 422 with every field
   receiveUpload, // 413, 400
   claimIdempotencyKey, // 409, or the stored response
@@ -35,14 +37,17 @@ const steps: readonly Step[] = [
 
 /** Requests to one part of the contract, with everything that serves them. */
 export interface Surface<O extends Record<string, Operation>> {
-  readonly prefix: '/v1' | '/app';
+  /** `/v1`, `/app`, or that of a dialect; empty for a dialect on a port of its own. */
+  readonly prefix: string;
+  /** A header that may carry the key in place of `Authorization`, in lower case. */
+  readonly keyHeader?: string;
   readonly operations: O;
   readonly handlers: Handlers<O>;
 }
 
 export function routeOperations<O extends Record<string, Operation>>(
   server: FastifyInstance,
-  { prefix, operations, handlers }: Surface<O>,
+  { prefix, operations, handlers, keyHeader }: Surface<O>,
   deps: PipelineDeps,
 ): void {
   for (const [id, operation] of Object.entries<Operation>(operations)) {
@@ -56,7 +61,7 @@ export function routeOperations<O extends Record<string, Operation>>(
       exposeHeadRoute: operation.method === 'GET',
       config: { takesUpload: operation.upload !== undefined },
       handler: (request, reply) =>
-        run({ operation, handler, validate: validator, request, reply, cleanups: [] }, deps),
+        run({ operation, handler, validate: validator, keyHeader, request, reply, cleanups: [] }, deps),
     });
   }
 }
@@ -90,7 +95,11 @@ async function take(exchange: Exchange, deps: PipelineDeps): Promise<void> {
   }
 }
 
-function identifyCaller({ operation, request, reply }: Exchange, { callers }: PipelineDeps): Promise<void> {
+function identifyCaller(exchange: Exchange, { callers }: PipelineDeps): Promise<void> {
+  const { operation, request, reply, keyHeader } = exchange;
+  const key = keyHeader && request.headers[keyHeader];
+  // From here on it is a key like any other.
+  if (typeof key === 'string') request.headers.authorization ??= `Bearer ${key}`;
   request.counted = callers.identify(request, reply, operation.rate);
   return request.counted;
 }

@@ -13,6 +13,7 @@ export interface Exchange {
   readonly operation: Operation;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly keyHeader: string | undefined;
   readonly validate: (raw: RawParts) => Input<Operation>;
   readonly handler: (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
   /** Run when the request ends, whatever happened, last first. */
@@ -36,4 +37,6 @@ export interface PipelineDeps {
   readonly log: Log;
   /** When a slow response shows signs of life; the usual times if absent. */
   readonly lifeSigns?: LifeSignTimes;
+  /** Whether operations that are public need a key all the same. */
+  readonly closesCatalogs?: boolean;
 }
