@@ -3,7 +3,7 @@
  * program's modules, servers and browser. `--slow` runs what `npm test` leaves out; names of groups, or names or patterns
  * of files, run just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
  */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
@@ -11,7 +11,8 @@ import { spec } from 'node:test/reporters';
 
 const browserFiles = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
 
-/** Tests in the browser files that run with the slow part: every page in its second look. */
+/** Tests with this in their name run with the slow part: every page in its second look, real models, long ways. */
+const slowMark = '(slow)';
 const slowTests = [/\(slow\)/];
 
 /** Longest first: started last, a long group would leave one core idle. */
@@ -60,11 +61,16 @@ const others = divide(
 );
 
 const inBrowser = filesOf(browserFiles);
-const isInBrowser = ({ files }) => files.some((file) => inBrowser.includes(file));
+const isMarked = (file) => inBrowser.includes(file) || readFileSync(file, 'utf8').includes(slowMark);
+const marked = others.flatMap(({ files }) => files.filter(isMarked));
 
 const parts = {
-  fast: others.map((group) => (isInBrowser(group) ? { ...group, except: slowTests } : group)),
-  slow: [...slow, { name: 'looks', files: inBrowser, only: slowTests }],
+  fast: others.map((group) => ({ ...group, except: slowTests })),
+  slow: [
+    ...slow,
+    { name: 'looks', files: inBrowser, only: slowTests },
+    { name: 'marked', files: marked.filter((file) => !inBrowser.includes(file)), only: slowTests },
+  ],
 };
 
 function choose() {

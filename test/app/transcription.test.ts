@@ -23,7 +23,7 @@ const upload = (query: string, body: string | Uint8Array) =>
   });
 const list = async () => (await call(server.url, 'GET /app/transcriptions', { session })).body.data;
 
-test('a recording becomes a transcript that knows when each sentence is heard', async () => {
+test('a recording becomes a transcript that knows when each sentence is heard (slow)', async () => {
   const { status, body } = await upload('name=Harbour.wav', await readFile(await speechFile()));
   assert.equal(status, 201);
   assert.equal(body.name, 'Harbour.wav');
