@@ -1,4 +1,4 @@
-/** `npm run dev`: serves, and starts again whenever a source file of the server changes. */
+/** `npm run dev`: serves, and restarts whenever a source file of the server changes. */
 import { buildApp } from './app-build.mjs';
 import { root, runNode } from './launch.mjs';
 

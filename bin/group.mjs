@@ -1,4 +1,4 @@
-/** Runs the named test files in this process, each as a suite of its own, so that its hooks stay its own. */
+/** Runs the named test files in this process, each as its own suite, so that its hooks stay its own. */
 import { resolve } from 'node:path';
 import { describe } from 'node:test';
 import { pathToFileURL } from 'node:url';

@@ -49,7 +49,7 @@ const passages: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Some models read one sentence faster than the next by chance: the more of them, the truer the mean. */
+/** Some models read one sentence faster than the next by chance: the more of them, the better the mean. */
 const moreEnglish = [
   'Several of the older houses along the river had been empty since the mill closed its gates.',
   'It rained.',

@@ -1,5 +1,5 @@
 /**
- * Compares the golden table of phonemes with Piper's own phonemizer, which is no dependency:
+ * Compares the golden table of phonemes with Piper's own phonemizer, which is not a dependency:
  *   npm install --prefix FOLDER piper-phonemize-node@1.4.11
  *   node scripts/piper-phonemes.ts FOLDER MODEL      (the folder that holds the voice's espeak-ng-data)
  */

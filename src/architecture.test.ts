@@ -22,7 +22,7 @@ const rooms: Record<string, readonly string[]> = {
   'main.ts': ['platform', 'tools', 'check', 'config', 'composition'],
 };
 
-/** Features are independent but for these. */
+/** Features are independent except for these. */
 const featureImports: Record<string, readonly string[]> = {
   access: ['wallet'],
   documents: ['access', 'space'],
@@ -159,7 +159,7 @@ const foreignTables: Record<string, string> = {
   'features/audiobooks/audiobooks.store.ts → jobs':
     'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long',
   'features/reading/reading.store.ts → documents':
-    'the shelf shows documents with their positions, a page at a time',
+    'the list shows documents with their positions, a page at a time',
   'features/space/space.store.ts → audiobooks':
     'whoever is refused room is told which audiobooks take most of it, whatever was refused',
   'features/space/space.store.ts → documents': 'the titles of those audiobooks',

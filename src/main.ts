@@ -49,7 +49,7 @@ interface Closing {
   readonly close: () => Promise<void>;
 }
 
-/** How much longer a first thread that is busy may take to notice that its time is over. */
+/** How much longer a busy main thread may take to notice that its time is over. */
 const stuckMs = 2_000;
 
 /** The process ends within ten seconds of a signal, with what is running finished if that is possible. */
@@ -58,10 +58,10 @@ function closeOnSignals({ config, log, close }: Closing): void {
   const watchdog = new Watchdog();
   const closing = closeWithGrace(
     {
-      // The time is limited below: it runs from when the signal was sent, not from when it was heard.
+      // The time is limited below: it runs from when the signal was sent, not from when it was received.
       delay: false,
       logger: { error: (message: unknown) => log.error({ message }, 'shutdown') },
-      // A terminal and the launcher both pass on the same signal; the library would take the second for impatience.
+      // A terminal and the launcher both pass on the same signal; the library would take the second as a demand to exit at once.
       skip: [...signals],
     },
     async ({ err }) => {
@@ -83,7 +83,7 @@ function closeOnSignals({ config, log, close }: Closing): void {
   }
 }
 
-/** A plain exit would wait for threads that still compute what no one will read. */
+/** A plain exit would wait for threads whose results are no longer needed. */
 function endNow(log: Log): void {
   log.warn({}, 'running requests did not finish in time');
   // After the last lines of the log, which are written at exit.

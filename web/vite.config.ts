@@ -1,4 +1,4 @@
-/** Builds the companion app into web/dist: one entry, no inline script, nothing from elsewhere. */
+/** Builds the app into web/dist: one entry, no inline script, nothing from elsewhere. */
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { appOperations } from '../src/contract/app/index.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
     target: 'es2023',
-    // Whoever starts the server does not want to know where the build spent its seconds.
+    // Build timings would only be noise at the server's start.
     rolldownOptions: { input: 'src/main.ts', checks: { pluginTimings: false } },
   },
 });

@@ -1,10 +1,10 @@
-/** Which installed packages a list of advisories in OSV form (https://ossf.github.io/osv-schema) speaks of. */
+/** Which installed packages a list of advisories in OSV form (https://ossf.github.io/osv-schema) applies to. */
 
 export interface Advisory {
   readonly id: string;
   readonly summary?: string;
   readonly withdrawn?: string;
-  /** Some say only in words what is affected. */
+  /** Some describe what is affected in words only. */
   readonly affected?: readonly Affected[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Measures between which numbers the channels of the generator lie, over voices of every language, and writes
+ * Measures the range of the generator's channels over voices of every language, and writes
  * `graphs/calibration.bin`, by which the 8-bit form is scaled. Run it when the network changes:
  *
  *   node bin/run.mjs scripts/kokoro/calibrate.ts <model folder>

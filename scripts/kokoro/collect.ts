@@ -1,7 +1,7 @@
 /**
- * The first step to Kokoro's tables of statistics: every voice says sentences, and what the front knows of each is
- * kept together with the statistics that the generator found. Costs minutes of a processor; what was said
- * before is not said again.
+ * The first step to Kokoro's tables of statistics: every voice says sentences, and what the front knows about each is
+ * stored together with the generator's statistics. Takes minutes of processor time; sentences that were spoken
+ * before are not spoken again.
  *
  *   node bin/run.mjs scripts/kokoro/collect.ts <model folder> <folder for the samples> [rounds] [voice,voice…]
  */

@@ -26,8 +26,8 @@ const voiceStep = 0.015;
 const componentStep = 0.002;
 const leastSamples = 3;
 /**
- * The first normalisations, which shape the source alone. Nobody hears a difference in them (0.08 dB), so that a voice's
- * usual statistics do, in coarse steps.
+ * The first normalisations, which shape the source alone. Differences in them are not audible (0.08 dB), so a voice's
+ * average statistics are enough, in coarse steps.
  */
 const sourceNormChannels = 2_304;
 const coarse = 4;

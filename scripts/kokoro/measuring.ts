@@ -15,7 +15,7 @@ import { Session, type Floats } from '../../src/engines/speech/onnx/session.ts';
 
 export interface Measured {
   readonly sentence: Sentence;
-  /** What the generator put out. */
+  /** The generator's output. */
   readonly outputs: Readonly<Record<string, Floats>>;
 }
 

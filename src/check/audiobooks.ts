@@ -1,4 +1,4 @@
-/** Audiobooks: what is recorded of their clips, against the files. */
+/** Audiobooks: the records of their clips, compared with the files. */
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listClips, listRecorded, type RecordedAudiobook } from '../features/audiobooks/audiobooks.store.ts';
@@ -43,7 +43,7 @@ function wrongFile({ end, state }: RecordedAudiobook, size: number | undefined):
   return undefined;
 }
 
-/** Every clip is a row of whole MP3 frames: neither zeros nor foreign bytes. */
+/** Every clip is a sequence of whole MP3 frames: neither zeros nor foreign bytes. */
 export const sound: Check = {
   name: 'sound of audiobooks',
   onlyFull: true,
@@ -76,7 +76,7 @@ async function findDamaged(file: FileHandle, rows: readonly ClipRow[]): Promise<
   const damaged: number[] = [];
   for (const { number, first_byte, bytes } of rows) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, first_byte);
-    // A file that is too short is reported as that.
+    // A file that is too short is reported as such.
     if (bytesRead === bytes && !isAudio(buffer)) damaged.push(number);
   }
   return damaged;

@@ -16,7 +16,7 @@ export interface StoreCheckOptions extends CheckOptions {
   readonly isFull: boolean;
 }
 
-/** What SQLite says of a file that is damaged or no store. */
+/** SQLite's errors for a file that is damaged or not a store. */
 const damage = /malformed|not a database|corrupt/i;
 
 export async function checkStore(

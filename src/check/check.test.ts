@@ -22,13 +22,13 @@ interface Breakage {
   readonly onlyOn?: StoreKind;
   readonly isRepairable?: boolean;
   readonly isFoundOnlyInFull?: boolean;
-  /** A statement, or what else it takes. */
+  /** A statement, or a function where that is not enough. */
   readonly breaks: string | ((store: SoundStore) => Promise<unknown>);
 }
 
 const clipFile = ({ dataDir }: SoundStore) => new ClipFiles(join(dataDir, 'audio')).fileOf(sound.audiobookId);
 
-/** References are enforced; the breakages behind them need a moment without. */
+/** Foreign keys are enforced, so some damage can only be done while they are off. */
 async function unenforced(store: SoundStore, statement: string): Promise<void> {
   const { queries, kind } = store.database;
   const [off, on] =
@@ -101,7 +101,7 @@ const breakages: readonly Breakage[] = [
     problem: /entries that do not follow each other/,
     breaks: async (store) => {
       await run(store, entry('y', "'credit', 7, 1007, null"));
-      // Together they change nothing, but neither starts from a balance that another left.
+      // Together they change nothing, but neither starts from the balance that another entry left.
       await run(store, entry('z', "'credit', -7, 900, null"));
     },
   },

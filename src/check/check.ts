@@ -1,7 +1,7 @@
 /**
- * Looks for what should not be in a store and beside it, while a server may be using both.
+ * Looks for faults in a store and the files beside it, while a server may be using both.
  *
- *   look ──▶ something? look once more after a moment ──▶ what is there both times is a finding
+ *   look ──▶ anything? look again after a moment ──▶ what was seen both times is a finding
  *
  * Work in progress passes through states that look wrong for an instant; a fault stays.
  */
@@ -12,23 +12,23 @@ export interface CheckDeps {
   readonly database: Database;
   readonly dataDir: string;
   readonly nowMs: number;
-  /** Also what takes as long as the library is large: every page, every title, every clip. */
+  /** Also the checks whose time grows with the library: every page, every title, every clip. */
   readonly isFull: boolean;
 }
 
 export interface Trouble {
-  /** An id or a path; together with the sentence it identifies a trouble. */
+  /** An id or a path; together with the sentence it identifies a finding. */
   readonly subject: string;
   /** What is wrong, in a sentence. */
   readonly problem: string;
   /** What to do about it, in a sentence. */
   readonly advice: string;
-  /** Only where nothing can be lost by it. */
+  /** Only where nothing can be lost. */
   readonly repair?: () => Promise<unknown>;
 }
 
 export interface Looked {
-  /** What was looked at, in a few words. */
+  /** What was checked, in a few words. */
   readonly seen: string;
   readonly troubles: readonly Trouble[];
 }
@@ -83,7 +83,7 @@ async function confirmed(check: Check, deps: CheckDeps, againAfterMs: number): P
 
 const keyOf = ({ subject, problem }: Trouble): string => `${subject}\n${problem}`;
 
-/** A check that cannot be made has found something. */
+/** A check that fails is a finding. */
 async function lookSafely(check: Check, deps: CheckDeps): Promise<Looked> {
   try {
     return await check.look(deps);

@@ -1,4 +1,4 @@
-/** Rows of one feature against rows of another. No feature reads the tables of others; a check has to. */
+/** Compares rows of different features. No feature reads the tables of another; a check has to. */
 import { never } from '../features/wallet/job-holds.ts';
 import type { Queries } from '../platform/database/database.ts';
 

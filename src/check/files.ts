@@ -1,4 +1,4 @@
-/** Files that no row names, and rows whose file is gone. */
+/** Files without a row, and rows whose file is missing. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownAudiobooks } from '../features/audiobooks/audiobooks.store.ts';

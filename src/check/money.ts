@@ -1,4 +1,4 @@
-/** Balances, ledgers and holds. Only what a server would settle too is repaired: a person decides about the rest. */
+/** Balances, ledgers and holds. Only what a server would settle itself is repaired; the rest is for a person to decide. */
 import * as audit from '../features/wallet/audit.store.ts';
 import { Holds } from '../features/wallet/holds.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** A store and a data folder with one of everything, in which nothing is wrong. */
+/** A store and a data folder with one of everything and no faults. */
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexTitle } from '../features/documents/titles.store.ts';

@@ -1,4 +1,4 @@
-/** What rows take, counted again across features, against the counters. */
+/** Counts what rows take again, across features, and compares it with the counters. */
 import { sql } from 'kysely';
 import { lastingMs } from '../features/space/space.store.ts';
 import type { Queries } from '../platform/database/database.ts';

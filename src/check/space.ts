@@ -1,10 +1,10 @@
-/** The room that accounts take, as it was counted, against what there is. */
+/** The counters of the space that accounts take, compared with the rows. */
 import type { Check } from './check.ts';
 import * as store from './space.store.ts';
 
 const advice = '--repair counts again; nothing but the limit of the account depends on it.';
 
-/** Before the accounts: they add up what is counted here. */
+/** Before the accounts, which add up what is counted here. */
 export const documentSpace: Check = {
   name: 'space of documents',
   onlyFull: true,

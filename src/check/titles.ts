@@ -1,4 +1,4 @@
-/** The index of titles. It holds nothing that the documents do not say, so it can always be made again. */
+/** The index of titles. It can always be rebuilt from the documents. */
 import * as store from '../features/documents/titles.store.ts';
 import type { Check, CheckDeps, Trouble } from './check.ts';
 

@@ -1,4 +1,4 @@
-/** What runs: slots, jobs, and responses that are kept for their Idempotency-Key. */
+/** Running work: slots, jobs, and responses that are kept for their Idempotency-Key. */
 import { countKept, sweep as sweepKept } from '../edge/api/steps/idempotency/idempotency.store.ts';
 import { findAbandoned, findContradictory } from '../features/jobs/jobs.store.ts';
 import { findDeadSlots, freeSlot } from '../features/speech/slots.store.ts';

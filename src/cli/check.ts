@@ -24,7 +24,7 @@ async function check(options: Options): Promise<void> {
   const config = currentConfig();
   if (!config.databaseUrl && !existsSync(config.databaseFile))
     throw new Problem('not_found', `There is no store at ${config.databaseFile} yet.`);
-  // These know half the features; the other commands start without them.
+  // These import half the features; the other commands start without them.
   const { checkStore } = await import('../check/check-store.ts');
   const isFull = !options.quick;
   const results = await checkStore(config, { isFull, repair: options.repair ?? false, againAfterMs });

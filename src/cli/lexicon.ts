@@ -1,4 +1,4 @@
-/** `lectern lexicon`: how words are said in the texts of an account. */
+/** `lectern lexicon`: how words are pronounced in the texts of an account. */
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { Problem } from '../contract/errors.ts';
@@ -13,20 +13,20 @@ interface Options extends AccountOptions {
 }
 
 const inDocument = (name: string, description: string): Command =>
-  forAccount(name, description).option('--document <id>', 'for this document alone');
+  forAccount(name, description).option('--document <id>', 'for this document only');
 
 export function lexiconCommand(): Command {
-  const list = inDocument('list', 'List how words are said.').action((options: Options) =>
+  const list = inDocument('list', 'List the pronunciations.').action((options: Options) =>
     withDocuments(options, async ({ lexicons }, actor) => {
       const entries = await lexicons.list(actor, options.document);
       print(options, entries, table(['WORD', 'SAID', 'LANGUAGE', 'DOCUMENT', 'ID'], entries.map(toRow)));
     }),
   );
-  const add = inDocument('add', 'Say a word like this.')
+  const add = inDocument('add', 'Set how a word is pronounced.')
     .argument('<word>', 'the word as it is written')
-    .argument('<spoken>', 'how it is said')
-    .option('--ipa', 'it is written in IPA')
-    .option('--language <code>', 'in this language alone')
+    .argument('<spoken>', 'how it is pronounced')
+    .option('--ipa', 'the pronunciation is in IPA')
+    .option('--language <code>', 'in this language only')
     .action((written: string, spoken: string, options: Options) =>
       withDocuments(options, async ({ lexicons }, actor) => {
         const entry = await lexicons.add(actor, {
@@ -36,10 +36,10 @@ export function lexiconCommand(): Command {
           ...(options.language !== undefined && { language: options.language }),
           ...(options.document !== undefined && { document_id: options.document }),
         });
-        print(options, entry, `“${entry.written}” is said “${entry.spoken}” from now on.`);
+        print(options, entry, `“${entry.written}” is now pronounced “${entry.spoken}”.`);
       }),
     );
-  const remove = forAccount('remove', 'Say a word as before.')
+  const remove = forAccount('remove', 'Remove a pronunciation.')
     .argument('<id>', 'id of the entry')
     .action((id: string, options: Options) =>
       withDocuments(options, async ({ lexicons }, actor) => {
@@ -59,7 +59,7 @@ export function lexiconCommand(): Command {
       }),
     );
   return new Command('lexicon')
-    .description('Say words as you want them said.')
+    .description('Set how words are pronounced.')
     .addCommand(list)
     .addCommand(add)
     .addCommand(remove)

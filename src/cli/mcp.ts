@@ -18,7 +18,7 @@ export const mcpCommand = (): Command =>
         apiBase: apiBaseOf(config),
         apiKey: config.serviceApiKey,
         version: manifest.version,
-        // Another server has limits of its own.
+        // The limits of another server are not known here.
         limits: config.serviceApiBase === undefined ? config : undefined,
         // Standard output belongs to the protocol.
         log: createLog(config.logLevel, 2),

@@ -102,7 +102,7 @@ function firstFor(language: string, voices: readonly SpeechVoice[]): SpeechVoice
 }
 
 async function speakAll(passage: Passage, speaker: Speaker, config: Config): Promise<Int16Array[]> {
-  // Shared with the server: a sentence that either has spoken is not made again.
+  // Shared with the server: a sentence that either has spoken is not generated again.
   const cache = await DiskCache.open({
     folder: join(config.dataDir, 'cache', 'speech'),
     maxBytes: config.speechCacheBytes,

@@ -64,7 +64,7 @@ interface SignInDeps {
   readonly log: Log;
 }
 
-/** One password a second once the free tries are used up; hardly noticed by a person, useless to a guesser. */
+/** One password a second once the free tries are used up; hardly noticeable to a person, useless to a guesser. */
 const guessing = { pauseMs: 1_000, maxWaiting: 20, maxKeys: 10_000 };
 
 /** Sign-in, and the OAuth clients that people connect. */

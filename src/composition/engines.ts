@@ -1,4 +1,4 @@
-/** Opens the engines the settings ask for: for the server, and for commands that need one and nothing else. */
+/** Opens the engines the settings ask for: for the server, and for commands that need just one. */
 import { availableParallelism } from 'node:os';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';

@@ -1,4 +1,4 @@
-/** Everything that finds out who sends a request: keys, tokens, sessions, rate limits. */
+/** Everything that identifies and counts callers: keys, tokens, sessions, rate limits. */
 import type { Config } from '../config/config.ts';
 import { Callers } from '../edge/api/steps/caller.ts';
 import { openRates } from '../edge/http/rates.ts';

@@ -16,6 +16,7 @@ import { routePreviews } from '../edge/app/previews.ts';
 import { Readiness } from '../edge/http/readiness.ts';
 import { createServer } from '../edge/http/server.ts';
 import { routeService } from '../edge/http/service-routes.ts';
+import { ClientDocuments } from '../edge/oauth/client-documents.ts';
 import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
@@ -60,7 +61,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
     sendLostPage: sendNotFoundPage,
   });
-  // Only for setting them: the few requests that need them read them themselves.
+  // Only for setting cookies: the few requests that need them read them themselves.
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = routeApis(server, config, routing);
@@ -145,7 +146,12 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
       forms: await access.sharedSecret('forms'),
       cookies: await access.sharedSecret('cookies'),
     },
-    fetchDocument: createDocumentFetch(),
+    documents: new ClientDocuments({
+      mode: config.oauthClientDocuments,
+      fetchDocument: createDocumentFetch(),
+      clock,
+      log,
+    }),
     log,
   });
 }

@@ -1,4 +1,4 @@
-/** Processes may die again and again soon after their start: what the first has left must not wait for one that lives. */
+/** Processes may keep dying soon after their start: what the first has left must not wait for one that survives. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../../test/eventually.ts';

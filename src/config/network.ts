@@ -27,6 +27,11 @@ export const network = {
     'MCP_ALLOWED_ORIGINS',
     'Origins whose pages may call the tool server, separated by commas; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
   ),
+  oauthClientDocuments: choice(
+    'OAUTH_CLIENT_DOCUMENTS',
+    ['auto', 'on', 'off'],
+    'Whether apps may describe themselves in a document at their own address, which this server then fetches. `auto`: as long as such addresses can be reached; `off`: apps register themselves, for servers without internet access.',
+  ),
   serviceApiKey: optional(
     'SERVICE_API_KEY',
     'API key the tools use when a client sends none: required for stdio, refused on a tool server that others can reach.',

@@ -53,7 +53,7 @@ export class Problem extends Error {
 export const invalidField = (field: string, message: string): Problem =>
   new Problem('validation_failed', `${field} ${message}`, { fields: [{ field, message }] });
 
-/** Refuses what would need much room on a disk that has little left. */
+/** Refuses work that needs much space on a disk that has little left. */
 export const diskIsNearlyFull = (): Problem =>
   new Problem(
     'service_unavailable',

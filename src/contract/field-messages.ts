@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a field, declared once: the server writes these sentences, and the app, which gets nothing
- * but the sentence, recognises it and shows it in its own language.
+ * What can be wrong with a field, declared once: the server writes these sentences, and the app, which gets only the
+ * sentence, recognises it and shows it in its own language.
  */
 export const fieldMessages = {
   required: 'is required.',
@@ -28,7 +28,7 @@ export interface RecognisedMessage {
   readonly values: FieldMessageValues;
 }
 
-/** The message behind a sentence; undefined where it is none of them. */
+/** The message behind a sentence; undefined where it is not one of them. */
 export function recogniseFieldMessage(sentence: string): RecognisedMessage | undefined {
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(sentence);

@@ -1,4 +1,4 @@
-/** The lexicon of an account: words that are said as their owner wants. */
+/** The lexicon of an account: how its owner wants words pronounced. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
@@ -8,20 +8,20 @@ const Written = Type.String({
   minLength: 1,
   maxLength: limits.lexicon.written,
   description:
-    'The word or words as they are written. In small letters they are found in any case, with a capital only as given.',
+    'The word or words as they are written. In lower case they match in any case, with a capital only as given.',
 });
 const Spoken = Type.String({
   minLength: 1,
   maxLength: limits.lexicon.spoken,
-  description: 'How it is said: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`).',
+  description: 'How it is pronounced: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`).',
 });
 const alphabets = ['text', 'ipa'] as const;
-const Alphabet = oneOf(alphabets, { description: 'What `spoken` is written in.' });
-const DocumentId = Type.String({ format: 'uuid', description: 'Counts in this document alone.' });
+const Alphabet = oneOf(alphabets, { description: 'The alphabet of `spoken`.' });
+const DocumentId = Type.String({ format: 'uuid', description: 'Applies to this document only.' });
 const EntryLanguage = Type.String({
   minLength: limits.language.min,
   maxLength: limits.language.max,
-  description: 'Counts in this language alone: `en`, whatever the region.',
+  description: 'Applies to this language only: `en`, whatever the region.',
 });
 
 export const LexiconEntry = strict(
@@ -55,7 +55,7 @@ export const listLexicon = operation({
   tag: 'Lexicon',
   summary: 'List the lexicon',
   description:
-    'Every entry of the account, in the order of the words. With `document_id`, those that count in the document.',
+    'Every entry of the account, in the order of the words. With `document_id`, those that apply to the document.',
   scope: 'documents:read',
   rate: 'other',
   query: strict({ document_id: Type.Optional(DocumentId) }),
@@ -73,9 +73,9 @@ export const addLexiconEntry = operation({
   method: 'POST',
   path: '/lexicon',
   tag: 'Lexicon',
-  summary: 'Say a word like this',
+  summary: 'Set how a word is pronounced',
   description:
-    'Speech and audiobooks made from now on say the word this way. An entry for the same word, language and ' +
+    'Speech and audiobooks made from now on pronounce the word this way. An entry for the same word, language and ' +
     `document is replaced. An account has up to ${limits.lexicon.entries.toLocaleString('en')} entries.`,
   scope: 'documents:write',
   rate: 'other',
@@ -97,7 +97,7 @@ export const deleteLexiconEntry = operation({
   path: '/lexicon/{entry_id}',
   tag: 'Lexicon',
   summary: 'Delete an entry',
-  description: 'The word is said as before.',
+  description: 'The word is pronounced as before.',
   scope: 'documents:write',
   rate: 'other',
   params: strict({ entry_id: Type.String({ format: 'uuid' }) }),

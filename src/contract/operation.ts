@@ -13,7 +13,7 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 export const allScopes = Object.keys(scopes) as Scope[];
 
-/** Requests of one group count together. Only documents and audio tell their rates in headers. */
+/** Requests of one group count together. Only documents and audio report their rates in headers. */
 export type RateGroup = 'documents' | 'audio' | 'other' | 'app';
 
 export interface Success {
@@ -40,7 +40,7 @@ export interface Operation {
   readonly query?: TObject;
   readonly body?: TObject;
   readonly bodyExample?: unknown;
-  /** The body is a file, which is written to disk as it comes. How large it may be depends on what it is. */
+  /** The body is a file, which is written to disk as it arrives. Its size limit depends on its kind. */
   readonly upload?: 'document' | 'recording';
   /** `replay` stores the first response for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';

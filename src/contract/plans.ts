@@ -1,3 +1,3 @@
-/** Apart from the schemas, so that the command line can name them without loading those. */
+/** Separate from the schemas, so that the command line can name plans without loading them. */
 export const plans = ['free', 'unlimited'] as const;
 export type AccountPlan = (typeof plans)[number];

@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Rates } from './http/rates.ts';
 import { AuthorizationServer } from './oauth/authorization-server.ts';
-import type { DocumentFetch } from './oauth/document-fetch.ts';
+import type { ClientDocuments } from './oauth/client-documents.ts';
 import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
 import { routeOAuth } from './oauth/routes.ts';
 import { withForms } from './pages/forms.ts';
@@ -55,7 +55,7 @@ export interface AccountsDeps {
   readonly tokens: Pick<Tokens, 'originOf'>;
   readonly rates: Rates;
   readonly secrets: { readonly forms: string; readonly cookies: string };
-  readonly fetchDocument: DocumentFetch;
+  readonly documents: ClientDocuments;
   readonly log: Log;
 }
 

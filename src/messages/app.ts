@@ -1,4 +1,4 @@
-/** The messages of the app. Only the language that is wanted is loaded; a test holds every catalog complete. */
+/** The messages of the app. Only one language is loaded; a test checks that every catalog is complete. */
 import type { AppMessageTypes } from './message-types.ts';
 import { Messages, type Catalog, type Language } from './messages.ts';
 

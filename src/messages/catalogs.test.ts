@@ -19,7 +19,7 @@ const slotsOf = (message: string): string[] =>
 
 const keyOf = (form: string): string => form.replace(plural, '');
 
-/** The plural forms a language needs for the counts of everyday life. */
+/** The plural forms a language needs for everyday counts. */
 function formsOf(language: string): string[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 1_001 }, (_, count) => `_${rules.select(count)}`))].toSorted();

@@ -1,4 +1,4 @@
-/** The emails that Lectern sends, in the language of the person they go to. */
+/** The emails that Lectern sends, in the language of their reader. */
 import { isLanguage } from './messages.ts';
 import { pageMessages, type PageMessages } from './pages.ts';
 

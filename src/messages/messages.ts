@@ -10,7 +10,7 @@
 export const languages = ['en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language by its own name, for people who choose one. */
+/** Each language by its own name, for choosing one. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -20,7 +20,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value);
 
-/** The language somebody chose, else the first one their browser asks for that we have, else English. */
+/** The chosen language, else the first available one that the browser prefers, else English. */
 export function chooseLanguage(acceptLanguage: string | undefined, stored?: string): Language {
   if (isLanguage(stored)) return stored;
   const accepted = (acceptLanguage ?? '')
@@ -77,7 +77,7 @@ export class Messages<Types> {
     return this.#filled(key, values as Values | undefined);
   }
 
-  /** A message with slots, in order: what stands between them, and the words of each. */
+  /** A message with slots, in order: the text between them, and the words of each. */
   parts<Key extends keyof Types & string>(key: Key, ...[values]: Needed<Types[Key]>): MessagePart[] {
     const message = this.#find(key, values as Values | undefined);
     return [...message.matchAll(/<(\w+)>(.*?)<\/\1>|[^<]+|</gs)].map(([whole, slot, words]) =>

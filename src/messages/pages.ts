@@ -1,4 +1,4 @@
-/** The messages of the pages and emails that the server writes. */
+/** The messages of the server's pages and emails. */
 import de from './de/pages.json' with { type: 'json' };
 import en from './en/pages.json' with { type: 'json' };
 import es from './es/pages.json' with { type: 'json' };

@@ -7,8 +7,8 @@ import type { ObjectSchema } from './schemas.ts';
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /**
- * Only what cannot be sent is refused here: a name no field has, and a path that would lead elsewhere. All
- * else the API judges.
+ * Only what cannot be sent is refused here: a name no field has, and a path that would lead elsewhere.
+ * The API checks everything else.
  */
 export function sortArguments(operation: Operation, schema: ObjectSchema, values: Arguments): RequestParts {
   const problems = [...unknownNames(schema, values), ...brokenPath(operation, values)];

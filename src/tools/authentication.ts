@@ -1,5 +1,5 @@
 /**
- * Stands before the protocol handler on HTTP. Nothing leaves before the API has accepted or refused the caller: the
+ * Runs before the protocol handler on HTTP. Nothing is sent before the API has accepted or refused the caller: the
  * operation that was called shows it by its response, and for requests that call none (the lists, the handshake) the
  * account is read. A refusal becomes a challenge, so that a client can ask its user to sign in.
  */
@@ -54,7 +54,7 @@ export class AuthenticatedHandler implements Pick<McpHttpHandler, 'fetch'> {
       await this.#deps.api.call({ operation: operations.getAccount, parts: noParts, caller, signal });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // A token without the scope for the account is a known one all the same.
+      // A token without the scope for the account is still a known one.
       if (refusalOf(caller)?.status === 403) caller.verdict = 'known';
     }
   }

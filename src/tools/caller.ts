@@ -20,7 +20,7 @@ export interface Caller {
 export const refusalOf = ({ verdict }: Caller): Refusal | undefined =>
   typeof verdict === 'object' ? verdict : undefined;
 
-/** Learns from the API's response whether the caller is known. Rate limits and the API's own failures do not show it. */
+/** Notes from the API's response whether the caller is known. Rate limits and the API's own failures do not show it. */
 export function noteVerdict(caller: Caller, response: Response, message: string): void {
   const challenge = response.headers.get('www-authenticate') ?? '';
   const scope = /\bscope="([^"]*)"/.exec(challenge)?.[1];

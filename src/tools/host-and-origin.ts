@@ -1,6 +1,6 @@
 /**
  * The host names of this server, and the sites whose pages may call it. A page of another site must not reach a
- * server on this machine by giving its own name this address, so both Host and Origin are checked. Pages that pass
+ * server on this machine by pointing its own name at this address, so both Host and Origin are checked. Pages that pass
  * get the headers of CORS; never "with credentials", since nothing here depends on cookies.
  */
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
@@ -34,7 +34,7 @@ export function checkHostAndOrigin(server: FastifyInstance, settings: OriginSett
   server.addHook('onRequest', async (request, reply) => {
     if (!isPublic(request) && !isListed(request.headers.origin)) await checkOrigin(request, reply);
   });
-  // After the check: a page that failed it has its response already.
+  // After the check: a page that failed it has already had its response.
   void server.register(cors, {
     hideOptionsRoute: true,
     delegator: (request: FastifyRequest, done: (error: Error | null, options: FastifyCorsOptions) => void) =>
@@ -50,7 +50,7 @@ function corsOf(request: FastifyRequest): FastifyCorsOptions {
 
 const allowed: FastifyCorsOptions = {
   methods: ['GET', 'POST', 'DELETE'],
-  // Clients may add headers of their own, and some for the arguments of tools; the star does not stand for the first.
+  // Clients may add headers of their own, and some for the arguments of tools; a star would not cover Authorization.
   allowedHeaders: [
     'Authorization',
     'Content-Type',

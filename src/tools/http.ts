@@ -60,7 +60,7 @@ function routeEndpoint(
   server.all('/mcp', async (request, reply) => {
     const { headers } = request.raw;
     headers['x-request-id'] = request.id;
-    // Plain HTTP tools accept anything; the older revisions insist on both names.
+    // Plain HTTP tools accept anything; the older revisions require both types.
     if (!headers.accept || headers.accept.includes('*/*')) headers.accept = bothForms;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);

@@ -68,7 +68,7 @@ export const presentVoice: Presenter = ({ response }) => {
   );
 };
 
-/** The audio travels once, as audio: no base64 where an assistant would have to read it. */
+/** The audio is sent once, as audio: no base64 in the text that an assistant reads. */
 export const presentSpeech: Presenter = ({ operation, parts, response, publicBase }) => {
   const { audio_data: data, ...spoken } = jsonOf(response) as Record<string, unknown> & {
     audio_data: string;

@@ -9,7 +9,7 @@ interface Lending {
   readonly allowedOrigins?: readonly string[] | undefined;
 }
 
-/** A server that strangers reach must never lend them its own key. */
+/** A server that others can reach must never lend them its own key. */
 export function refuseSharedKey({ apiKey, host, mcpUrl, allowedOrigins }: Lending): void {
   if (apiKey === undefined) return;
   if (allowedOrigins?.includes('*')) {

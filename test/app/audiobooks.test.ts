@@ -67,8 +67,8 @@ test('a price, an audiobook, its marks, its clips and its file', async () => {
   assert.ok(bytes.includes('CHAP'));
 
   assert.equal((await ask(`GET /v1/documents/${id}/export?format=srt`)).status, 200);
-  const shelf = await ask(`GET /app/shelf?ids=${id}`);
-  assert.equal(shelf.body.data[0].duration_ms, audiobook.duration_ms);
+  const details = await ask(`GET /app/list-details?ids=${id}`);
+  assert.equal(details.body.data[0].duration_ms, audiobook.duration_ms);
   const again = await ask(`POST /app/documents/${id}/audiobooks`, voice);
   assert.equal(again.body.id, audiobook.id);
 });

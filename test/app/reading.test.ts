@@ -47,7 +47,7 @@ test('a transcript tells its headers and speakers; an Arabic text its direction'
   assert.equal((await ask(`GET /app/documents/${arabic.id}/reading`)).body.direction, 'rtl');
 });
 
-test('a position is kept for the account, and shown on the shelf', async () => {
+test('a position is kept for the account, and shown in the list', async () => {
   const { id, version_id } = await create('One here. Two here.');
   const position = { version_id, offset: 10, voice_id: 'espeak-en' };
   assert.equal((await ask(`PUT /app/documents/${id}/position`, position)).status, 204);
@@ -58,8 +58,8 @@ test('a position is kept for the account, and shown on the shelf', async () => {
   await ask(`PUT /app/documents/${id}/position`, { version_id, offset: 1_000_000 });
   const moved = (await ask(`GET /app/documents/${id}/reading`)).body.position;
   assert.deepEqual([moved.offset, moved.voice_id], [19, 'espeak-en']);
-  const shelf = await ask(`GET /app/shelf?ids=${id},nonsense`);
-  assert.deepEqual(shelf.body.data, [{ id, duration_ms: null, heard: 1 }]);
+  const details = await ask(`GET /app/list-details?ids=${id},nonsense`);
+  assert.deepEqual(details.body.data, [{ id, duration_ms: null, heard: 1 }]);
 });
 
 test('nothing of it is for strangers', async () => {
@@ -74,7 +74,7 @@ test('nothing of it is for strangers', async () => {
   );
   const restore = `POST /app/documents/${id}/versions/${version_id}/restore`;
   assert.equal((await ask(restore, undefined, stranger)).status, 404);
-  assert.deepEqual((await ask(`GET /app/shelf?ids=${id}`, undefined, stranger)).body.data, []);
+  assert.deepEqual((await ask(`GET /app/list-details?ids=${id}`, undefined, stranger)).body.data, []);
 });
 
 test('versions are listed, read and restored', async () => {

@@ -25,9 +25,9 @@ test('a session opens the public API, and what it creates came from the homepage
 });
 
 test('the private API is for sessions alone', async () => {
-  assert.equal((await call(server.url, 'GET /app/shelf?ids=', { key })).status, 401);
-  assert.equal((await call(server.url, 'GET /app/shelf?ids=', {})).status, 401);
-  assert.equal((await call(server.url, 'GET /app/shelf?ids=', { session })).status, 200);
+  assert.equal((await call(server.url, 'GET /app/list-details?ids=', { key })).status, 401);
+  assert.equal((await call(server.url, 'GET /app/list-details?ids=', {})).status, 401);
+  assert.equal((await call(server.url, 'GET /app/list-details?ids=', { session })).status, 200);
 });
 
 test('a session that was ended is nobody', async () => {
@@ -68,7 +68,7 @@ describe('a page of another site', () => {
     assert.equal(asked.headers.get('access-control-allow-origin'), '*');
     assert.equal(asked.headers.get('access-control-allow-credentials'), null);
     assert.doesNotMatch(asked.headers.get('access-control-allow-headers')!, /lectern-app|\*/i);
-    for (const path of ['/app/shelf', '/settings', '/oauth/authorize', '/signin']) {
+    for (const path of ['/app/list-details', '/settings', '/oauth/authorize', '/signin']) {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
       for (const method of ['OPTIONS', 'GET']) {
         const closed = await fetch(server.url + path, { method, headers, redirect: 'manual' });

@@ -106,10 +106,12 @@ function browserTests(): void {
       await page.goto(consentUrl);
       await signIn(page, longEmail);
       await page.getByRole('button', { name: 'Allow' }).waitFor();
-      assert.equal(await page.locator('main.form .may li').count(), allScopes.length);
+      assert.equal(await page.locator('main.form .choices label').count(), allScopes.length);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       const order = [];
+      for (const _scope of allScopes) await page.keyboard.press('Tab');
+      assert.equal(await page.locator('.choices label:last-child input:focus').count(), 1);
       for (let step = 0; step < 4; step++) {
         await page.keyboard.press('Tab');
         order.push(await focused(page));
@@ -162,6 +164,6 @@ async function callFromPage({ api, mcp, key }: { api: string; mcp: string; key: 
     challenged: await look(`${mcp}/mcp`, post(protocol), 'www-authenticate'),
     withCookie: await look(`${api}/v1/me`, { credentials: 'include' }, 'x-request-id'),
     withHeader: await look(`${api}/v1/me`, { headers: { 'lectern-app': '1' } }, 'x-request-id'),
-    ofTheApp: await look(`${api}/app/shelf?ids=`, {}, 'x-request-id'),
+    ofTheApp: await look(`${api}/app/list-details?ids=`, {}, 'x-request-id'),
   };
 }

@@ -5,7 +5,7 @@ import { before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { Records } from '../../src/features/access/clients/records.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
-import { AppClient, connect, refused, moveBack } from './app-client.ts';
+import { allow, AppClient, connect, refused, moveBack } from './app-client.ts';
 import { Person, titleOf } from './person.ts';
 
 let server: TestServer;
@@ -69,15 +69,45 @@ describe('hostile apps', () => {
 });
 
 describe('consent', () => {
-  test('is asked once for each app and person', async () => {
-    const { app, person } = await connect(server);
+  test('is asked once for each app on the web and person', async () => {
+    const redirect_uri = 'https://app.example/callback';
+    const app = await AppClient.register(server.url, { redirect_uris: [redirect_uri] });
+    const { email: first } = await server.account();
+    const person = new Person(server.url);
+    assert.ok(app.received(await allow(person, await app.authorizationUrl({ redirect_uri }), first)));
     const second = app.again();
-    const seen = await person.open(await second.authorizationUrl());
-    assert.ok((await second.exchange(second.received(seen))).access_token);
+    const seen = await person.open(await second.authorizationUrl({ redirect_uri }));
+    assert.ok(second.received(seen).get('code'));
     const { email } = await server.account();
     const other = new Person(server.url);
     await other.signIn(email);
-    assert.match(titleOf(await other.open(await app.authorizationUrl()))!, /Connect Reading Room/);
+    const asked = await other.open(await app.authorizationUrl({ redirect_uri }));
+    assert.match(titleOf(asked)!, /Connect Reading Room/);
+  });
+
+  test('is asked each time where any program of the computer could come back for it', async () => {
+    const { app, person } = await connect(server);
+    const again = app.again();
+    const page = await person.open(await again.authorizationUrl());
+    assert.match(titleOf(page)!, /Connect Reading Room/);
+    const back = await person.submit(page, new URL(page.url).pathname, { answer: 'allow' });
+    assert.ok((await again.exchange(again.received(await person.follow(back)))).access_token);
+  });
+
+  test('can leave out a part of what is asked for', async () => {
+    const person = await signedIn();
+    const app = await AppClient.register(server.url);
+    const page = await person.open(await app.authorizationUrl());
+    const part = { answer: 'allow', scope: 'documents:read' };
+    const back = await person.follow(await person.submit(page, new URL(page.url).pathname, part));
+    const { access_token, scope } = await app.exchange(app.received(back));
+    assert.equal(scope, 'documents:read');
+    assert.equal((await me(access_token)).status, 401);
+    assert.equal((await call(server.url, 'GET /v1/documents', { key: access_token })).status, 200);
+    const none = await person.open(await app.again().authorizationUrl());
+    const nothing = { answer: 'allow', scope: 'made:up' };
+    const denied = await person.follow(await person.submit(none, new URL(none.url).pathname, nothing));
+    assert.equal(new URL(denied.headers.get('location')!).searchParams.get('error'), 'access_denied');
   });
 
   test('refused, the app hears of it and gets nothing', async () => {
@@ -136,10 +166,11 @@ describe('consent', () => {
       .execute();
     const asked = await person.open(await app.authorizationUrl({ prompt: 'login' }));
     assert.match(asked.url, /\/signin\?/);
-    const back = await person.follow(
+    const page = await person.follow(
       await person.submit(asked, '/signin', { email, password: 'correct horse' }),
     );
-    assert.ok(app.received(back).get('code'));
+    const back = await person.submit(page, new URL(page.url).pathname, { answer: 'allow' });
+    assert.ok(app.received(await person.follow(back)).get('code'));
   });
 
   test('without any page to show, the answer says that one is needed', async () => {
@@ -172,9 +203,10 @@ describe('connected apps', () => {
   });
 
   test('one device’s tokens end without those of another', async () => {
-    const { app, person, tokens } = await connect(server);
+    const { app, email, person, tokens } = await connect(server);
     const laptop = app.again();
-    const others = await laptop.exchange(laptop.received(await person.open(await laptop.authorizationUrl())));
+    const back = await allow(person, await laptop.authorizationUrl(), email);
+    const others = await laptop.exchange(laptop.received(back));
     await app.revoke(tokens.refresh_token!);
     assert.equal((await me(tokens.access_token)).status, 401);
     assert.equal((await me(others.access_token)).status, 200);

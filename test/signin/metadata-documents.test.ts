@@ -7,6 +7,7 @@ import { openCore, type Core } from '../../src/composition/core.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openRates } from '../../src/edge/http/rates.ts';
 import { routeAccounts } from '../../src/edge/accounts.ts';
+import { ClientDocuments } from '../../src/edge/oauth/client-documents.ts';
 import { Cookies } from '../../src/edge/session/cookies.ts';
 import { Records } from '../../src/features/access/clients/records.ts';
 import { SigningKeys } from '../../src/features/access/clients/signing-keys.ts';
@@ -25,6 +26,15 @@ let core: Core;
 let server: FastifyInstance;
 let tokens: Tokens;
 let remove: () => Promise<void>;
+let nowMs = Date.now();
+const clock = { now: () => nowMs };
+let isOnline = true;
+async function fetchDocument(url: URL): Promise<Response> {
+  fetches += 1;
+  if (!isOnline) throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+  const document = documents[url.href];
+  return document === undefined ? new Response('', { status: 404 }) : Response.json(document);
+}
 const audience = 'https://tools.example';
 const email = 'reader@example.com';
 
@@ -54,11 +64,7 @@ before(async () => {
     tokens,
     rates: await openRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
     secrets: { forms: 'forms', cookies: 'cookies' },
-    fetchDocument: async (url) => {
-      fetches += 1;
-      const document = documents[url.href];
-      return document === undefined ? new Response('', { status: 404 }) : Response.json(document);
-    },
+    documents: new ClientDocuments({ mode: 'auto', fetchDocument, clock, log }),
     log,
   });
   await server.listen({ port });
@@ -117,4 +123,19 @@ test('a document that is missing, speaks of another app, or holds a secret is re
     assert.equal(seen.status, 400, name);
     assert.equal(seen.headers.get('location'), null, name);
   }
+});
+
+test('without internet access apps are told to register instead, until the pause is over', async () => {
+  const offers = async () => (await AppClient.discover(origin)).client_id_metadata_document_supported;
+  assert.equal(await offers(), true);
+  isOnline = false;
+  const unreachable = AppClient.known(await AppClient.discover(origin), 'https://far.example/client.json');
+  const seen = await new Person(origin).send(await unreachable.authorizationUrl());
+  assert.equal(seen.status, 400);
+  assert.match(seen.text, /This server could not reach/);
+  assert.equal(await offers(), false);
+  assert.ok((await AppClient.register(origin)).client.client_id, 'it can register');
+  nowMs += 10 * 60_000;
+  assert.equal(await offers(), true);
+  isOnline = true;
 });

@@ -77,6 +77,7 @@ export class Person {
   /** Sends the form whose action is `action` on a page, as a browser would, and answers without following. */
   async submit(page: Seen, action: string, filled: Record<string, string> = {}): Promise<Seen> {
     const body = new URLSearchParams({ ...hiddenFields(page, action), ...filled });
+    for (const [name, value] of checkedBoxes(page, action)) if (!(name in filled)) body.append(name, value);
     return this.send(action, {
       method: 'POST',
       body: body.toString(),
@@ -95,12 +96,24 @@ export class Person {
 
 /** What a form carries unseen. */
 export function hiddenFields(page: Seen, action: string): Record<string, string> {
-  const start = page.text.indexOf(`action="${action}"`);
-  assert.notEqual(start, -1, `no form to ${action} on ${page.url}: ${page.status} ${titleOf(page)}`);
-  const form = page.text.slice(start, page.text.indexOf('</form>', start));
-  const found = [...form.matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g)];
+  const found = [
+    ...formText(page, action).matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g),
+  ];
   return Object.fromEntries(found.map(([, name, value]) => [name!, unescape(value!)]));
 }
+
+function formText(page: Seen, action: string): string {
+  const start = page.text.indexOf(`action="${action}"`);
+  assert.notEqual(start, -1, `no form to ${action} on ${page.url}: ${page.status} ${titleOf(page)}`);
+  return page.text.slice(start, page.text.indexOf('</form>', start));
+}
+
+const checkedBoxes = (page: Seen, action: string): [name: string, value: string][] =>
+  [
+    ...formText(page, action).matchAll(
+      /<input\s+type="checkbox"\s+name="([^"]*)"\s+value="([^"]*)"\s+checked/g,
+    ),
+  ].map(([, name, value]) => [name!, value!]);
 
 const unescape = (text: string): string =>
   text

@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-/** What the service refused, in its own words. */
+/** An error of the service, in its own words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'unreachable';
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A page of another site cannot send this header, so the server takes a cookie that comes with it for ours. */
+/** A page of another site cannot send this header, so the server trusts a cookie that comes with it. */
 export const appHeader = { 'Lectern-App': '1' } as const;
 
 /** The address of an operation, for links, players and downloads. */
@@ -105,7 +105,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A session that ended leads to sign-in and from there back here; at once, or when what was typed is safe. */
+/** A session that ended leads to sign-in and from there back here: at once, or when nothing unsaved can be lost. */
 export async function refusal(response: Response): Promise<ApiError> {
   if (response.status === 401 && hasUnsaved()) {
     const action = { label: t('error.sign-in'), run: () => void open('/signin', '_blank', 'noopener') };
@@ -123,7 +123,7 @@ interface ErrorBody {
   readonly fields?: readonly FieldProblem[];
 }
 
-/** Errors that say the same whatever was asked have words in the app's languages; others the server's sentence. */
+/** Errors that any request can get have messages in the app's languages; for others the server's sentence is shown. */
 const known = [
   'rate_limited',
   'internal_error',
@@ -143,7 +143,7 @@ export function toApiError(status: number, body: ErrorBody | undefined): ApiErro
   );
 }
 
-/** Takes the news of an ended session away, once there is one again. */
+/** Removes the notice of an ended session once there is one again. */
 let takeBack = () => {};
 
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>

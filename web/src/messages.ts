@@ -1,4 +1,4 @@
-/** The words of the app, in the language of the page: the server chose it and wrote it into the page. */
+/** The app's messages, in the language that the server chose and wrote into the page. */
 import { loadAppMessages, type AppMessages } from '../../src/messages/app.ts';
 import { isLanguage } from '../../src/messages/messages.ts';
 

@@ -1,4 +1,4 @@
-/** Where in the app somebody is. Two places: the library, and a document in the reader. */
+/** The app's routes: the library, and a document in the reader. */
 export type Route = { readonly place: 'library' } | { readonly place: 'reader'; readonly documentId: string };
 
 function parse(path: string): Route {
@@ -27,7 +27,7 @@ export function followLinks(event: MouseEvent): void {
     link.hasAttribute('download')
   )
     return;
-  // Within a place the browser itself goes there, and takes the focus along.
+  // Links within a page are left to the browser, which moves the focus too.
   if (link.hash !== '' && link.pathname === location.pathname) return;
   if (link.pathname !== '/' && !link.pathname.startsWith('/read/')) return;
   event.preventDefault();

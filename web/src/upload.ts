@@ -1,4 +1,4 @@
-/** Sends a file as the body of a request, and says how far it has come: `fetch` cannot. */
+/** Sends a file as the body of a request and reports its progress, which `fetch` cannot. */
 import { t } from './messages.ts';
 import { addressOf, ApiError, appHeader, toApiError, type Request } from './api.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The quick checks after a start, on a thread of their own: the embedded store blocks the thread that reads it.
- * First the server has time to settle what a process that died has left.
+ * The quick checks after a start, on their own thread: the embedded store blocks the thread that reads it.
+ * Before that the server has time to settle what a dead process has left.
  */
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';

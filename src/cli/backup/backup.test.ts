@@ -1,4 +1,4 @@
-/** A backup is worth what can be restored from it: the folder is put in place as DATA_DIR, and everything goes on. */
+/** A backup is only as good as its restore: the folder becomes DATA_DIR, and everything continues. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ let dataDir: string;
 let fixture: AudiobooksFixture;
 const reader = actorOfOperator('reader', 'unlimited');
 const voice = { voice_id: 'espeak-en-us' };
-/** Workers run below everything else, and tests run side by side. */
+/** Workers run at a low priority, and tests run side by side. */
 const patienceMs = 90_000;
 
 before(async () => {
@@ -73,7 +73,7 @@ test('from a backup everything goes on: what is done is heard, what was in the m
   await fixture.audiobooks.change(reader, begun, 'paused');
   const recording = await addRecording();
   await rm(fixture.files.fileOf(lost));
-  // What the process wrote and did not come to record.
+  // What the process wrote and had no time to record.
   const fileOfBegun = fixture.files.fileOf(begun);
   writeFileSync(fileOfBegun, 'unrecorded', { flag: 'a' });
 

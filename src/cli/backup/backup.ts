@@ -41,7 +41,7 @@ function refuseIfImpossible(config: Config, target: string): void {
   if (existsSync(target)) throw new Problem('conflict', `${target} exists already. Name another folder.`);
 }
 
-/** Under the final name there is all of it or nothing. */
+/** The final name appears only once everything is there. */
 async function whole<R>(target: string, work: (draft: string) => Promise<R>): Promise<R> {
   const draft = `${target}.partial`;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -67,13 +67,13 @@ interface Copied {
   bytes: number;
   audiobooks: number;
   recordings: number;
-  /** Files that were not there, or not whole. */
+  /** Files that were missing or incomplete. */
   missing: number;
 }
 
 async function copyAll(config: Config, draft: string, tell: (line: string) => void): Promise<Copied> {
   const stopped = stopSignal();
-  // These know the store and half the features; the other commands start without them.
+  // These import the store and half the features; the other commands start without them.
   const { backupSqlite } = await import('../../platform/database/database.ts');
   const { copyNamed, namedFiles } = await import('./named-files.ts');
   tell('Copying the store …');
@@ -94,7 +94,7 @@ async function copyAll(config: Config, draft: string, tell: (line: string) => vo
   return copied;
 }
 
-/** On a terminal a signal comes twice, from it and from the program that started this one. */
+/** In a terminal a signal comes twice: from the terminal and from the program that started this one. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   const end = () => stop.abort(new Problem('conflict', 'Stopped. Nothing of this backup was kept.'));

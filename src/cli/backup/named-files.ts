@@ -1,4 +1,4 @@
-/** The files beside a store that its records name. Everything else in DATA_DIR can be had again. */
+/** The files beside a store that its records name. Everything else in DATA_DIR can be made or downloaded again. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { recordedBytes } from '../../features/audiobooks/audiobooks.store.ts';
@@ -11,7 +11,7 @@ import { copyFirst } from '../../platform/disk.ts';
 
 export interface NamedFile {
   readonly what: 'audiobooks' | 'recordings';
-  /** Where it lies in a data folder. */
+  /** Its path in a data folder. */
   readonly pathIn: (dataDir: string) => string;
   /** As many bytes as the store has recorded; an audiobook that is being made keeps growing. */
   readonly bytes?: number;

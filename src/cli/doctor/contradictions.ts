@@ -1,4 +1,4 @@
-/** Settings that are valid each by itself and wrong together. */
+/** Settings that are each valid on their own and wrong together. */
 import type { Config, Environment } from '../../config/config.ts';
 import { refuseSharedKey } from '../../tools/shared-key.ts';
 import { attention, ok, wrong, type Diagnosis } from './diagnosis.ts';

@@ -1,9 +1,9 @@
 /** One line of `lectern doctor`. */
 export interface Diagnosis {
   readonly name: string;
-  /** `attention`: Lectern runs, but less well than it could. `wrong`: it does not run, or not as it is set. */
+  /** `attention`: Lectern runs, but less well than it could. `wrong`: it does not run, or not as configured. */
   readonly state: 'ok' | 'attention' | 'wrong';
-  /** What is so, and what to do about it. */
+  /** What was found, and what to do about it. */
   readonly message: string;
 }
 
@@ -15,7 +15,7 @@ export const ok = make('ok');
 export const attention = make('attention');
 export const wrong = make('wrong');
 
-/** How long anything outside may take to respond. */
+/** How long other services may take to respond. */
 export const limitMs = 2_000;
 
 /** Rejects when the work takes longer than it may. */

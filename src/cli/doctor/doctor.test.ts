@@ -23,7 +23,7 @@ after(() => {
 
 const configOf = (environment: Environment) => readConfig({ DATA_DIR: folder, ...environment }, folder);
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never responds. */
 async function silentPort(): Promise<number> {
   const server = createServer((socket) => socket.unref()).listen(0, '127.0.0.1');
   servers.push(server);

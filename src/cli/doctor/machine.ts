@@ -43,7 +43,7 @@ interface Processor {
   readonly info: string;
 }
 
-/** What makes models fast, by the names that Linux gives it. */
+/** Processor features that make models fast, by their names on Linux. */
 const fastFeatures = /\b(avx2|avx512_vnni|avx_vnni|asimddp)\b/g;
 
 export function processorWords({ cores, model, info }: Processor): Diagnosis {
@@ -76,7 +76,7 @@ export function roomWords(dataDir: string, free: number): Diagnosis {
     : wrong('disk', `${has}: too little for models and audio; make room, or set DATA_DIR to another disk.`);
 }
 
-/** The folder itself, or the one in which it would be made. */
+/** The folder itself, or the one in which it would be created. */
 async function nearestFolder(path: string): Promise<string> {
   const isThere = await stat(path).catch(() => undefined);
   return isThere || dirname(path) === path ? path : nearestFolder(dirname(path));

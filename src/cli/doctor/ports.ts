@@ -58,7 +58,7 @@ const tryToListen = (host: string, port: number): Promise<string | undefined> =>
     probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
 
-/** Whether what listens there has the health of Lectern. */
+/** Whether what listens there responds like Lectern's health check. */
 async function isLectern(apiBase: string): Promise<boolean> {
   try {
     const response = await fetch(new URL('/health', apiBase), { signal: AbortSignal.timeout(limitMs) });

@@ -1,4 +1,4 @@
-/** Models and optional programs: what is there, and what is missing without them. */
+/** Models and optional programs: what is installed, and what does not work without them. */
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';

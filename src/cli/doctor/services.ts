@@ -1,4 +1,4 @@
-/** What Lectern talks to: Postgres with its clock, Redis. */
+/** The services Lectern uses: Postgres with its clock, Redis. */
 import type { Config } from '../../config/config.ts';
 import { attention, inTime, limitMs, ok, wrong, type Diagnosis } from './diagnosis.ts';
 
@@ -57,6 +57,6 @@ export async function diagnoseRedis({ redisUrl }: Config): Promise<Diagnosis> {
   }
 }
 
-/** Neither names a password: drivers say where and why, not with which address. */
+/** Neither reveals a password: drivers say where and why they failed, without the whole address. */
 const reason = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code ?? ((error as Error).message || 'unknown error');

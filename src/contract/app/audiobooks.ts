@@ -5,11 +5,11 @@ import { DocumentPath } from '../documents.ts';
 import { operation } from '../operation.ts';
 import { priceText } from '../limits.ts';
 import { nullable, oneOf, strict, Timestamp } from '../schemas.ts';
-import { JobState } from './shelf.ts';
+import { JobState } from './library.ts';
 
 const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 200 }), {
   maxProperties: 50,
-  description: 'A voice for each speaker of a transcript; who is not named speaks with `voice_id`.',
+  description: 'A voice for each speaker of a transcript; speakers who are not named get `voice_id`.',
 });
 
 const NewAudiobook = strict({
@@ -66,12 +66,12 @@ export const quoteAudiobook = operation({
       estimated_cents: Type.Integer(),
       estimated_ms: Type.Integer(),
       wallet_cents: Type.Integer(),
-      estimated_bytes: Type.Integer({ description: 'What it will take of the disk, with its M4B.' }),
+      estimated_bytes: Type.Integer({ description: 'Its size on disk, with its M4B.' }),
       stored_bytes: Type.Integer({
         description:
-          'What the account takes: texts, recordings, stored responses, audio, and what is ordered.',
+          'What the account uses: texts, recordings, stored responses, audio, and audiobooks being made.',
       }),
-      limit_bytes: nullable(Type.Integer({ description: 'The most it may take; null: no limit.' })),
+      limit_bytes: nullable(Type.Integer({ description: 'The most it may use; null: no limit.' })),
     }),
   },
   errors: [404],
@@ -84,8 +84,8 @@ export const createAudiobook = operation({
   tag: 'Audiobooks',
   summary: 'Make the audio of a document',
   description:
-    'Speaks the current version in the background. The same voices on the same version: the audiobook that is there. ' +
-    'Where the account would take more of the disk than its plan allows: 409, until something is deleted.',
+    'Speaks the current version in the background. The same voices on the same version return the existing audiobook. ' +
+    'Where the account would use more of the disk than its plan allows: 409, until something is deleted.',
   scope: 'audio:write',
   rate: 'app',
   params: DocumentPath,
@@ -129,7 +129,7 @@ export const changeAudiobook = operation({
   tag: 'Audiobooks',
   summary: 'Pause or resume an audiobook',
   description:
-    'A paused one keeps what it has. One that waits for money continues by itself when there is some.',
+    'A paused one keeps what it has. One that waits for credits continues by itself when there are some.',
   scope: 'audio:write',
   rate: 'app',
   params: AudiobookPath,
@@ -144,7 +144,7 @@ export const deleteAudiobook = operation({
   path: '/audiobooks/{audiobook_id}',
   tag: 'Audiobooks',
   summary: 'Delete an audiobook',
-  description: 'Stops it where it is being made, and removes its audio. What was made stays billed.',
+  description: 'Stops it if it is being made, and removes its audio. What was made stays billed.',
   scope: 'audio:write',
   rate: 'app',
   params: AudiobookPath,
@@ -172,14 +172,14 @@ export const listMarks = operation({
       complete: Type.Boolean(),
       marks: Type.Array(Type.Integer(), {
         description:
-          'Four numbers a clip: start and end in code points (half-open), start and end in milliseconds.',
+          'Four numbers per clip: start and end in code points (half-open), start and end in milliseconds.',
       }),
     }),
   },
   errors: [404],
 });
 
-/** The words of an hour of speech are about a hundred kilobytes: they are listed by and by. */
+/** The words of an hour of speech are about a hundred kilobytes: they are listed in pages. */
 export const wordClipsLimit = 100;
 
 export const listWords = operation({
@@ -201,7 +201,7 @@ export const listWords = operation({
     schema: strict({
       words: Type.Array(Type.Array(Type.Integer()), {
         description:
-          'A list for each clip, empty where the voice does not know its words. Four numbers a word: start and end in ' +
+          'A list for each clip, empty where the voice does not know its words. Four numbers per word: start and end in ' +
           'code points of the sentence (half-open), start and end in milliseconds of the clip.',
       }),
     }),
@@ -215,7 +215,7 @@ export const getClip = operation({
   path: '/audiobooks/{audiobook_id}/clips/{clip}',
   tag: 'Audiobooks',
   summary: 'Play a clip',
-  description: 'The audio of one sentence, while the rest may still be in the making.',
+  description: 'The audio of one sentence, while the rest may still be in progress.',
   scope: 'documents:read',
   rate: 'app',
   params: strict({ ...AudiobookPath.properties, clip: Type.String({ pattern: '^[0-9]{1,6}$' }) }),

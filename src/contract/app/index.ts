@@ -1,6 +1,6 @@
 /**
- * The private API of the companion app, for what the public one does not have. It is declared in the same way,
- * lives under /app, takes a browser's session alone, and may change with the app.
+ * The private API of the app, for what the public one does not have. It is declared in the same way, lives under /app,
+ * accepts a browser's session only, and may change with the app.
  */
 import {
   changeAudiobook,
@@ -19,16 +19,16 @@ import { getReading, getVersion, listVersions, restoreVersion, savePosition } fr
 import {
   cancelTranscription,
   createTranscription,
-  getShelf,
+  getListDetails,
   importFile,
   importWebpage,
   listTranscriptions,
-} from './shelf.ts';
+} from './library.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
 import { listVoiceSpeeds } from './voices.ts';
 
 export const appOperations = {
-  getShelf,
+  getListDetails,
   importWebpage,
   importFile,
   createTranscription,

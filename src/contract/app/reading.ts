@@ -36,7 +36,7 @@ export const getReading = operation({
   method: 'GET',
   path: '/documents/{document_id}/reading',
   tag: 'Reading',
-  summary: 'Read how a document is read',
+  summary: 'Get what the reader needs',
   description: 'The sentences of the current version, and where the account stopped listening.',
   scope: 'documents:read',
   rate: 'app',
@@ -50,7 +50,7 @@ export const savePosition = operation({
   method: 'PUT',
   path: '/documents/{document_id}/position',
   tag: 'Reading',
-  summary: 'Remember the position',
+  summary: 'Save the position',
   description: 'Kept per document for the account, so that another device continues where this one stopped.',
   scope: 'documents:read',
   rate: 'app',
@@ -60,7 +60,7 @@ export const savePosition = operation({
     offset: Offset,
     voice_id: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  success: { status: 204, description: 'Remembered.' },
+  success: { status: 204, description: 'Saved.' },
   errors: [404],
 });
 

@@ -1,4 +1,4 @@
-/** Translation in the app: what it would cost, and how far it is while it is made. */
+/** Translation in the app: what it would cost, and its progress. */
 import { Type, type Static } from 'typebox';
 import { DocumentPath } from '../documents.ts';
 import { errorCodes } from '../errors.ts';
@@ -31,7 +31,7 @@ const progressFields = { sentences_done: Type.Integer(), sentences_total: Type.I
 const TranslationProgress = strict(progressFields);
 export type TranslationProgress = Static<typeof TranslationProgress>;
 
-/** A model that the translation needs is on its way; its size may be unknown. */
+/** A model that the translation needs is being downloaded; its size may be unknown. */
 const fetchFields = { bytes_done: Type.Integer(), bytes_total: Type.Union([Type.Integer(), Type.Null()]) };
 const TranslationFetch = strict(fetchFields);
 export type TranslationFetch = Static<typeof TranslationFetch>;
@@ -53,7 +53,7 @@ export const followTranslation = operation({
   method: 'POST',
   path: '/documents/{document_id}/translation',
   tag: 'Translating',
-  summary: 'Translate a document and see how far it is',
+  summary: 'Translate a document and follow its progress',
   description:
     'The same translation at the same price as the public one, as server-sent events: `translation.fetching` while a ' +
     'model is fetched, `translation.progress`, then `translation.done` once it is charged and saved, or ' +

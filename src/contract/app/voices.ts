@@ -7,12 +7,13 @@ export const VoiceSpeed = strict({
   voice_id: Type.String(),
   speed: nullable(
     Type.Number({
-      description: 'Seconds of sound it makes in a second, measured on this machine; null: not measured yet.',
+      description:
+        'Seconds of audio it generates per second, measured on this machine; null: not measured yet.',
     }),
   ),
   keeps_up: nullable(
     Type.Boolean({
-      description: 'Whether it makes sound at least as fast as a person listens; null: not measured yet.',
+      description: 'Whether it is fast enough to listen live; null: not measured yet.',
     }),
   ),
 });
@@ -23,9 +24,9 @@ export const listVoiceSpeeds = operation({
   method: 'GET',
   path: '/voices/speeds',
   tag: 'Voices',
-  summary: 'List how fast the voices speak here',
+  summary: 'List how fast the voices are here',
   description:
-    'Measured in the background after the first start, one model after the other, and kept. In the order of the catalog.',
+    'Measured in the background after the first start, one model after the other, and stored. In the order of the catalog.',
   scope: 'voices:read',
   rate: 'app',
   success: {

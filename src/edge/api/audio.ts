@@ -1,4 +1,4 @@
-/** The three forms of speech. They differ only in how a run's chunks leave, and in what counts as delivered. */
+/** The three forms of speech. They differ only in how a run's chunks are sent, and in what counts as delivered. */
 import type { FastifyReply } from 'fastify';
 import type {
   createSpeech as CreateSpeech,
@@ -42,7 +42,7 @@ export class Audio {
     this.#deps = deps;
   }
 
-  /** Everything in one JSON response. Undefined: the client has disconnected; what had been made is billed. */
+  /** Everything in one JSON response. Undefined: the client has disconnected; what was made is billed. */
   async whole(call: WholeCall): Promise<SpeechResult | undefined> {
     const format = call.body.audio_format ?? 'wav';
     const run = await this.#open(call);
@@ -58,7 +58,7 @@ export class Audio {
       }
       const audio = await sound.end();
       const result = { audio_data: audio.toString('base64'), audio_format: format, speech_marks: marks };
-      // Once the client has disconnected the key must stay free, so that its retry is made again.
+      // Once the client has disconnected, the key must stay free, so that a retry does the work again.
       const keep = call.signal.aborted ? undefined : call.keep;
       const usage = await run.settle(
         producedMs,
@@ -158,7 +158,7 @@ export class Audio {
 const asProblem = (error: unknown): Problem =>
   error instanceof Problem ? toProblem(error) : speechFailed(error);
 
-/** An event stream can say what went wrong and end; a WAV stream can only be cut. */
+/** An event stream can report what went wrong and end; a WAV stream can only be cut. */
 async function breakOff(outlet: Outlet, lastWords: string | undefined): Promise<void> {
   if (lastWords === undefined) return outlet.cut();
   await outlet.write(lastWords).catch(() => undefined);

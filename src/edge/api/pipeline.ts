@@ -77,7 +77,7 @@ function identifyCaller({ operation, request, reply }: Exchange, { callers }: Pi
   return request.counted;
 }
 
-/** Which of two values a proxy or a client meant is not ours to guess. */
+/** A header that comes twice is refused: which of the values was meant is not ours to guess. */
 function refuseRepeatedHeaders({ request }: Exchange): void {
   const names = request.raw.rawHeaders.filter((_text, index) => index % 2 === 0);
   for (const header of ['Authorization', 'Idempotency-Key']) {
@@ -124,7 +124,7 @@ async function work(exchange: Exchange): Promise<void> {
   }
 }
 
-/** Reading JSON from the store is over before anything could stop it. */
+/** Reading JSON from the store ends before anything could stop it. */
 const isShort = ({ method, success }: Operation): boolean => method === 'GET' && !success.media;
 const neverAborts = new AbortController().signal;
 

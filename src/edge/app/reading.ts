@@ -12,14 +12,14 @@ export interface ReadingHandlerDeps {
 
 type Reading = Pick<
   AppOperations,
-  'getShelf' | 'getReading' | 'savePosition' | 'listVersions' | 'getVersion' | 'restoreVersion'
+  'getListDetails' | 'getReading' | 'savePosition' | 'listVersions' | 'getVersion' | 'restoreVersion'
 >;
 
 export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
   const { documents, readings } = deps;
   return {
-    getShelf: async ({ actor, query }) => ({
-      data: await readings.shelf(actor, query.ids.toLowerCase().split(',')),
+    getListDetails: async ({ actor, query }) => ({
+      data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
     }),
     getReading: ({ actor, params }) => readings.read(actor, idOf(params)),
     savePosition: ({ actor, params, body }) => readings.savePosition(actor, idOf(params), body),

@@ -51,8 +51,8 @@ export function createTranslatingHandlers(translation: Translation, log: Log): H
 }
 
 /**
- * The stream starts with the first progress: what is refused before that is an ordinary error. Of a progress that
- * comes sooner than people could read it, the newest is sent when its time has come.
+ * The stream starts with the first progress: what is refused before that is an ordinary error. Progress that
+ * comes faster than people can read is thinned out: the newest is sent when the next is due.
  */
 class ProgressWriter {
   readonly #outlet: Outlet;

@@ -40,7 +40,7 @@ export function serveInTurn(server: FastifyInstance): void {
 
 /**
  * Node closes connections that wait between two requests, once. That leaves those that never sent one and those that
- * were busy at that moment: either would delay the shutdown for as long as its client likes.
+ * were busy at that moment: either would delay the shutdown for as long as the client likes.
  */
 export function closeConnectionsAtShutdown(server: FastifyInstance): void {
   const connections = new Set<Socket>();

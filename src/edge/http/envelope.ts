@@ -61,7 +61,7 @@ const outages: Record<Outage, { readonly message: string; readonly retryAfterSec
   },
 };
 
-/** The problem to report to the caller. An unexpected error reveals nothing of its cause; the log has it. */
+/** The problem to report to the caller. An unexpected error does not reveal its cause; the log has it. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const outage = outageOf(error);

@@ -63,7 +63,7 @@ function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { repl
   );
 }
 
-/** Query strings stay out of the log: they can hold private words. */
+/** Query strings stay out of the log: they can contain private text. */
 function pathOf(url: string): string {
   const queryAt = url.indexOf('?');
   return url.slice(0, queryAt < 0 ? 200 : Math.min(queryAt, 200));

@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
 };
 
-/** For Fastify's `clientErrorHandler`: what the parser of HTTP refuses. */
+/** For Fastify's `clientErrorHandler`: what the HTTP parser refuses. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const problem = new Problem(
@@ -35,7 +35,7 @@ async function refuseBrokenBody(reply: FastifyReply, problem: Problem, socket: D
   void reply.send(body);
 }
 
-/** What Node would end without a response: a wish to use this server as a proxy. */
+/** What Node would end without a response: an attempt to use this server as a proxy. */
 export function refuseTunnels(server: Server): void {
   server.on('connect', (request: IncomingMessage, socket: Duplex) => {
     void refuse(socket, new Problem('not_found', 'This service is not a proxy.'), requestIdOf(request));

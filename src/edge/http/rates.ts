@@ -100,7 +100,7 @@ async function connect(url: string, log: Log): Promise<Redis> {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: storeLimits.redisMs,
-    // A server that accepts connections and never responds costs one request a second, not every one: it reconnects.
+    // A Redis that accepts connections and never responds delays one request a second, not every one: it reconnects.
     socketTimeout: storeLimits.redisMs,
     connectTimeout: storeLimits.redisMs,
     retryStrategy: (attempt: number) => Math.min(attempt * 200, 5_000),

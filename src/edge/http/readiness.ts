@@ -57,7 +57,7 @@ export class Readiness {
 const missingSince = (name: Missing['name'], sinceMs: number | undefined): Missing[] =>
   sinceMs === undefined ? [] : [{ name, since: timestamp(sinceMs) }];
 
-/** The fallback instead of an error, and of what comes too late. */
+/** The fallback in place of an error or a late result. */
 function inTime<T>(signal: AbortSignal, result: Promise<T>, fallback: T): Promise<T> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve(fallback), { once: true });

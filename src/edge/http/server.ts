@@ -13,7 +13,7 @@ import { callerLimits } from '../../platform/time-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which may take as long to arrive as it keeps moving. */
+    /** The body is a file, which may take any time to arrive as long as bytes keep coming. */
     takesUpload?: boolean;
   }
 }
@@ -41,7 +41,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     // Only a body that is a file may take longer than `callerLimits.bodyMs`; Node has one limit for all.
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
-    // As long as a request line may be, so that a long id is an id that fails its check.
+    // As long as a request line may be, so that a long id reaches the check that refuses it.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => void failUnrouted(deps, error, { request, reply }),
@@ -82,7 +82,7 @@ function addCommonHeaders(server: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** Ends connections whose bodies trickle in. */
+/** Ends connections whose bodies arrive too slowly. */
 function limitBodyTime(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;
@@ -104,7 +104,7 @@ function leaveBodiesAlone(server: FastifyInstance): void {
 
 function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
   server.setErrorHandler((error, request, reply) => fail(deps, error, { request, reply }));
-  // Known before its route is: a request that reaches none. The second hook is for those a route passes on.
+  // Requests without a route are known before routing; the second hook is for those that a route passes on.
   server.addHook('onRequest', (request, reply, proceed) => {
     if (!request.is404) return proceed();
     deps.countUnknownPath(request, reply).then(() => proceed(), proceed);

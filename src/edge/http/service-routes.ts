@@ -32,7 +32,7 @@ export function routeService(server: FastifyInstance, deps: ServiceDeps): void {
     });
   }
 
-  // The process runs and its event loop turns: reason enough not to restart it.
+  // The process runs and its event loop responds: no reason to restart it.
   server.get('/livez', async (_request, reply) => {
     reply.headers(noStore);
     return { status: 'ok' };

@@ -32,7 +32,7 @@ export class AuthorizationServer {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
-    // The library builds addresses from these headers; a client's or proxy's values must not become one.
+    // The library builds addresses from these headers; values from a client or proxy must not end up in one.
     request.headers['x-forwarded-proto'] = this.#address.protocol.slice(0, -1);
     request.headers['x-forwarded-host'] = this.#address.host;
     void this.#current().handle(request, response);

@@ -24,7 +24,7 @@ export function isLocal(redirect: string): boolean {
   return !isWeb(url) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 }
 
-/** How a page's policy names the place. Clients on the web may redirect further, so all of https is allowed. */
+/** The redirect target, for the page's policy. Web clients may redirect further, so all of https is allowed. */
 export function policySource(redirect: string): string {
   const url = new URL(redirect);
   return url.protocol === 'http:' ? url.origin : url.protocol;

@@ -5,7 +5,7 @@ import type { PageMessages } from '../../messages/pages.ts';
 import { formToken, hiddenField } from '../pages/fields.ts';
 import { html, linkTo, windowTitle, withSlots, type Markup, type Page } from '../pages/layout.ts';
 import { strong } from '../pages/markup.ts';
-import { returnAddress, scopeItems } from '../pages/clients.ts';
+import { returnAddress, scopeItems, scopeText } from '../pages/clients.ts';
 
 export interface ConsentRequest {
   readonly name: string;
@@ -33,11 +33,10 @@ export function consentPage(request: FastifyRequest, path: string, asked: Consen
           ${withSlots(messages.parts('consent.heading', { name }), { name: (words) => html`<bdi>${words}</bdi>` })}
         </h1>
         <p>${withSlots(messages.parts('consent.asks', { email: signedIn!.email }), { email: strong })}</p>
-        ${clientFacts(messages, asked)} ${scopeList(messages, 'consent.will', asked.wanted)}
-        ${asked.allowedBefore.length > 0 && scopeList(messages, 'consent.already', asked.allowedBefore)}
+        ${clientFacts(messages, asked)} ${asked.allowedBefore.length > 0 && scopesBefore(messages, asked)}
         ${asked.onlyLocal && html`<p class="notice care">${messages.text('consent.local')}</p>`}
         <form method="post" action="${path}">
-          ${formToken(request)}
+          ${formToken(request)} ${scopeChoice(messages, asked.wanted)}
           <p class="act">
             <button class="button" type="submit" name="answer" value="allow">
               ${messages.text('consent.allow')}
@@ -82,10 +81,19 @@ function footnotes(request: FastifyRequest, path: string): Markup {
   </div>`;
 }
 
-const scopeList = (
-  messages: PageMessages,
-  title: 'consent.will' | 'consent.already',
-  scopes: readonly Scope[],
-): Markup =>
-  html`<h2>${messages.text(title)}</h2>
-    ${scopeItems(messages, scopes)}`;
+const scopesBefore = (messages: PageMessages, { allowedBefore }: ConsentRequest): Markup =>
+  html`<h2>${messages.text('consent.already')}</h2>
+    ${scopeItems(messages, allowedBefore)}`;
+
+/** Each of them can be taken away. */
+const scopeChoice = (messages: PageMessages, scopes: readonly Scope[]): Markup =>
+  html`<fieldset class="choices">
+    <legend>${messages.text('consent.will')}</legend>
+    ${scopes.map(
+      (scope) =>
+        html`<label>
+          <input type="checkbox" name="scope" value="${scope}" checked />
+          ${scopeText(messages, scope)}
+        </label>`,
+    )}
+  </fieldset>`;

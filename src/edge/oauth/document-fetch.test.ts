@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { createDocumentFetch } from './document-fetch.ts';
 
-/** TLS without a certificate: there is none to make here, and whose it is does not matter to these tests. */
+/** TLS without a certificate: these tests do not depend on whose server it is. */
 const anonymous = { ciphers: 'AECDH-AES256-SHA:@SECLEVEL=0', maxVersion: 'TLSv1.2' } as const;
 const tls = { ...anonymous, rejectUnauthorized: false, checkServerIdentity: () => undefined };
 

@@ -1,5 +1,5 @@
 /**
- * Fetches a client's metadata document from an address that a stranger chose: https only, never a host of our
+ * Fetches a client's metadata document from an address that an untrusted party chose: https only, never a host of our
  * own network, no redirects, little time, few bytes.
  */
 import { guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';

@@ -7,7 +7,7 @@ import type { Clients } from '../../features/access/clients/clients.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import { interactionPath, paths } from '../http/oauth-paths.ts';
 import { sendPage } from '../pages/layout.ts';
-import { formField } from '../session/visits.ts';
+import { formField, formFields } from '../session/visits.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
 import { displayName, hostOf, isLocal, missingScopes, policySource } from './client-facts.ts';
 import { consentPage, type ConsentRequest } from './consent-page.ts';
@@ -41,11 +41,13 @@ async function decide(request: FastifyRequest, reply: FastifyReply, deps: Intera
   if (interaction.prompt.name !== 'consent' || !isSameAccount(interaction, signedIn)) {
     return startAgain(reply, interaction);
   }
-  if (formField(request, 'answer') !== 'allow') {
+  const left = formFields(request, 'scope');
+  const scopes = wantedScopes(interaction, deps).filter((scope) => left.includes(scope));
+  if (formField(request, 'answer') !== 'allow' || scopes.length === 0) {
     const denial = { error: 'access_denied', error_description: 'The user denied access.' };
     return finish(reply, denial, deps);
   }
-  const grantId = await allow(interaction, signedIn, deps);
+  const grantId = await allow(interaction, { signedIn, scopes }, deps);
   return finish(reply, { consent: { grantId } }, deps);
 }
 
@@ -74,17 +76,24 @@ async function describe(
   const client = await clientOf(interaction, deps);
   const redirect = redirectOf(interaction);
   const before = await deps.clients.find(signedIn.accountId, client.client_id);
+  const wanted = wantedScopes(interaction, deps);
   return {
     name: displayName(client, redirect),
     host: hostOf(redirect),
     publishedBy: client.client_id.startsWith('https://') ? new URL(client.client_id).host : undefined,
     onlyLocal: (client.redirect_uris ?? []).every(isLocal),
-    wanted: wantedScopes(interaction, deps),
-    allowedBefore: before?.scopes ?? [],
+    wanted,
+    allowedBefore: (before?.scopes ?? []).filter((scope) => !wanted.includes(scope)),
   };
 }
 
-async function allow(interaction: Interaction, signedIn: SignedIn, deps: InteractionDeps): Promise<string> {
+interface Consent {
+  readonly signedIn: SignedIn;
+  /** What was asked for and not taken away. */
+  readonly scopes: readonly Scope[];
+}
+
+async function allow(interaction: Interaction, { signedIn, scopes }: Consent, deps: InteractionDeps) {
   const { authorization, clients } = deps;
   const { Grant } = authorization.provider();
   const client = await clientOf(interaction, deps);
@@ -92,8 +101,10 @@ async function allow(interaction: Interaction, signedIn: SignedIn, deps: Interac
   const grant =
     (interaction.grantId === undefined ? undefined : await Grant.find(interaction.grantId)) ??
     new Grant({ accountId: signedIn.accountId, clientId: client.client_id });
-  const scopes = wantedScopes(interaction, deps);
+  const refused = wantedScopes(interaction, deps).filter((scope) => !scopes.includes(scope));
   grant.addResourceScope(authorization.audience, scopes.join(' '));
+  // Said to the library, or it would ask for them again.
+  if (refused.length > 0) grant.rejectResourceScope(authorization.audience, refused.join(' '));
   await clients.allow(signedIn.accountId, {
     clientId: client.client_id,
     name: displayName(client, redirect),

@@ -16,10 +16,10 @@ import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
 import type { Log } from '../../platform/log.ts';
 import { interactionPath, paths } from '../http/oauth-paths.ts';
 import { createAdapter } from './adapter.ts';
-import type { DocumentFetch } from './document-fetch.ts';
+import type { ClientDocuments } from './client-documents.ts';
+import { isLocal } from './client-facts.ts';
 import { renderOAuthError } from './error-page.ts';
-
-import { asksForNothing, plainRegistration, availableScopes } from './requests.ts';
+import { asksForNothing, availableScopes } from './requests.ts';
 import { revokeAccessToken } from './revocation.ts';
 
 const minute = 60;
@@ -37,7 +37,7 @@ export interface ProviderDeps {
   readonly tokens: Pick<Tokens, 'originOf'>;
   /** Signs the short cookies of an authorization under way. */
   readonly cookieSecret: string;
-  readonly fetchDocument: DocumentFetch;
+  readonly documents: ClientDocuments;
   /** Who is signed in to our own pages in the browser that sent this request. */
   readonly signedIn: (request: IncomingMessage) => Promise<SignedIn | undefined>;
   readonly log: Log;
@@ -51,7 +51,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     if (ctx.path.startsWith(paths.authorization)) await endStaleSession(provider, ctx, deps);
     await next();
     if (ctx.method === 'GET' && ctx.path.startsWith('/.well-known/')) {
-      ctx.body = metadata(ctx.body as Record<string, unknown>);
+      ctx.body = metadata(ctx.body as Record<string, unknown>, deps.documents);
     }
     if (ctx.path === paths.revocation) {
       await revokeAccessToken(ctx as KoaContextWithOIDC, deps);
@@ -95,13 +95,13 @@ function configure(deps: ProviderDeps): Configuration {
     loadExistingGrant: (ctx) => rememberedGrant(ctx, deps),
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
     renderError: (ctx, out) => renderOAuthError(ctx, out),
-    fetch: (url) => fetchMetadata(url, deps.fetchDocument),
+    fetch: (url) => deps.documents.fetch(new URL(url instanceof Request ? url.url : url)),
     fetchResponseBodyLimits: { 'client_id metadata document': 64 * 1024 },
     features: features(deps),
   };
 }
 
-function features({ audience, keys }: ProviderDeps): Configuration['features'] {
+function features({ audience, keys, documents }: ProviderDeps): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: false },
@@ -113,7 +113,7 @@ function features({ audience, keys }: ProviderDeps): Configuration['features'] {
       allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
     },
     registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
-    clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+    clientIdMetadataDocument: { enabled: documents.isEnabled, ack: 'draft-02' },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => audience,
@@ -156,7 +156,10 @@ const clientRules: Configuration = {
   clientBasedCORS: () => true,
 };
 
-/** Our own session decides who is asking; what a person allowed once is not asked again. */
+/**
+ * Our own session decides who the user is; what they have allowed once is not asked again. But any program on a computer
+ * can pose as a client that returns to that computer, so there a person confirms each time (RFC 8252, 8.6).
+ */
 function policy({ signedIn }: ProviderDeps) {
   const { Check, base } = interactionPolicy;
   const prompts = base();
@@ -165,11 +168,20 @@ function policy({ signedIn }: ProviderDeps) {
       return (await signedIn(ctx.req))?.accountId !== ctx.oidc.session?.accountId;
     }),
   );
-  prompts.get('consent')!.checks.remove('native_client_prompt');
+  const consent = prompts.get('consent')!.checks;
+  consent.remove('native_client_prompt');
+  consent.add(
+    new Check(
+      'local_redirect',
+      'the user has to confirm',
+      'interaction_required',
+      ({ oidc }) => isLocal(String(oidc.params!.redirect_uri)) && !oidc.result?.consent,
+    ),
+  );
   return prompts;
 }
 
-/** The library has a session of its own. Once ours is another person's, it has to go. */
+/** The library has a session of its own. Once ours belongs to another user, it has to end. */
 async function endStaleSession(
   provider: Provider,
   ctx: { req: IncomingMessage },
@@ -196,20 +208,15 @@ async function rememberedGrant(ctx: KoaContextWithOIDC, { clients, audience }: P
   return grant;
 }
 
-/** What RFC 8414 asks for and we have; the OpenID deps we do not offer are left out. */
-function metadata(body: Record<string, unknown>): Record<string, unknown> {
+/** What RFC 8414 asks for and we have; the parts of OpenID we do not offer are left out. */
+function metadata(body: Record<string, unknown>, { isOffered }: ClientDocuments): Record<string, unknown> {
   const ours = Object.entries(body).filter(([name]) => !/^(id_token|claim|subject|request_|acr)/.test(name));
   return {
     ...Object.fromEntries(ours),
     scopes_supported: allScopes,
+    response_modes_supported: ['query'],
+    ...(!isOffered && { client_id_metadata_document_supported: false }),
     // Left out it would mean that only apps with a secret can revoke.
     revocation_endpoint_auth_methods_supported: body.token_endpoint_auth_methods_supported,
   };
-}
-
-async function fetchMetadata(url: string | URL | Request, fetchDocument: DocumentFetch): Promise<Response> {
-  const response = await fetchDocument(new URL(url instanceof Request ? url.url : url));
-  if (response.status !== 200) return response;
-  const document: unknown = await response.json();
-  return Response.json(plainRegistration(document), { headers: response.headers });
 }

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allScopes } from '../../contract/operation.ts';
-import { splitUrl, plainRegistration, withOneResource, withOurScopes, formOfJson } from './requests.ts';
+import {
+  resourceOf,
+  splitUrl,
+  plainRegistration,
+  withOneResource,
+  withOurScopes,
+  formOfJson,
+} from './requests.ts';
+import { registrationError } from './registration.ts';
 
 const audience = 'https://tools.example';
 
@@ -14,7 +22,8 @@ test('only the first question mark divides path and query', () => {
 });
 
 test('a resource of ours is named in one way, any other is left to be refused', () => {
-  const resources = (text: string) => withOneResource(new URLSearchParams(text), audience).getAll('resource');
+  const ours = resourceOf(audience, 'http://127.0.0.1:3000');
+  const resources = (text: string) => withOneResource(new URLSearchParams(text), ours).getAll('resource');
   for (const way of ['', '/', '/mcp', '/mcp/']) {
     assert.deepEqual(resources(`resource=${encodeURIComponent(audience + way)}`), [audience]);
   }
@@ -22,6 +31,9 @@ test('a resource of ours is named in one way, any other is left to be refused', 
   assert.deepEqual(resources('resource=https://tools.example.evil/mcp'), ['https://tools.example.evil/mcp']);
   assert.deepEqual(resources(`resource=${audience}//`), [`${audience}//`]);
   assert.deepEqual(resources('a=b'), []);
+  for (const name of ['127.0.0.1', 'localhost', '[::1]'])
+    assert.deepEqual(resources(`resource=http://${name}:3000/mcp`), [audience], 'the tools at the main port');
+  assert.deepEqual(resources('resource=http://localhost:3001'), ['http://localhost:3001']);
 });
 
 test('no scope means all, unknown ones are left out, and only unknown ones stay for the server to refuse', () => {
@@ -46,4 +58,22 @@ test('a registration loses its scope, is native, and public if it does not say; 
 test('a JSON body becomes a form; what is no object is left to be refused', () => {
   assert.equal(formOfJson('{"token":"a b&c","count":1}'), 'token=a+b%26c');
   for (const text of ['', '[]', 'null', '"token"', '{"token"']) assert.equal(formOfJson(text), undefined);
+});
+
+test('a registration is bounded, and no redirect leads to a program for something else', () => {
+  const errorOf = (metadata: unknown) => registrationError(metadata)?.error;
+  const many = (count: number) => Array.from({ length: count }, (_, i) => `http://127.0.0.1:${i + 1}/`);
+  assert.equal(errorOf({ redirect_uris: many(20) }), undefined);
+  assert.equal(errorOf({ redirect_uris: many(21) }), 'invalid_redirect_uri');
+  assert.equal(errorOf({ client_name: 'x'.repeat(20_000) }), 'invalid_client_metadata');
+  for (const uri of [
+    'ftp://evil.example/cb',
+    'WS://a',
+    'mailto:a@b.example',
+    'urn:a:b',
+    'javascript:alert(1)',
+  ])
+    assert.equal(errorOf({ redirect_uris: ['https://fine.example/', uri] }), 'invalid_redirect_uri', uri);
+  assert.equal(errorOf({ redirect_uris: ['cursor://anysphere.cursor-deeplink/mcp', 7] }), undefined);
+  for (const strange of [null, 'x', [], undefined]) assert.equal(errorOf(strange), undefined);
 });

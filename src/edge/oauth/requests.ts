@@ -4,10 +4,22 @@
  */
 import { IncomingMessage } from 'node:http';
 import { allScopes } from '../../contract/operation.ts';
+import { loopbackNames } from '../../platform/net/loopback.ts';
 
-/** Apps name the tool server by its origin or by its endpoint, each with or without a slash at the end. */
-const canonical = (resource: string, audience: string): string =>
-  [audience, `${audience}/mcp`].includes(resource.replace(/\/$/, '')) ? audience : resource;
+/** The one audience of our tokens, and every name that clients call it by. */
+export interface Resource {
+  readonly audience: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The tools are served at two origins, and on one machine a loopback address has several names. */
+export function resourceOf(audience: string, publicUrl: string): Resource {
+  const origins = [audience, publicUrl].flatMap(loopbackNames);
+  return { audience, names: new Set(origins.flatMap((origin) => [origin, `${origin}/mcp`])) };
+}
+
+const canonical = (resource: string, { audience, names }: Resource): string =>
+  names.has(resource.replace(/\/$/, '')) ? audience : resource;
 
 /** Path and query. Only the first question mark divides them: a query may contain more (RFC 3986, 3.4). */
 export function splitUrl(url: string): [path: string, query: string] {
@@ -15,12 +27,12 @@ export function splitUrl(url: string): [path: string, query: string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-export function withOneResource(parameters: URLSearchParams, audience: string): URLSearchParams {
+export function withOneResource(parameters: URLSearchParams, resource: Resource): URLSearchParams {
   const asked = parameters.getAll('resource');
-  const wanted = new Set(asked.map((resource) => canonical(resource, audience)));
+  const wanted = new Set(asked.map((name) => canonical(name, resource)));
   const result = new URLSearchParams(parameters);
   result.delete('resource');
-  for (const resource of wanted) result.append('resource', resource);
+  for (const name of wanted) result.append('resource', name);
   return result;
 }
 
@@ -34,24 +46,25 @@ export function withOurScopes(parameters: URLSearchParams): URLSearchParams {
   return result;
 }
 
-/** Only scopes we do not have: going on would look to the app as if its person had said no. */
+/** Only scopes we do not have: continuing would look to the app as if the user had denied access. */
 export const asksForNothing = (scope: unknown): scope is string =>
   typeof scope === 'string' && !scope.split(' ').some((one) => allScopes.some((ours) => ours === one));
 
 export const availableScopes = `none of these scopes exists; there are ${allScopes.join(' ')}`;
 
 /**
- * A registered scope would cap what the app may ask for later, and an unknown one would fail, so it is dropped.
+ * A registered scope would cap what the app may ask for later, and an unknown one would fail, so it is dropped; so is
+ * an address that the library would fetch from.
  * Every app counts as native: http only on this machine, https elsewhere, or a scheme of its own. One that does
  * not say how it proves itself is public and gets no secret, which it would never use.
  */
 export function plainRegistration(metadata: unknown): unknown {
   if (metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return metadata;
-  const { scope: _scope, ...rest } = metadata as Record<string, unknown>;
+  const { scope: _scope, sector_identifier_uri: _sector, ...rest } = metadata as Record<string, unknown>;
   return { token_endpoint_auth_method: 'none', ...rest, application_type: 'native' };
 }
 
-/** The texts of a JSON object as a form; undefined: it is none. */
+/** The strings of a JSON object as a form; undefined: it is not an object. */
 export function formOfJson(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -73,7 +86,7 @@ export function withBody(request: IncomingMessage, body: string): IncomingMessag
   copy.httpVersion = request.httpVersion;
   copy.headers = { ...request.headers, 'content-length': String(Buffer.byteLength(body)) };
   delete copy.headers['transfer-encoding'];
-  // It has arrived whole; otherwise its end would be taken for a client that left, and the socket closed.
+  // It is complete; otherwise its end would be taken for a client that disconnected, and the socket closed.
   copy.complete = true;
   copy.push(body);
   copy.push(null);

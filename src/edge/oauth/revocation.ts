@@ -1,6 +1,6 @@
 /**
- * The library revokes what it keeps, and refuses an access token, which is signed and not kept. Ours hang on a grant
- * that is looked up at each request: an app that gives one back ends that grant, as RFC 7009 allows.
+ * The library revokes what it keeps, and refuses an access token, which is signed and not kept. Ours depend on
+ * a grant that is looked up at each request: an app that revokes one ends that grant, as RFC 7009 allows.
  */
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Records } from '../../features/access/clients/records.ts';

@@ -6,15 +6,19 @@ import { networkOf, type Attempts } from '../../features/access/sign-in/attempts
 import { toFailure, toProblem } from '../http/envelope.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import type { Rates } from '../http/rates.ts';
+import { sendErrorPage } from './error-page.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
 import { paths } from '../http/oauth-paths.ts';
+import { registrationError } from './registration.ts';
 import {
   formOfJson,
   plainRegistration,
+  resourceOf,
   splitUrl,
   withBody,
   withOneResource,
   withOurScopes,
+  type Resource,
 } from './requests.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -38,7 +42,8 @@ export function routeOAuth(server: FastifyInstance, deps: OAuthDeps): void {
     );
     scope.addHook('onRequest', (request) => countVisit(request, deps.rates));
     sendOAuthErrors(scope);
-    const { audience } = deps.authorization;
+    const { audience, issuer } = deps.authorization;
+    const resource = resourceOf(audience, issuer);
     const add = (method: 'GET' | 'POST', url: string, rewrite: Rewrite = asItIs) =>
       scope.route({
         method,
@@ -50,9 +55,9 @@ export function routeOAuth(server: FastifyInstance, deps: OAuthDeps): void {
     for (const document of ['oauth-authorization-server', 'openid-configuration']) {
       add('GET', `/.well-known/${document}`);
     }
-    add('GET', paths.authorization, (request) => askedPlainly(request, audience));
+    add('GET', paths.authorization, (request) => askedPlainly(request, resource));
     add('GET', `${paths.authorization}/:uid`);
-    add('POST', paths.token, (request) => tokenRequest(request, audience));
+    add('POST', paths.token, (request) => tokenRequest(request, resource));
     add('POST', paths.revocation, revocationRequest);
     add('GET', paths.jwks);
     routeRegistration(scope, deps);
@@ -65,10 +70,11 @@ function sendOAuthErrors(scope: FastifyInstance): void {
     const problem = toProblem(error);
     const { status, headers } = toFailure(problem, request.id);
     const code = problem.code === 'rate_limited' ? 'temporarily_unavailable' : 'invalid_request';
-    return reply
-      .code(status)
-      .headers({ ...headers, 'Cache-Control': 'no-store' })
-      .send({ error: status >= 500 ? 'server_error' : code, error_description: problem.message });
+    const out = { error: status >= 500 ? 'server_error' : code, error_description: problem.message };
+    reply.code(status).headers({ ...headers, 'Cache-Control': 'no-store' });
+    // This address is for a person's browser.
+    if (request.routeOptions.url === paths.authorization) return sendErrorPage(request, reply, out);
+    return reply.send(out);
   });
 }
 
@@ -91,16 +97,24 @@ function pass(authorization: AuthorizationServer, reply: FastifyReply, raw: Inco
 const asItIs: Rewrite = (request) => request.raw;
 const textOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 
-function askedPlainly({ raw }: FastifyRequest, audience: string): IncomingMessage {
+/** Other response modes than the default would need pages of their own that hold the code. */
+function refuseResponseMode(parameters: URLSearchParams): void {
+  const mode = parameters.get('response_mode');
+  if (mode !== null && mode !== 'query') throw new Problem('bad_request', 'response_mode can only be query.');
+}
+
+function askedPlainly({ raw }: FastifyRequest, resource: Resource): IncomingMessage {
   const [path, query] = splitUrl(raw.url!);
-  raw.url = `${path}?${withOurScopes(withOneResource(new URLSearchParams(query), audience)).toString()}`;
+  const asked = new URLSearchParams(query);
+  refuseResponseMode(asked);
+  raw.url = `${path}?${withOurScopes(withOneResource(asked, resource)).toString()}`;
   return raw;
 }
 
-function tokenRequest(request: FastifyRequest, audience: string): IncomingMessage {
+function tokenRequest(request: FastifyRequest, resource: Resource): IncomingMessage {
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   const body = textOf(request);
-  const plain = isForm ? withOneResource(new URLSearchParams(body), audience).toString() : body;
+  const plain = isForm ? withOneResource(new URLSearchParams(body), resource).toString() : body;
   return withBody(request.raw, plain);
 }
 
@@ -117,14 +131,18 @@ function revocationRequest(request: FastifyRequest): IncomingMessage {
 function routeRegistration(scope: FastifyInstance, { authorization, attempts }: OAuthDeps): void {
   scope.post(paths.registration, async (request, reply) => {
     await attempts.count('registration from', networkOf(request.ip), registrations);
-    return pass(authorization, reply, withBody(request.raw, registrationBody(textOf(request))));
+    const metadata = jsonOf(textOf(request));
+    const error = registrationError(metadata);
+    if (error) return reply.code(400).header('Cache-Control', 'no-store').send(error);
+    const body = metadata === undefined ? textOf(request) : JSON.stringify(plainRegistration(metadata));
+    return pass(authorization, reply, withBody(request.raw, body));
   });
 }
 
-function registrationBody(text: string): string {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.stringify(plainRegistration(JSON.parse(text)));
+    return JSON.parse(text) as unknown;
   } catch {
-    return text;
+    return undefined;
   }
 }

@@ -66,7 +66,7 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
   };
 }
 
-/** The entry first, then everything it imports: what the first page needs, its messages among it. */
+/** The entry first, then everything it imports: what the first page needs, including its messages. */
 function firstParts(manifest: Manifest, language: Language): Entry[] {
   const words = manifest[`../src/messages/${language}/app.json`]!;
   const parts = new Set([...Object.values(manifest).filter(({ isEntry }) => isEntry), words]);

@@ -11,10 +11,12 @@ const scopeKeys = {
   'voices:read': 'scope.voices.read',
 } as const satisfies Record<Scope, string>;
 
+export const scopeText = (messages: PageMessages, scope: Scope): string => messages.text(scopeKeys[scope]);
+
 /** Scopes in the reader's words. */
 export const scopeItems = (messages: PageMessages, scopes: readonly Scope[]): Markup =>
   html`<ul class="may">
-    ${scopes.map((scope) => html`<li>${messages.text(scopeKeys[scope])}</li>`)}
+    ${scopes.map((scope) => html`<li>${scopeText(messages, scope)}</li>`)}
   </ul>`;
 
 /** A host on the web, or the scheme (`cursor://`) by which this device opens a local app. */

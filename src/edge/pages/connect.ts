@@ -64,7 +64,7 @@ const introduction = (messages: PageMessages, endpoint: string, { mcpUrl }: Conn
     </dl>
   </header>`;
 
-/** Without a tool server here, the settings below still hold for one that runs on its own. */
+/** Without a tool server here, the settings below still apply to one that runs separately. */
 const reach = (messages: PageMessages, isOff: boolean): Markup =>
   html`<div>
     <dt>${messages.text('connect.reach')}</dt>

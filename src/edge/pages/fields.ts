@@ -82,7 +82,7 @@ interface Input {
   readonly hint?: string;
 }
 
-/** All our fields are required. The last one in trouble takes the focus, so that its reason is read out. */
+/** All our fields are required. The last invalid one takes the focus, so that its error is read out. */
 export function inputField(input: Input, trouble?: Trouble): Markup {
   const { id, name, hint, value, minLength, maxLength } = input;
   const isWrong = trouble?.about.includes(name) === true;
@@ -131,7 +131,7 @@ export const passwordField = (messages: PageMessages, trouble?: Trouble): Markup
     trouble,
   );
 
-/** Before changes that a person who borrowed the browser must not make; `id` where a page asks more than once. */
+/** Before changes that need more than access to the browser; `id` where a page asks more than once. */
 export const confirmField = (messages: PageMessages, id: string, trouble?: Trouble): Markup =>
   inputField(
     {

@@ -31,7 +31,7 @@ export function withForms(
     // Anything else is not a form and has no fields.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, async () => ({}));
     scope.addHook('onRequest', async (request, reply) => {
-      // First of all: a page under another host name gets not even the form.
+      // First of all: under another host name not even the form is shown.
       if (!deps.isAllowedHost(request.headers.host))
         return sendPage(reply, unknownHostPage(messagesFor(request.headers), deps.publicUrl), 403);
       request.visit = await deps.visits.receive(request, reply);

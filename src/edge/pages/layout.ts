@@ -1,4 +1,4 @@
-/** The frame of every server-rendered page: our own stylesheets, nothing from elsewhere, script only where a page asks. */
+/** The layout of every server-rendered page: our own stylesheets only, and scripts only where a page needs them. */
 import type { FastifyReply } from 'fastify';
 import type { PageMessages } from '../../messages/pages.ts';
 import { themeOf, type Theme } from '../session/theme.ts';
@@ -17,7 +17,7 @@ export interface Page {
   readonly noindex?: boolean;
   /** Sheets beside the common ones. */
   readonly styles?: readonly string[];
-  /** Script files of ours that add comfort to a page that works without them. */
+  /** Our own scripts, which add comfort to a page that works without them. */
   readonly scripts?: readonly string[];
   /** Its scripts call this server. */
   readonly connects?: boolean;
@@ -28,7 +28,7 @@ export interface Page {
   readonly body: Markup;
 }
 
-/** A page that says the same to everyone who reads its language. */
+/** A page that is the same for everyone who reads its language. */
 export type FixedPage = Page & { readonly path: string };
 
 /** The name of a page in the window's title. */
@@ -47,7 +47,7 @@ export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 
-/** The app talks to its own server and plays what it got from there; nothing else. */
+/** The app calls its own server and plays what it got from there; nothing else. */
 export const appPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
   "media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -69,7 +69,7 @@ export const pageHeaders = (
   ...(page.noindex && { 'X-Robots-Tag': 'noindex, nofollow' }),
 });
 
-/** On parts of the frame, where the page around them is in another language. */
+/** On parts of the layout where the page itself is in another language. */
 const frameLanguage = ({ messages, language, direction }: Page): Markup | false =>
   ((language !== undefined && language !== messages.language) || direction === 'rtl') &&
   html`lang="${messages.language}" dir="ltr"`;
@@ -116,7 +116,7 @@ const commonStyles = [
 export const styleLinks = (styles: readonly string[] = []): Markup[] =>
   [...commonStyles, ...styles].map((name) => html`<link rel="stylesheet" href="${assetUrl(name)}" />`);
 
-/** Scripts find their words on their own tag. */
+/** Scripts find their messages on their own tag. */
 const scriptTag = (name: string, messages: PageMessages): Markup =>
   html`<script
     src="${assetUrl(name)}"
@@ -127,7 +127,7 @@ const scriptTag = (name: string, messages: PageMessages): Markup =>
     data-find="${messages.text('reference.find')}"
   ></script>`;
 
-/** Who looks at a page, as far as it shows. */
+/** What a page shows about its viewer. */
 export interface Viewer {
   readonly signedIn: boolean;
   readonly theme: Theme;

@@ -36,7 +36,7 @@ export function routePages(server: FastifyInstance, deps: PagesDeps): void {
   routeSharePage(server, deps.documents);
 }
 
-/** The home page is the landing page for strangers and the library for people who are signed in. */
+/** The home page is the landing page for visitors and the library for people who are signed in. */
 function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }: PagesDeps): void {
   const app = routeApp(server);
   const landing = fixedPage(cookies, (messages) => landingPage(messages, publicUrl));
@@ -58,8 +58,8 @@ function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }:
 type PageWriter = (messages: PageMessages) => FixedPage;
 
 /**
- * A page that says the same to everyone is written once for each language, theme, and whether the browser has a
- * session, which changes a link in the masthead. Whether that session is still valid is found out behind the link.
+ * A page that is the same for everyone is rendered once for each language, theme, and whether the browser has a
+ * session, which changes a link in the masthead. Whether that session is still valid is checked behind the link.
  */
 function fixedPage(cookies: Cookies, write: PageWriter) {
   const variants = new Map<string, Stored>();
@@ -70,7 +70,7 @@ function fixedPage(cookies: Cookies, write: PageWriter) {
     variants.set(key, stored);
     return stored;
   };
-  // What most visitors get is written at the start, not while one waits.
+  // What most visitors get is rendered at the start, not while one waits.
   for (const signedIn of [false, true]) variant(pageMessages('en'), { signedIn, theme: 'system' });
   const headers = { ...pageHeaders(english), Vary: 'Cookie, Accept-Language' };
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -69,7 +69,7 @@ const withoutDepth = (line: string): string =>
     .replace(/ done: /, ': ☑ ')
     .replaceAll(/<\/?img>/g, '');
 
-/** Reads the page back: containers from the tags that are open, words with the tags of their style. */
+/** Parses the page back: containers from the open tags, words with the tags of their style. */
 function outlineOfHtml(page: string): string[] {
   const found: string[] = [];
   const places: string[] = [];

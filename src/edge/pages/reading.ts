@@ -1,6 +1,6 @@
 /**
- * A document's text as HTML. The text is a stranger's: it is escaped wherever it stands, links lead only where the
- * grammar allows, and nothing of it is loaded from elsewhere, so pictures are their words.
+ * A document's text as HTML. The text is untrusted: all of it is escaped, links lead only where the grammar allows, and
+ * nothing is loaded from elsewhere, so pictures are shown as their description.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Block, Item, Leaf, List, Table, Turn } from '../../platform/text/markup/blocks.ts';
@@ -9,7 +9,7 @@ import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { withoutTitle } from '../../platform/text/markup/title.ts';
 import { escapeHtml, Markup } from './markup.ts';
 
-/** After about this many characters, a line counting for some of its own, other requests get their turn. */
+/** After about this many characters (a line counts for a few extra), other requests can run. */
 const sliceLength = 40_000;
 const lineWeight = 20;
 
@@ -45,7 +45,7 @@ class HtmlWriter {
     this.#text = text;
   }
 
-  /** Verses keep the indents of their lines; what stands in a quote or a list has none of its own. */
+  /** Verses keep the indents of their lines; text in a quote or a list has no indent of its own. */
   outermost(block: Block): string {
     return block.kind === 'paragraph'
       ? `<p dir="auto">${this.#words(block, indentOf)}</p>`
@@ -84,7 +84,7 @@ class HtmlWriter {
     return `<h${level} dir="auto">${this.#words(leaf)}</h${level}>`;
   }
 
-  /** A long list is several, so that a browser lays out only those in sight. */
+  /** A long list is split into several, so that a browser lays out only those in view. */
   #list({ isOrdered, items }: List): string {
     const tag = isOrdered ? 'ol' : 'ul';
     const html = items.map((item) => this.#item(item));
@@ -139,7 +139,7 @@ function styled(words: string, style: Inline): string {
   return `<a href="${escapeHtml(style.href)}" rel="nofollow noopener noreferrer">${html}</a>`;
 }
 
-/** The header of a transcript's turn: who speaks, if it is said, and when. */
+/** The header of a transcript's turn: who speaks, if named, and when. */
 function turn({ speaker, clock }: Turn): string {
   const [seconds, minutes, hours = '0'] = clock.split(':').reverse();
   const name = speaker === undefined ? '' : `<b dir="auto">${escapeHtml(speaker)}</b> `;

@@ -1,7 +1,7 @@
 /**
  * Guards a server on this machine against DNS rebinding: a foreign page can point its own host name at this machine's
  * address, and to the browser it then looks like one of our pages. Only the Host header shows the difference. A server
- * that others reach directly may have any name, and gains nothing from the check.
+ * that is reached directly from elsewhere may have any name, and gains nothing from the check.
  */
 export type HostCheck = (hostHeader: string | undefined) => boolean;
 

@@ -1,5 +1,5 @@
 /**
- * The language of a page, by one rule: the account's, else the cookie's, else what the browser asks for. Choosing a
+ * The language of a page, by one rule: the account's, else the cookie's, else the browser's preference. Choosing a
  * language, in the app or in the settings, writes it to the account and the cookie. The cookie follows the account when
  * a person signs in or opens one of their pages, so that pages without an account use the same language.
  */
@@ -17,7 +17,7 @@ export const languageOf = (headers: IncomingHttpHeaders): Language =>
 /** The messages of the pages, in the reader's language. */
 export const messagesFor = (headers: IncomingHttpHeaders): PageMessages => pageMessages(languageOf(headers));
 
-/** The language of a person's page. The cookie takes over that of the account; null: none was chosen for the account. */
+/** The language of a person's page. The cookie follows the account's; null: none was chosen for the account. */
 export function rememberLanguage(reply: FastifyReply, cookies: Cookies, ofAccount: string | null): Language {
   const { headers } = reply.request;
   if (!isLanguage(ofAccount)) return languageOf(headers);

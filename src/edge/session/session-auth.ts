@@ -1,6 +1,6 @@
 /**
- * Authenticates the app, which calls the same API as everybody with its browser's session instead of a key. A browser
- * sends its cookies whichever site made the page, so a cookie alone proves nothing. It counts
+ * Authenticates the app, which calls the same API as any client, with its browser's session instead of a key. A browser
+ * sends its cookies whichever site made the page, so a cookie alone proves nothing. It is accepted
  * - with the app's own header, which another site cannot send without a CORS permission it never gets; and
  * - on plain reads, which players and downloads make without headers, unless the browser says that the request
  *   came from another site: that site cannot read the response.
@@ -25,7 +25,7 @@ export class SessionAuth {
     this.#deps = deps;
   }
 
-  /** Who is signed in in the browser that sent the request, wherever the link to it was. For pages. */
+  /** The user signed in to the browser that sent the request, whichever site linked here. For pages. */
   async signedIn({ headers }: Pick<IncomingMessage, 'headers'>): Promise<SignedIn | undefined> {
     const token = this.#deps.cookies.read(headers, 'session');
     return token === undefined ? undefined : this.#deps.sessions.find(token);

@@ -1,6 +1,6 @@
 /**
- * Light, dark, or as the system has it: one choice for the app and for every page of a browser. It is a cookie, so that
- * a page arrives in the right colours.
+ * Light, dark, or the system's: one choice for the app and every page in a browser. It is a cookie, so that pages are
+ * rendered in the right colours.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCookie } from './cookies.ts';

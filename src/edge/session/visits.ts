@@ -1,5 +1,5 @@
 /**
- * A visit: who has opened a page with a form, and whether the form that comes back is one of ours. A form must come
+ * A visit: who opened a page with a form, and whether the submitted form is one of ours. A form must come
  * from our own origin and carry the token that was in it, which is bound to the visit and the session: neither the
  * token of another browser nor one from before sign-in fits.
  */
@@ -25,7 +25,7 @@ export interface Visit {
   readonly formToken: string;
   readonly visitor: Visitor;
   readonly messages: PageMessages;
-  /** Where a form on this page may lead besides here: the browser follows its redirects only there. */
+  /** Where a form on this page may redirect to besides here; the browser follows no other redirect. */
   formTarget: string | undefined;
 }
 
@@ -118,8 +118,12 @@ const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /** What was filled in. A field that comes twice counts once. */
-export function formField({ body }: FastifyRequest, name: string): string {
+export const formField = (request: FastifyRequest, name: string): string =>
+  formFields(request, name)[0] ?? '';
+
+/** Every value of a field that may come more than once. */
+export function formFields({ body }: FastifyRequest, name: string): readonly string[] {
   const values = (body ?? {}) as Readonly<Record<string, string | readonly string[]>>;
-  const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  return (typeof value === 'string' ? value : value?.[0]) ?? '';
+  const value = Object.hasOwn(values, name) ? values[name]! : [];
+  return typeof value === 'string' ? [value] : value;
 }

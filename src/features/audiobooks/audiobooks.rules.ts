@@ -1,4 +1,4 @@
-import type { JobState } from '../../contract/app/shelf.ts';
+import type { JobState } from '../../contract/app/library.ts';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';

@@ -22,7 +22,7 @@ export const putPosition = (queries: Queries, { voice_id, ...row }: PositionRow)
     .execute();
 
 /** What a list shows about each document besides its summary. */
-export const findShelf = (queries: Queries, accountId: string, ids: readonly string[]) =>
+export const findListDetails = (queries: Queries, accountId: string, ids: readonly string[]) =>
   queries
     .selectFrom('documents')
     .leftJoin('timings', 'timings.version_id', 'documents.version_id')

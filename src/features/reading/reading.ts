@@ -1,6 +1,6 @@
 /** What the reader needs besides the text: its sentences, and where the user stopped listening. */
 import type { Position, Reading } from '../../contract/app/reading.ts';
-import type { ShelfEntry } from '../../contract/app/shelf.ts';
+import type { ListDetails } from '../../contract/app/library.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
@@ -26,7 +26,7 @@ export interface NewPosition {
 }
 
 /** As many as a page of the list can hold. */
-const shelfLimit = 100;
+const listLimit = 100;
 
 export class Readings {
   readonly #deps: ReadingsDeps;
@@ -68,10 +68,10 @@ export class Readings {
     });
   }
 
-  async shelf(actor: Actor, ids: readonly string[]): Promise<ShelfEntry[]> {
-    const wanted = ids.slice(0, shelfLimit);
+  async listDetails(actor: Actor, ids: readonly string[]): Promise<ListDetails[]> {
+    const wanted = ids.slice(0, listLimit);
     if (wanted.length === 0) return [];
-    return store.findShelf(this.#deps.database.queries, actor.accountId, wanted);
+    return store.findListDetails(this.#deps.database.queries, actor.accountId, wanted);
   }
 
   async #position(actor: Actor, documentId: string): Promise<Position | null> {

@@ -1,5 +1,5 @@
 import type { AccountPlan } from '../../contract/account.ts';
-import type { JobState, Transcription } from '../../contract/app/shelf.ts';
+import type { JobState, Transcription } from '../../contract/app/library.ts';
 import { Problem } from '../../contract/errors.ts';
 import { timestamp } from '../../platform/clock.ts';
 import type { JobRow } from '../../platform/database/tables.ts';

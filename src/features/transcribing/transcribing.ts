@@ -1,6 +1,6 @@
 /** Turns recordings into documents: checks them, transcribes them in the background, lists and cancels them. */
 import { rm, stat } from 'node:fs/promises';
-import type { Transcription } from '../../contract/app/shelf.ts';
+import type { Transcription } from '../../contract/app/library.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { fieldMessage } from '../../contract/field-messages.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';

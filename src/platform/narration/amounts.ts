@@ -1,5 +1,5 @@
 /** Reads numbers as people write them: `1,299.99`, `1.299,99`, `1 299`, `3½`. */
-import type { Gender, SpokenLanguage } from './language.ts';
+import type { Gender, NumberWords, SpokenLanguage } from './language.ts';
 
 export interface Amount {
   readonly whole: string;
@@ -37,5 +37,5 @@ export function sayWhole(digits: string, language: SpokenLanguage, gender?: Gend
   return isCode ? sayDigits(digits, language) : language.cardinal(BigInt(digits), gender);
 }
 
-export const sayDigits = (digits: string, language: SpokenLanguage): string =>
+export const sayDigits = (digits: string, language: NumberWords): string =>
   Array.from(digits, (digit) => language.digits[Number(digit)]).join(' ');

@@ -12,13 +12,16 @@ export interface Currency {
   readonly gender?: Gender;
 }
 
-export interface SpokenLanguage {
+export interface NumberWords {
   /** The primary subtag. */
   readonly code: string;
   cardinal(value: number | bigint, gender?: Gender): string;
   ordinal(value: number, gender?: Gender): string;
-  year(value: number): string;
   readonly digits: readonly string[];
+}
+
+export interface SpokenLanguage extends NumberWords {
+  year(value: number): string;
   /** What stands before decimals in writing, and what groups thousands. */
   readonly decimalSign: '.' | ',';
   readonly groupSigns: string;

@@ -6,9 +6,13 @@ import { goldenByLanguage } from './languages/languages.golden.ts';
 import { Lexicon } from './lexicon.ts';
 import { writtenRange } from './mapping.ts';
 import { narrate } from './narration.ts';
+import { goldenUnspaced } from './unspaced/unspaced.golden.ts';
 
 describe('written language is read as it is spoken', () => {
-  for (const [language, cases] of [['en-US', englishGolden] as const, ...Object.entries(goldenByLanguage)]) {
+  for (const [language, cases] of [
+    ['en-US', englishGolden] as const,
+    ...Object.entries({ ...goldenByLanguage, ...goldenUnspaced }),
+  ]) {
     test(language, () => {
       for (const [written, spoken] of cases) assert.equal(narrate(written, language).text, spoken, written);
     });
@@ -73,7 +77,19 @@ const fragment = fc.oneof(
 );
 
 test('spans cover the text, in order and without gaps, in every language', () => {
-  const languages = fc.constantFrom('en-US', 'en-GB', 'de', 'es', 'fr', 'it', 'pt-BR', 'hi', 'sv');
+  const languages = fc.constantFrom(
+    'en-US',
+    'en-GB',
+    'de',
+    'es',
+    'fr',
+    'it',
+    'pt-BR',
+    'hi',
+    'sv',
+    'ja',
+    'zh',
+  );
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 30 }), languages, (fragments, language) => {
       const text = fragments.join('');

@@ -18,7 +18,7 @@ import { hindi } from './languages/hindi.ts';
 import { italian } from './languages/italian.ts';
 import { portuguese } from './languages/portuguese.ts';
 import { spanish } from './languages/spanish.ts';
-import type { SpokenLanguage } from './language.ts';
+import type { NumberWords, SpokenLanguage } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { composeSpans } from './mapping.ts';
 import { Rewrite, type Edit, type Rewritten } from './rewrite.ts';
@@ -34,6 +34,9 @@ import type { Rule } from './rules/rule.ts';
 import { skip, type Skippable } from './rules/skipped.ts';
 import { saySymbols } from './rules/symbols.ts';
 import { sayTimes } from './rules/times.ts';
+import { chinese } from './unspaced/chinese.ts';
+import { sayFigures } from './unspaced/figures.ts';
+import { japanese } from './unspaced/japanese.ts';
 
 const general: readonly Rule[] = [
   sayFormatting,
@@ -100,15 +103,32 @@ function sayVisible(
   lexicon?.apply(rewrite);
   const language = spokenLanguage(languageTag);
   if (language) for (const rule of language.code === 'en' ? english : general) rule(rewrite, language);
-  else sayFormatting(rewrite, americanEnglish);
+  else sayUnspaced(rewrite, languageTag);
   return rewrite.finish();
+}
+
+const unspaced = new Map([chinese, japanese].map((language) => [language.code, language]));
+
+/** What stands in Latin letters in these languages is said in English. */
+function sayUnspaced(rewrite: Rewrite, languageTag: string): void {
+  sayFormatting(rewrite, americanEnglish);
+  const words = unspaced.get(primaryOf(languageTag));
+  if (!words) return;
+  skipCitations(rewrite, americanEnglish);
+  sayAddresses(rewrite, americanEnglish);
+  sayFigures(rewrite, words);
 }
 
 const others = new Map(
   [french, german, hindi, italian, portuguese, spanish].map((language) => [language.code, language]),
 );
 
-export function spokenLanguage(tag: string): SpokenLanguage | undefined {
+const primaryOf = (tag: string): string => tag.toLowerCase().split('-', 1)[0]!;
+
+export const numberWords = (tag: string): NumberWords | undefined =>
+  spokenLanguage(tag) ?? unspaced.get(primaryOf(tag));
+
+function spokenLanguage(tag: string): SpokenLanguage | undefined {
   const [primary, ...rest] = tag.toLowerCase().split('-');
   if (primary === 'en') return rest.includes('us') || rest.length === 0 ? americanEnglish : britishEnglish;
   return others.get(primary ?? '');

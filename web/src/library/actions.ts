@@ -5,21 +5,21 @@ import { onUnload } from '../shell/before-unload.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 import type { DocumentSummary } from '../../../src/contract/documents.ts';
 import { Deletions } from './deletions.ts';
-import { shelf } from './shelf.svelte.ts';
+import { documentList } from './document-list.svelte.ts';
 
 type Change = Partial<Pick<DocumentSummary, 'title' | 'is_archived' | 'visibility'>>;
 
 async function change(document: DocumentSummary, body: Change): Promise<DocumentSummary | undefined> {
-  shelf.put({ ...document, ...body });
+  documentList.put({ ...document, ...body });
   try {
     const { text: _, ...summary } = await call('updateDocument', {
       params: { document_id: document.id },
       body,
     });
-    shelf.put(summary);
+    documentList.put(summary);
     return summary;
   } catch (error) {
-    shelf.put(document);
+    documentList.put(document);
     toastTrouble(error);
     return undefined;
   }
@@ -51,7 +51,7 @@ export async function withdraw(document: DocumentSummary): Promise<void> {
   if (await change(document, { visibility: 'private' })) toast(t('toast.private'));
 }
 
-/** Some browsers do not let a page copy; who sees the link can still do it by hand. */
+/** Some browsers do not let a page copy; the user can still copy the link by hand. */
 export const copied = (link: string): Promise<boolean> =>
   navigator.clipboard.writeText(link).then(
     () => true,
@@ -69,7 +69,7 @@ const news = new Map<string, () => void>();
 const deletions = new Deletions({
   delayMs: undoMs,
   send: (id, leaving) => call('deleteDocument', { params: { document_id: id } }, { keepalive: leaving }),
-  onChange: (hidden) => shelf.hide(hidden),
+  onChange: (hidden) => documentList.hide(hidden),
   onFailure: (_, error) => toastTrouble(error),
   onSent(id) {
     news.get(id)?.();
@@ -78,7 +78,7 @@ const deletions = new Deletions({
 });
 onUnload(() => deletions.flush());
 
-/** The row goes at once; the document a little later, so that it can be had back. */
+/** The row disappears at once; the document is deleted a little later, so that this can be undone. */
 export function remove({ id, title }: DocumentSummary): void {
   deletions.add(id);
   const action = { label: t('undo'), run: () => void deletions.undo(id) };

@@ -1,8 +1,7 @@
 /**
- * Deletes with second thoughts. A document is
- * - waiting: gone from sight, still there on the server, until its time is over, somebody takes it back, or
- *   the page is left;
- * - sent: the request is on its way. If the server refuses, the document comes back.
+ * Deletions that can be undone. A document is
+ * - waiting: hidden, still on the server, until its time is over, the user undoes it, or the page is left;
+ * - sent: the request is under way. If the server refuses, the document comes back.
  */
 export interface DeletionDeps {
   readonly delayMs: number;
@@ -11,7 +10,7 @@ export interface DeletionDeps {
   /** The ids to hide. */
   onChange(hidden: ReadonlySet<string>): void;
   onFailure(id: string, error: unknown): void;
-  /** It can no longer be taken back. */
+  /** It can no longer be undone. */
   onSent(id: string): void;
 }
 
@@ -45,7 +44,7 @@ export class Deletions {
     return true;
   }
 
-  /** Sends all that waits, because the page is being left. */
+  /** Sends everything that waits, because the page is being left. */
   async flush(): Promise<void> {
     await Promise.all([...this.#waiting.keys()].map((id) => this.#send(id, true)));
   }

@@ -3,7 +3,7 @@ interface Listed {
   readonly id: string;
 }
 
-/** Puts a document where it belongs, in place of what was known of it. */
+/** Inserts or replaces a document at its place. */
 export function placed<T extends Listed>(list: readonly T[], document: T): T[] {
   const others = list.filter(({ id }) => id !== document.id);
   const index = others.findIndex(({ id }) => id < document.id);
@@ -14,8 +14,8 @@ export const without = <T extends Listed>(list: readonly T[], id: string): T[] =
   list.filter((one) => one.id !== id);
 
 /**
- * The list after its first page was read again: what the page covers is as the page has it, what lies below is
- * kept. Undefined where they no longer touch, so the list has to begin again.
+ * The list after its first page was read again: the page replaces what it covers, and what lies below is kept.
+ * Undefined where they no longer overlap, so the list has to be loaded from the start.
  */
 export function renewed<T extends Listed>(
   list: readonly T[],

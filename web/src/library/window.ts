@@ -1,16 +1,16 @@
-/** Which rows of a long list are in sight. All rows are equally high, so this is arithmetic. */
+/** Which rows of a long list are visible. All rows have the same height, so this is arithmetic. */
 export interface View {
-  /** Where the window begins within the list; negative above it. */
+  /** Where the window starts within the list; negative above it. */
   readonly topPx: number;
   readonly heightPx: number;
   readonly rowPx: number;
   readonly count: number;
 }
 
-/** Rows kept above and below what is seen, so that a quick scroll meets no gap. */
+/** Rows rendered above and below the visible ones, so that a quick scroll shows no gap. */
 const spare = 8;
 
-/** The rows to draw, in order: those in sight, and the one with the focus wherever it is. */
+/** The rows to render, in order: the visible ones, and the one with the focus wherever it is. */
 export function rowsInSight({ topPx, heightPx, rowPx, count }: View, focused?: number): number[] {
   if (count === 0 || rowPx <= 0) return [];
   const within = (row: number) => Math.min(Math.max(row, 0), count);
@@ -23,7 +23,7 @@ export function rowsInSight({ topPx, heightPx, rowPx, count }: View, focused?: n
   return rows;
 }
 
-/** How far to scroll so that a row is wholly in sight, below a bar that covers the top of the window. */
+/** How far to scroll so that a row is fully visible, below a bar that covers the top of the window. */
 export function scrollToRow({ topPx, heightPx, rowPx }: View, row: number, coveredPx: number): number {
   const above = row * rowPx - (topPx + coveredPx);
   if (above < 0) return above;

@@ -1,4 +1,4 @@
-/** A document as the reader has it: loading → open, or refused; open again when its text has changed. */
+/** A document in the reader: loading → open, or refused; reopened when its text has changed. */
 import type { Reading } from '../../../src/contract/app/reading.ts';
 import type { Document } from '../../../src/contract/documents.ts';
 import { ApiError, call } from '../api.ts';
@@ -33,7 +33,7 @@ export function startsWithTitle({ text, blocks: [first] }: Markup, title: string
   return [written, plainText(text, first)].some((line) => line.trim() === title.trim());
 }
 
-/** From here on a text is worth showing before its sentences are known. */
+/** From this length on, a text is shown before its sentences are known. */
 const longLength = 40_000;
 
 export class OpenDocument {

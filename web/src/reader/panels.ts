@@ -1,4 +1,4 @@
-/** What the reader can open beside the text, each loaded when it is first wanted. Their names are `panel.…`. */
+/** What the reader can open beside the text, each loaded when it is first opened. Their names are `panel.…`. */
 import type { Component } from 'svelte';
 import type { Reading } from '../../../src/contract/app/reading.ts';
 import type { Document } from '../../../src/contract/documents.ts';
@@ -35,14 +35,14 @@ export const loadPanel = async (name: PanelName): Promise<Component<PanelProps>>
 
 export const loadVoicePicker = async () => (await import('./panels/voices/VoicePicker.svelte')).default;
 
-/** A browser does not request a module again that it once failed to load: then only a new page helps. */
+/** A browser does not request a module again that failed to load: only a reload helps. */
 export const canLoad = (name: PanelName): Promise<boolean> =>
   panels[name].load().then(
     () => true,
     () => false,
   );
 
-/** Ahead of time, so that they open at once, and while the server is away for a moment. */
+/** Ahead of time, so that they open at once, even while the server is unreachable for a moment. */
 export function preloadPanels(): void {
   for (const name of panelNames) void canLoad(name);
   void loadVoicePicker().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What this browser remembers of how somebody reads. Where nothing can be kept, the reader works without. */
+/** What this browser remembers about how its user reads. The reader also works where nothing can be stored. */
 const keys = {
   speed: 'reader.speed',
   headers: 'reader.headers',
@@ -22,6 +22,6 @@ export function remember(what: Kept, value: string): void {
   try {
     localStorage.setItem(keyOf(what), value);
   } catch {
-    // A full or forbidden store is no reason to stop reading.
+    // A full or blocked storage is no reason to stop reading.
   }
 }

@@ -9,7 +9,7 @@ export const account = {
   get now(): Account | undefined {
     return known.account;
   },
-  /** The balance is a comfort: where it cannot be read, nothing else stops. */
+  /** The balance is optional: where it cannot be read, everything else works. */
   async refresh(): Promise<void> {
     known.account = await call('getAccount', {}).catch(() => known.account);
   },

@@ -1,4 +1,4 @@
-/** What must still be sent when somebody leaves: by closing the page, or by signing out. */
+/** What must still be sent when the user leaves: by closing the page, or by signing out. */
 type Work = () => Promise<unknown>;
 
 const works = new Set<Work>();

@@ -1,13 +1,13 @@
 /**
- * Light, dark, or as the system has it. The choice is a cookie of this browser, so that the server sends every page in
- * the right colours at once (src/edge/pages/theme.ts); its settings write the same one.
+ * Light, dark, or the system's theme. The choice is a cookie of this browser, so that the server sends every page in
+ * the right colours at once (src/edge/session/theme.ts); its settings write the same one.
  */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const cookieName = 'lectern-theme';
 const maxAgeSeconds = 400 * 24 * 3_600;
-/** Other windows of the app hear of a change by this. */
+/** Notifies other windows of the app of a change. */
 const key = 'theme';
 
 function stored(): Theme {
@@ -43,12 +43,12 @@ function tellOthers(): void {
   try {
     localStorage.setItem(key, `${chosen.theme} ${Date.now()}`);
   } catch {
-    // They learn of it when somebody looks at them.
+    // Other pages update when they become visible.
   }
 }
 
 const look = () => show(stored());
 addEventListener('storage', (event) => event.key === key && look());
-// The settings may have changed it meanwhile: in another tab, or before one came back to a page that was kept.
+// The settings may have changed it meanwhile: in another tab, or before going back to a cached page.
 addEventListener('pageshow', look);
 document.addEventListener('visibilitychange', look);

@@ -1,4 +1,4 @@
-/** Words that are only here yet: while there are some, a session that has ended must not take the page away. */
+/** Unsaved text: while there is some, an ended session must not navigate away. */
 type Reason = () => boolean;
 
 const reasons = new Set<Reason>();

@@ -49,7 +49,7 @@ export function when(iso: string, now: Date = new Date()): string {
   });
 }
 
-/** The full date and time, shown when somebody points at the short one. */
+/** The full date and time, as the tooltip of the short one. */
 export const moment = (iso: string): string =>
   messages.date(Date.parse(iso), { dateStyle: 'full', timeStyle: 'short' });
 
@@ -62,7 +62,7 @@ export const percent = (part: number): string =>
 /** `English`, `Brazilian Portuguese`; an unknown code stays as it is. */
 export const languageName = (code: string): string => messages.languageName(code);
 
-/** The same where it stands alone: Spanish writes it with a small letter only within a sentence. */
+/** The same where it stands alone: Spanish uses lower case only within a sentence. */
 export const languageLabel = (code: string): string => {
   const name = languageName(code);
   return name.charAt(0).toLocaleUpperCase(messages.locale) + name.slice(1);

@@ -6,13 +6,13 @@ export interface MenuItem {
   readonly icon?: IconName;
   /** A choice among several, rather than something to do. */
   readonly checked?: boolean;
-  /** Takes something away. */
+  /** A destructive action. */
   readonly danger?: boolean;
-  /** The choices of one question stand together under this name, which screen readers say. */
+  /** Related choices are grouped under this name, which screen readers announce. */
   readonly group?: string;
   /** Of the label, where it is not the language of the page. */
   readonly lang?: string;
-  /** Stands below a line. */
+  /** Shown below a line. */
   readonly apart?: boolean;
   readonly disabled?: boolean;
   /** Where it leads; else `run` is called. */
@@ -20,7 +20,7 @@ export interface MenuItem {
   readonly run?: () => void;
 }
 
-/** Which item a key leads to: round and round, to the ends, or to the next that begins with the letter. */
+/** Which item a key leads to: wrapping around, to the ends, or to the next that starts with the letter. */
 export function itemAfterKey(labels: readonly string[], now: number, key: string): number | undefined {
   const count = labels.length;
   if (key === 'ArrowDown') return (now + 1) % count;

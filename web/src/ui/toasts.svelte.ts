@@ -1,4 +1,4 @@
-/** Short news at the foot of the window. A toast is shown until its time is over, or until somebody closes it. */
+/** Short messages at the bottom of the window. A toast is shown until its time is over or the user closes it. */
 export interface ToastOptions {
   readonly tone?: 'plain' | 'trouble';
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -24,7 +24,7 @@ export const toasts = {
 export function toast(message: string, options: ToastOptions = {}): () => void {
   const id = ++lastId;
   const dismiss = () => dismissToast(id);
-  // Three at a time can be read; what is older gives way, and so does what is said once more.
+  // Three at a time can be read; older ones are removed, and so is a repeated one.
   const others = shown.list.filter((one) => one.message !== message);
   shown.list = [...others, { id, message, ...options }].slice(-3);
   const { timeoutMs = options.tone === 'trouble' || options.action ? 8_000 : 4_000 } = options;

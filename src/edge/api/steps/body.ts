@@ -1,4 +1,4 @@
-/** Reads request bodies: JSON in UTF-8 where an operation takes a body, nothing anywhere else. */
+/** Reads request bodies: JSON in UTF-8 where an operation takes a body, none anywhere else. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';

@@ -48,7 +48,7 @@ export class Callers {
     if (state.exceeded) throw tooMany(request, state);
   }
 
-  /** The account behind an API key, an access token or a session; undefined for everybody else. */
+  /** The account behind an API key, an access token or a session; undefined for anyone else. */
   #authenticate(request: FastifyRequest): Promise<Actor | undefined> | undefined {
     const { access, tokens, sessionActor } = this.#deps;
     const { authorization, cookie } = request.headers;

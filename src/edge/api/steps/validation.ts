@@ -9,7 +9,7 @@ import { findIllFormed } from '../../../platform/text/codepoints.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-// No coercion and no defaults: what the caller sent is what is judged. Ajv counts code points.
+// No coercion and no defaults: what the caller sent is checked as it is. Ajv counts code points.
 const ajv = new Ajv2020({
   allErrors: true,
   strict: false,
@@ -33,7 +33,7 @@ function compile(schema: TObject | undefined): Check {
   };
 }
 
-/** A misspelled parameter is reported wherever it stands, not only where others are taken. */
+/** A misspelled parameter is reported everywhere, also where no parameters are accepted. */
 const noQuery = strict({});
 
 /** Prepares the check of one operation: raw parts in, typed parts out, or a 422 that lists every field. */
@@ -123,7 +123,7 @@ function describe(error: ErrorObject): FieldProblem {
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 
-/** At most twenty, one a field: a hostile body must not cause a long response. */
+/** At most twenty, one per field: a hostile body must not cause a long response. */
 function distinct(problems: FieldProblem[]): FieldProblem[] {
   return [...new Map(problems.map((problem) => [problem.field, problem])).values()].slice(0, 20);
 }

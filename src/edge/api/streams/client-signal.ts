@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the client disconnects. Ending its side counts too: most clients that leave look like that at first. */
+/** Aborts when the client disconnects. Half-closing counts too: that is how most disconnects start. */
 export function clientSignal({ raw, request }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const { socket } = request.raw;

@@ -3,7 +3,7 @@ import type { Outlet } from './outlet.ts';
 
 const keepAliveMs = 15_000;
 
-/** Keeps proxies from holding back, keeping or changing what is meant to be had now. */
+/** Keeps proxies from buffering, caching or changing the stream. */
 export const unbuffered = { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' };
 
 export const eventHeaders = { 'Content-Type': 'text/event-stream; charset=utf-8', ...unbuffered };
@@ -15,7 +15,7 @@ export const eventText = (data: { readonly type: string }): string =>
 export function keepAlive(outlet: Outlet, comment: string | undefined): () => void {
   if (comment === undefined) return () => {};
   const remind = () => {
-    // A client that has not taken the last bytes yet would only have one more thing to catch up with.
+    // A client that has not read the last bytes yet does not need more of them.
     if (!outlet.congested) outlet.write(comment).catch(() => undefined);
   };
   const timer = setInterval(remind, keepAliveMs);

@@ -1,4 +1,4 @@
-/** Sends a file that was made of a document. */
+/** Sends a file that was made from a document. */
 import type { FastifyReply } from 'fastify';
 import type { ExportedFile } from '../../../features/exporting/exporting.ts';
 import { contentDisposition } from '../../http/attachment.ts';

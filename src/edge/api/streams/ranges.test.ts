@@ -11,7 +11,7 @@ const cases: [string | undefined, ReturnType<typeof partOf>][] = [
   ['bytes=-200', { first: 0, last: 99 }],
   ['bytes=-0', 'none'],
   ['bytes=100-', 'none'],
-  // What is no range is as if it were not there.
+  // An invalid range is ignored.
   ['bytes=-', undefined],
   ['bytes=20-10', undefined],
   ['bytes=0-1,5-6', undefined],

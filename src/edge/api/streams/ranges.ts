@@ -1,4 +1,4 @@
-/** Sends a file whole or in the part that was asked for, so that players can seek and downloads go on. */
+/** Sends a file, or the requested range of it, so that players can seek and downloads can resume. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -24,7 +24,7 @@ export function sendFile(reply: FastifyReply, { bytes, read }: FileBody): Fastif
   return reply.header('Content-Length', last - first + 1).send(read(first, last));
 }
 
-/** One part; several at once are answered with the whole, as the protocol allows. */
+/** One range; a request for several gets the whole file, as the protocol allows. */
 export function partOf(range: string | undefined, bytes: number): Part | 'none' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if ((from ?? '') === '' && (to ?? '') === '') return undefined;

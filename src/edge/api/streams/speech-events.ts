@@ -1,6 +1,6 @@
 /**
  * Speech as events: one for each sentence, with its mark. A sentence too long for one event comes in several, each a
- * complete WAV file, and its mark with the last. Where they are cut depends on the samples alone, not on how they came.
+ * complete WAV file, and its mark with the last. Where they are cut depends on the samples alone, not on how they arrived.
  */
 import type {
   SpeechChunkEvent,

@@ -1,4 +1,4 @@
-// Passkeys: asks the server for a challenge and the browser for an answer, then sends the form that holds it.
+// Passkeys: gets a challenge from the server, has the browser sign it, then submits the form with the result.
 
 async function answer(form) {
   const { options, passkey } = form.dataset;

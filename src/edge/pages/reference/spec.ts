@@ -89,7 +89,7 @@ export interface Spec {
   readonly commonErrors: ReadonlySet<string>;
 }
 
-/** The document is made by the edge beside us, so its shape is known and is not checked a second time. */
+/** The document is made by this same server, so its shape is known and is not checked again. */
 export function readSpec(document: object): Spec {
   const { info, servers, tags, paths, components } = document as OpenApi;
   const baseUrl = servers[0].url;
@@ -131,7 +131,7 @@ export function readSpec(document: object): Spec {
   };
 }
 
-/** An object that lists its fields has a place on the page; one that may hold anything has none. */
+/** An object that lists its fields has its own section on the page; one that may hold anything has none. */
 export const hasFields = (schema: Schema | undefined): boolean =>
   Object.keys(schema?.properties ?? {}).length > 0;
 

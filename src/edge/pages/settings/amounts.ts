@@ -26,7 +26,7 @@ const spans = [
   ['day', 86_400_000, 30],
 ] as const;
 
-/** How long ago, as one would say it; after a month the day says more. */
+/** How long ago, in words; after a month, the date. */
 export function ago(messages: PageMessages, epochMs: number, nowMs: number): Markup {
   const passedMs = nowMs - epochMs;
   if (passedMs < 60_000)

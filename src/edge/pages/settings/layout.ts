@@ -1,4 +1,4 @@
-/** What the settings pages share: navigation, layout, and that they are for people who are signed in. */
+/** What the settings pages share: navigation, layout, and the check that the user is signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../../features/access/access.ts';
 import type { Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
@@ -120,7 +120,7 @@ export const section = ({ id, title, intro, body }: Section): Markup =>
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) => Promise<unknown>;
 
-/** People who are not signed in, or no longer, are sent to sign in and back to `path`; their form does nothing. */
+/** People who are not, or no longer, signed in are sent to sign in and back to `path`; their form has no effect. */
 export const signedInOnly =
   (path: SettingsPath, handle: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { signedIn } = request.visit!;

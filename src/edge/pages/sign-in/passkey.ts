@@ -1,4 +1,4 @@
-/** Signing in with a passkey: the options for the browser, and what it made of them. */
+/** Signing in with a passkey: the options for the browser, and its response. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { networkOf, type Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';

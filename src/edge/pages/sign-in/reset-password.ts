@@ -39,7 +39,7 @@ export function routeResetPassword(scope: FastifyInstance, deps: SignInDeps): vo
     const token = formField(request, 'token');
     try {
       const email = await signIn.resetPassword(token, formField(request, 'password'));
-      // The link proved who this is: guesses of others do not slow down the sign-in that follows.
+      // The link proved who this is, so other people's guesses do not slow down the sign-in that follows.
       deps.visits.rememberDevice(reply, email);
       return reply.redirect('/signin?news=password', 303);
     } catch (error) {

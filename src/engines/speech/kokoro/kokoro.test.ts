@@ -34,7 +34,9 @@ const words: Readonly<Record<string, string>> = {
   'kokoro-ff-siwis': 'Bonjour.',
   'kokoro-hf-alpha': 'नमस्ते।',
   'kokoro-if-sara': 'Ciao.',
+  'kokoro-jf-alpha': 'こんにちは。',
   'kokoro-pm-alex': 'Olá.',
+  'kokoro-zf-xiaoxiao': '你好。',
 };
 
 function listen() {
@@ -64,7 +66,7 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
     assert.deepEqual(await readdir(modelsDir), ['kokoro-82m-v1.0'], 'no temporary folder stays');
 
     const engine = createKokoroEngine({ listenerThreads });
-    assert.equal((await engine.prepare({ modelsDir, log })).length, 41);
+    assert.equal((await engine.prepare({ modelsDir, log })).length, 54);
     const second = await Preparation.start({ modelsDir, log, packages });
     assert.equal(await second.measured, form);
     assert.equal(lines.length, 3, 'nothing is made again');

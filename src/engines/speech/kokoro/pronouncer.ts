@@ -2,7 +2,9 @@
 import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
-import { respellSentence } from './spelling/espeak.ts';
+import { spellChinese } from './spelling/chinese/chinese.ts';
+import { respellSentence, type Accent } from './spelling/espeak.ts';
+import { spellJapanese } from './spelling/japanese/japanese.ts';
 import { spell } from './spelling/spelling.ts';
 import { vocabulary } from './vocabulary.ts';
 import { voices, type KokoroVoice } from './voices.ts';
@@ -25,15 +27,28 @@ export class Pronouncer {
   }
 
   pronounce(text: string, voice: KokoroVoice): Phoneme[] {
-    const symbols =
-      voice.accent === 'american'
-        ? spell(text, (word) => this.#sayUnknown(word, voice.espeak))
-        : this.#pronounceSentence(text, voice);
-    return symbols.filter(({ symbol }) => vocabulary.has(symbol));
+    return this.#spell(text, voice).filter(({ symbol }) => vocabulary.has(symbol));
   }
 
+  #spell(text: string, { accent, espeak }: KokoroVoice): Phoneme[] {
+    if (accent === 'american') return this.#spellEnglish(text, espeak);
+    if (accent === 'japanese') return spellWith(text, (plain) => spellJapanese(plain, this.#sayLatin));
+    if (accent === 'chinese') return spellWith(text, (plain) => spellChinese(plain, this.#sayLatin));
+    return this.#pronounceSentence(text, accent, espeak);
+  }
+
+  #spellEnglish(text: string, espeak: string): Phoneme[] {
+    return spell(text, (word) => this.#sayUnknown(word, espeak));
+  }
+
+  /** Foreign words in a Japanese or Chinese sentence are mostly English. */
+  readonly #sayLatin = (text: string): string =>
+    this.#spellEnglish(text, voices[0]!.espeak)
+      .map(({ symbol }) => symbol)
+      .join('');
+
   /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbours. */
-  #pronounceSentence(text: string, { accent, espeak }: KokoroVoice): Phoneme[] {
+  #pronounceSentence(text: string, accent: Accent, espeak: string): Phoneme[] {
     const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, espeak));
     return respellSentence(pronounce(clauses, punctuation), accent);
   }
@@ -45,4 +60,10 @@ export class Pronouncer {
     this.#unknownWords.set(word, said);
     return said;
   }
+}
+
+/** With the sounds that were given for single words. */
+function spellWith(text: string, spellPlain: (text: string) => Phoneme[]): Phoneme[] {
+  const clauses = pronounceClauses(text, (plain) => [{ phonemes: spellPlain(plain), ending: '' }]);
+  return clauses.flatMap(({ phonemes }) => phonemes);
 }

@@ -7,9 +7,9 @@ export interface KokoroVoice {
   readonly code: string;
   readonly name: string;
   readonly language: string;
-  /** The identifier of eSpeak's pronunciation. */
+  /** The identifier of eSpeak's pronunciation. It reads neither Japanese nor Chinese well enough. */
   readonly espeak: string;
-  readonly accent: Accent;
+  readonly accent: Accent | 'japanese' | 'chinese';
   readonly description: string;
 }
 
@@ -20,7 +20,12 @@ export const styleNumbers = 256;
 
 type Row = readonly [code: string, description: string];
 
-const accents: Readonly<Record<string, Accent>> = { 'en-US': 'american', 'en-GB': 'british' };
+const accents: Readonly<Record<string, KokoroVoice['accent']>> = {
+  'en-US': 'american',
+  'en-GB': 'british',
+  'ja-JP': 'japanese',
+  'zh-CN': 'chinese',
+};
 
 function family(language: string, espeak: string, rows: readonly Row[]): KokoroVoice[] {
   return rows.map(([code, description]) => {
@@ -29,8 +34,6 @@ function family(language: string, espeak: string, rows: readonly Row[]): KokoroV
   });
 }
 
-// Japanese and Chinese are left out: eSpeak reads no kanji and writes tones in another alphabet than
-// Kokoro learned, so that their voices could not be understood.
 export const voices: readonly KokoroVoice[] = [
   ...family('en-US', 'en-us', [
     ['af_heart', 'A warm and natural American woman, the best of all Kokoro voices.'],
@@ -84,6 +87,23 @@ export const voices: readonly KokoroVoice[] = [
     ['pf_dora', 'A clear woman who speaks Brazilian Portuguese.'],
     ['pm_alex', 'A calm man who speaks Brazilian Portuguese.'],
     ['pm_santa', 'An old man who speaks Brazilian Portuguese.'],
+  ]),
+  ...family('ja-JP', 'ja', [
+    ['jf_alpha', 'A clear woman with a high voice who speaks Japanese, the best of the Japanese voices.'],
+    ['jf_gongitsune', 'An unhurried woman who reads Japanese like a fairy tale.'],
+    ['jf_nezumi', 'A calm woman of middle pitch who speaks Japanese.'],
+    ['jf_tebukuro', 'A very high voice of a young woman who speaks Japanese.'],
+    ['jm_kumo', 'A very deep man who speaks Japanese.'],
+  ]),
+  ...family('zh-CN', 'cmn', [
+    ['zf_xiaobei', 'An unhurried woman with a bright voice who speaks Mandarin.'],
+    ['zf_xiaoni', 'A woman with a low voice who speaks Mandarin.'],
+    ['zf_xiaoxiao', 'A lively woman who speaks Mandarin.'],
+    ['zf_xiaoyi', 'A quick, very high voice of a young woman who speaks Mandarin.'],
+    ['zm_yunjian', 'A deep, strong man who speaks Mandarin.'],
+    ['zm_yunxi', 'A young man with a light voice who speaks Mandarin.'],
+    ['zm_yunxia', 'A boy with a high voice who speaks Mandarin.'],
+    ['zm_yunyang', 'A deep man who speaks Mandarin like a newsreader.'],
   ]),
 ];
 

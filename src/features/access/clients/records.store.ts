@@ -69,3 +69,21 @@ export const deleteIdleGrants = (queries: Queries, expiringBeforeMs: number) =>
       ),
     )
     .execute();
+
+/** Of the clients that never connected, only the newest stay. */
+export const trimUnconnectedClients = (queries: Queries, kept: number) =>
+  queries
+    .deleteFrom('oauth_records')
+    .where('model', '=', 'Client')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('oauth_records as client')
+        .select('client.id')
+        .where('client.model', '=', 'Client')
+        .where('client.expires_at', 'is not', null)
+        .orderBy('client.expires_at', 'desc')
+        // SQLite takes an offset only after a limit.
+        .limit(1_000_000)
+        .offset(kept),
+    )
+    .execute();

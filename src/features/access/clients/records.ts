@@ -11,7 +11,9 @@ import * as store from './records.store.ts';
 export const refreshGraceMs = 30_000;
 export const grantLifeSeconds = 365 * 24 * 3_600;
 /** A client that registers and never connects is deleted; connecting removes the limit. */
-const defaultLifeMs: Partial<Record<string, number>> = { Client: 30 * 24 * 3_600_000 };
+const defaultLifeMs: Partial<Record<string, number>> = { Client: 24 * 3_600_000 };
+/** Registration is open to strangers: so many that never connected are kept, whoever sends them. */
+const maxUnconnectedClients = 5_000;
 const idleGrantMs = 24 * 3_600_000;
 
 export interface RecordPayload {
@@ -77,6 +79,8 @@ export class RecordsOfModel {
       consumed_at: null,
       expires_at: lifeMs === undefined ? null : this.#deps.clock.now() + lifeMs,
     });
+    if (this.#model === 'Client')
+      await store.trimUnconnectedClients(this.#deps.database.queries, maxUnconnectedClients);
   }
 
   async find(id: string) {

@@ -1,9 +1,9 @@
 /** How `say-as` is said; what narration does by itself (dates, times, money, telephone numbers) is left to it. */
 import { sayDigits } from '../../../platform/narration/amounts.ts';
-import { spokenLanguage } from '../../../platform/narration/narration.ts';
+import { numberWords } from '../../../platform/narration/narration.ts';
 
 export function sayAs(text: string, interpretAs: string, languageTag: string): string {
-  const language = spokenLanguage(languageTag);
+  const language = numberWords(languageTag);
   const written = text.trim();
   const digits = written.replaceAll(/[\s.,]/gu, '');
   const isWhole = /^\d{1,15}$/.test(digits);

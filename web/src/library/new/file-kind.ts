@@ -12,7 +12,7 @@ const documentTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ];
 
-/** For the picker. Endings as well as types: not every system knows the type of every file. */
+/** For the file picker. Extensions as well as types: not every system knows the type of every file. */
 export const accepted: Record<FileKind, string> = {
   document: documentEndings.map((ending) => `.${ending}`).join(','),
   recording: ['audio/*', 'video/*', ...recordingEndings.map((ending) => `.${ending}`)].join(','),

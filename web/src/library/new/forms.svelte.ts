@@ -1,12 +1,12 @@
-/** A form that makes a document: fresh → sending → done, or fresh again with what the server said of it. */
+/** A form that creates a document: fresh → sending → done, or fresh again with the server's errors. */
 import { account } from '../../shell/account.svelte.ts';
 import { guardUnsaved } from '../../shell/unsaved-guard.ts';
 import { go } from '../../route.svelte.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
-import { shelf } from '../shelf.svelte.ts';
+import { documentList } from '../document-list.svelte.ts';
 import { troublesOf, type Troubles } from './trouble.ts';
 
-/** What was typed stays until it has become a document, even if the dialog is closed by mistake. */
+/** What was typed is kept until it has become a document, even if the dialog is closed by mistake. */
 export const draft = $state({ title: '', text: '', url: '' });
 
 const hasWords = () => draft.text.trim() !== '';
@@ -26,7 +26,7 @@ export class Making {
     try {
       const { id } = await make(this.#controller.signal);
       Object.assign(draft, { title: '', text: '', url: '' });
-      void shelf.refresh();
+      void documentList.refresh();
       void account.refresh();
       go(`/read/${id}`);
     } catch (error) {

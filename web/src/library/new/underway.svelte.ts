@@ -1,7 +1,7 @@
 /**
- * What is on its way into the library.
+ * What is being added to the library.
  * A file is waiting → sending (with its progress) → reading (the server makes a document of it), and then gone;
- * or failed, with the reason, until somebody dismisses it. A recording becomes a transcription instead, which
+ * or failed, with the reason, until the user dismisses it. A recording becomes a transcription instead, which
  * lives on the server: it continues when the page is closed, and is found again when it is opened.
  */
 import { t } from '../../messages.ts';
@@ -9,9 +9,9 @@ import { call } from '../../api.ts';
 import { go, route } from '../../route.svelte.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import { upload } from '../../upload.ts';
-import type { Transcription } from '../../../../src/contract/app/shelf.ts';
+import type { Transcription } from '../../../../src/contract/app/library.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
-import { shelf } from '../shelf.svelte.ts';
+import { documentList } from '../document-list.svelte.ts';
 import { fileKindOf, type FileKind } from './file-kind.ts';
 import { Lanes } from './lanes.ts';
 import { troublesOf } from './trouble.ts';
@@ -30,7 +30,7 @@ const pollMs = 1_500;
 const endings = ['done', 'failed', 'cancelled'];
 const isActive = ({ state }: Transcription): boolean => !endings.includes(state);
 
-/** When somebody last pressed a key or a button: who has only waited since is taken to what they waited for. */
+/** When the user last pressed a key or button: if they have only waited since, the new document is opened. */
 let touchedAtMs = 0;
 for (const kind of ['pointerdown', 'keydown'])
   addEventListener(kind, () => (touchedAtMs = performance.now()), { capture: true, passive: true });
@@ -39,7 +39,7 @@ class Underway {
   sending = $state<Sending[]>([]);
   jobs = $state.raw<readonly Transcription[]>([]);
   readonly #cancels = new Map<number, () => void>();
-  /** Transcriptions that this page began, and when. */
+  /** Transcriptions that this page started, and when. */
   readonly #begun = new Map<string, number>();
   readonly #lanes = new Lanes<FileKind>();
   #lastKey = 0;
@@ -79,7 +79,7 @@ class Underway {
   async #send(file: File, kind: FileKind): Promise<void> {
     const key = ++this.#lastKey;
     this.sending.push({ key, name: file.name, kind, state: 'waiting', part: 0, problem: '' });
-    // Through the list, so that what is changed is seen.
+    // Through the list, so that changes are reactive.
     const sending = this.sending.at(-1)!;
     const takenAtMs = performance.now();
     await this.#lanes.run(kind, async () => {
@@ -145,9 +145,9 @@ class Underway {
   }
 }
 
-/** Opens a new document for a person who has only waited since; anyone else gets a message. */
+/** Opens the new document if the user has only waited since; otherwise a message appears. */
 function arrive(documentId: string, title: string, takenAtMs: number): void {
-  void shelf.refresh();
+  void documentList.refresh();
   const path = `/read/${documentId}`;
   const isOnly = underway.sending.filter(({ state }) => state !== 'failed').length <= 1;
   if (takenAtMs > touchedAtMs && route.now.place === 'library' && isOnly) go(path);

@@ -1,4 +1,4 @@
-/** The ways a document comes into the library. Their words are the messages `way.…`. */
+/** The ways to add a document. Their labels are the messages `way.…`. */
 import type { IconName } from '../../ui/icons.ts';
 
 export const ways = [

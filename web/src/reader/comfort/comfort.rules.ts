@@ -1,11 +1,11 @@
-/** How a text is set: what somebody can choose, and what each choice means to the page. */
+/** Text settings: what users can choose, and what each choice means for the page. */
 export const choices = {
   width: { narrow: 30, usual: 38, wide: 48 },
   spacing: { close: 1.5, usual: 1.7, open: 2 },
   face: { serif: 'var(--serif)', sans: 'var(--sans)' },
 } as const;
 
-/** Parts of the usual size. */
+/** Multiples of the usual size. */
 export const sizes = [0.85, 1, 1.15, 1.3, 1.5, 1.75, 2] as const;
 
 export interface Comfort {
@@ -13,13 +13,13 @@ export interface Comfort {
   readonly width: keyof typeof choices.width;
   readonly spacing: keyof typeof choices.spacing;
   readonly face: keyof typeof choices.face;
-  /** Whether the word that is heard is lit up. */
+  /** Whether the spoken word is highlighted. */
   readonly words: boolean;
 }
 
 export const usual: Comfort = { size: 1, width: 'usual', spacing: 'usual', face: 'serif', words: true };
 
-/** What was kept, as far as it still means something. */
+/** The stored choices, as far as they are still valid. */
 export function parseComfort(kept: string | undefined): Comfort {
   const read = fieldsOf(kept);
   const pick = <K extends keyof typeof choices>(name: K): Comfort[K] =>
@@ -51,7 +51,7 @@ export const columnRem = ({ size, width }: Comfort): number => choices.width[wid
 /** The values that the stylesheets of the reader work with. */
 export const propertiesOf = (comfort: Comfort): Readonly<Record<string, string>> => ({
   '--text-scale': String(comfort.size),
-  // What is large already grows half as much.
+  // Sizes that are already large grow half as much.
   '--title-scale': String((1 + comfort.size) / 2),
   '--text-column': `${columnRem(comfort)}rem`,
   '--text-leading': String(choices.spacing[comfort.spacing]),

@@ -1,4 +1,4 @@
-/** How this browser sets texts: remembered here, shown by properties of the page that the reader's styles use. */
+/** The text settings of this browser: remembered here, applied as properties that the reader's styles use. */
 import { recall, remember } from '../preferences.ts';
 import { columnRem, parseComfort, propertiesOf, type Comfort } from './comfort.rules.ts';
 
@@ -10,7 +10,7 @@ function show(comfort: Comfort): void {
   for (const [name, value] of Object.entries(propertiesOf(comfort))) style.setProperty(name, value);
 }
 
-/** Beside the column there must be this much for the notes in the margin. */
+/** How much room the notes in the margin need beside the column. */
 const marginsRem = 30;
 
 export const comfort = {

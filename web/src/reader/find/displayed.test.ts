@@ -12,7 +12,7 @@ const open = (text: string, withHeaders = true) =>
     withHeaders,
   });
 
-/** What is written where the words are found. */
+/** What the text has where the words are found. */
 const found = (text: string, query: string, withHeaders = true) => {
   const displayed = open(text, withHeaders);
   return findMatches(displayed.text, query).map((match) => {

@@ -1,4 +1,4 @@
-/** A text as it is displayed, in one string, and the way back to the text as it is written. */
+/** A text as it is displayed, in one string, and how to get back to the text as it is written. */
 import type { Block, Range } from '../../../../src/platform/text/markup/blocks.ts';
 import { leavesOf } from '../../../../src/platform/text/markup/content.ts';
 import { inlinesOf } from '../../../../src/platform/text/markup/inlines.ts';

@@ -1,6 +1,6 @@
 /**
- * Looks for words in the text of a document. The browser cannot: of a long text only a part is in the page.
- * Closed → open → closed; while it is open, one match at a time is shown and lit up.
+ * Searches the text of a document. The browser cannot: only a part of a long text is in the page.
+ * Closed → open → closed; while it is open, one match at a time is shown and highlighted.
  */
 import type { Layout } from '../text/layout.ts';
 import { pageRange } from '../text/page-range.ts';
@@ -55,7 +55,7 @@ export class Find {
     void this.#show();
   }
 
-  /** Round and round. */
+  /** Wraps around. */
   step(by: 1 | -1): void {
     if (this.count === 0) return;
     this.at = (this.at + by + this.count) % this.count;
@@ -70,7 +70,7 @@ export class Find {
     this.#light.show(pageRange(view(), match));
   }
 
-  /** Made at the first search, and again when the headers come or go. */
+  /** Built at the first search, and again when headers are shown or hidden. */
   #displayed(): Displayed {
     const withHeaders = this.#deps.withHeaders();
     if (this.#made?.withHeaders !== withHeaders)

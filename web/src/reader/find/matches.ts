@@ -1,13 +1,13 @@
-/** Where words stand in a text, whatever their case and however the text breaks its lines between them. */
+/** Where words occur in a text, ignoring case and line breaks. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
-/** More places than somebody goes through one by one. */
+/** More matches than anyone goes through one by one. */
 const most = 9_999;
 
-/** Undefined for a query without a character to look for. */
+/** Undefined for a query without a character to search for. */
 export function patternOf(query: string): RegExp | undefined {
   const words = query.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;

@@ -10,13 +10,13 @@ import { voiceCatalog, voiceSpeeds } from '../panels/voices/catalog.ts';
 import { recall, remember } from '../preferences.ts';
 import type { Layout } from '../text/layout.ts';
 import { Consent } from './consent.svelte.ts';
-import { createDeck, type AudioDeck } from './deck.ts';
+import { createClipPlayer, type AudioClipPlayer } from './clip-player.ts';
 import { Estimate } from '../rules/estimate.ts';
 import type { Opening } from '../rules/opening.ts';
 import { Playback, type PlaybackState } from './playback.ts';
 import { PositionKeeper, type Place } from '../rules/position.ts';
-import type { Script } from '../sources/script.ts';
-import { scriptOf } from '../sources/spoken.ts';
+import type { SpokenText } from '../sources/spoken-text.ts';
+import { spokenTextOf } from '../sources/spoken.ts';
 import { openSession, type Session } from './session.ts';
 import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
 import { openSpeech } from '../sources/speech.ts';
@@ -29,7 +29,7 @@ export interface ListeningDeps {
   readonly reading: Reading;
   readonly layout: Layout;
   readonly opening: Opening;
-  /** A sentence starts to sound, or is gone to. */
+  /** A sentence starts to play, or the position moves to it. */
   onsentence(sentence: number): void;
 }
 
@@ -41,13 +41,13 @@ export class Listening {
   voice = $state.raw<Voice>();
   trouble = $state.raw<Trouble>();
   leftMs = $state(0);
-  /** Whether there is a place to show: somebody went there, now or before. */
+  /** Whether there is a position to show: the user went there, now or earlier. */
   isPlaced = $state(false);
-  /** How fast voices speak on the server's machine, as far as it was measured. */
+  /** How fast voices are on the server, as far as measured. */
   #speeds = $state.raw<ReadonlyMap<string, number>>(new Map());
-  /** Whether what is heard in this voice is made already. */
+  /** Whether an audiobook in this voice exists already. */
   isFree = $state(false);
-  /** Whether one would have to wait for this voice again and again. */
+  /** Whether the listener would have to wait for this voice repeatedly. */
   readonly isSlow = $derived(
     !this.isFree &&
       this.voice !== undefined &&
@@ -56,20 +56,20 @@ export class Listening {
   readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading');
   readonly consent = new Consent();
   readonly #deps: ListeningDeps;
-  readonly #script: Script;
+  readonly #spoken: SpokenText;
   readonly #estimate: Estimate;
   readonly #keeper: PositionKeeper;
   readonly #session: Session;
   #audiobooks: readonly Audiobook[] = [];
   #source: ReturnType<typeof openSpeech> | undefined;
   #playback: Playback | undefined;
-  #decks: readonly AudioDeck[] = [];
+  #players: readonly AudioClipPlayer[] = [];
 
   constructor(deps: ListeningDeps) {
     this.#deps = deps;
     this.sentence = deps.opening.sentence;
     this.isPlaced = deps.opening.kind !== 'start';
-    this.#script = scriptOf(deps.layout);
+    this.#spoken = spokenTextOf(deps.layout);
     this.#estimate = new Estimate(deps.layout.sentences, deps.document.language);
     this.leftMs = this.#estimate.leftMs(this.sentence);
     this.#keeper = new PositionKeeper({ save: (place, leaving) => this.#save(place, leaving) });
@@ -82,10 +82,10 @@ export class Listening {
     });
   }
 
-  /** Takes the two elements that sound, and looks for a voice. */
+  /** Takes the two audio elements, and chooses a voice. */
   open(audio: readonly [HTMLAudioElement, HTMLAudioElement]): () => void {
-    this.#decks = audio.map(createDeck);
-    for (const deck of this.#decks) deck.setRate(this.speed);
+    this.#players = audio.map(createClipPlayer);
+    for (const player of this.#players) player.setRate(this.speed);
     void this.#findVoice();
     const leave = () => this.#keeper.flush(true);
     addEventListener('pagehide', leave);
@@ -94,12 +94,12 @@ export class Listening {
       leave();
       this.#playback?.close();
       this.#source?.close();
-      for (const deck of this.#decks) deck.close();
+      for (const player of this.#players) player.close();
       this.#session.close();
     };
   }
 
-  /** The word that sounds, or sounded last. Not a state: it is looked at frame by frame. */
+  /** The word being spoken, or spoken last. Not reactive: it is read frame by frame. */
   get word(): WordTime | undefined {
     return this.#playback?.word;
   }
@@ -133,7 +133,7 @@ export class Listening {
     this.speed =
       typeof by === 'object' ? nearestSpeed(by.to) : by > 0 ? faster(this.speed) : slower(this.speed);
     remember('speed', String(this.speed));
-    for (const deck of this.#decks) deck.setRate(this.speed);
+    for (const player of this.#players) player.setRate(this.speed);
   }
 
   chooseVoice(voice: Voice): void {
@@ -143,7 +143,7 @@ export class Listening {
     this.#note();
   }
 
-  /** Audio of the document was made or removed elsewhere on the page. */
+  /** An audiobook of the document was made or removed elsewhere on the page. */
   async refreshAudiobooks(): Promise<void> {
     const before = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
     await this.#listAudiobooks();
@@ -185,7 +185,7 @@ export class Listening {
     this.isFree = audiobook?.state === 'done';
     this.#source = openSpeech({
       sentences: layout.sentences,
-      script: this.#script,
+      spoken: this.#spoken,
       documentId: document.id,
       language: document.language,
       voiceId: voice.voice_id,
@@ -196,12 +196,12 @@ export class Listening {
     before?.close();
   }
 
-  /** The playback, as soon as there is a voice to play. */
+  /** The playback, once there is a voice. */
   #ready(): Playback | undefined {
-    const [first, second] = this.#decks;
+    const [first, second] = this.#players;
     if (!this.#source || !first || !second) return undefined;
     this.#playback ??= new Playback(
-      { script: this.#script, decks: [first, second], events: this.#events },
+      { spoken: this.#spoken, players: [first, second], events: this.#events },
       this.#source,
       this.sentence,
     );
@@ -215,7 +215,7 @@ export class Listening {
       return;
     }
     this.trouble = undefined;
-    for (const deck of this.#decks) deck.unlock();
+    for (const player of this.#players) player.unlock();
     void what(playback);
   }
 
@@ -257,7 +257,7 @@ export class Listening {
       ...(voiceId !== undefined && { voice_id: voiceId }),
     };
     call('savePosition', { params: { document_id: document.id }, body }, { keepalive }).catch((error) => {
-      // What the server refused it will refuse again; where it was not there, it may come back.
+      // What the server refused it will refuse again; if it was unreachable, it may come back.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) this.#keeper.retry(place);
     });
   }

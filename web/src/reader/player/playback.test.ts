@@ -1,4 +1,4 @@
-/** The two sources and the playback, with a service and decks that do what the test says. */
+/** The two sources and the playback, with a service and players that the test controls. */
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -6,10 +6,10 @@ import { Sentences } from '../text/sentences.ts';
 import { createFeed, type Source } from '../sources/feed.ts';
 import { LiveSource, restAfterMs, SpeechFailure } from '../sources/live.ts';
 import { Memory, type Clip } from '../sources/memory.ts';
-import { Playback, type Deck } from './playback.ts';
+import { Playback, type ClipPlayer } from './playback.ts';
 import { toTrouble } from './trouble.ts';
 import { AudiobookSource } from '../sources/audiobook.ts';
-import type { Script } from '../sources/script.ts';
+import type { SpokenText } from '../sources/spoken-text.ts';
 import { toRanges } from '../text/offsets.ts';
 import { silence } from '../sources/wav.ts';
 
@@ -20,7 +20,7 @@ const settle = async () => {
   for (let n = 0; n < 12; n += 1) await setImmediate();
 };
 
-/** Speaks a sentence when it is pulled, as the service does behind a socket that is full. */
+/** Speaks a sentence when it is pulled, as the service does behind a full socket. */
 class Service {
   readonly inputs: string[] = [];
   spoken = 0;
@@ -57,10 +57,10 @@ class Service {
   };
 }
 
-const script = (count: number): Script => ({
+const spoken = (count: number): SpokenText => ({
   count,
   words: (sentence) => `Sentence ${sentence}.`,
-  // As if each sentence stood a thousand units after the one before.
+  // As if each sentence started a thousand units after the one before.
   rangesOf: (sentence, points) =>
     toRanges(`Sentence ${sentence}.`, points).map(({ start, end }) => ({
       start: sentence * 1_000 + start,
@@ -69,7 +69,7 @@ const script = (count: number): Script => ({
 });
 function live(service: Service, count = 40, more: { isElsewhere?: (one: number) => boolean } = {}) {
   const memory = new Memory(1e6, () => undefined);
-  const parts = { script: script(count), memory, limit: 20_000, isElsewhere: () => false, ...more };
+  const parts = { spoken: spoken(count), memory, limit: 20_000, isElsewhere: () => false, ...more };
   return new LiveSource({ ...parts, open: service.open, toUrl: () => 'blob:x' });
 }
 
@@ -111,7 +111,7 @@ describe('speech made as one listens', () => {
       },
     });
     const memory = new Memory(1e6, () => undefined);
-    const deps = { script: script(2), memory, limit: 900, isElsewhere: () => false };
+    const deps = { spoken: spoken(2), memory, limit: 900, isElsewhere: () => false };
     const source = new LiveSource({ ...deps, open: async () => body, toUrl: () => 'blob:x' });
     assert.deepEqual((await source.clip(0)).words, [
       { start: 0, end: 8, startMs: 40, endMs: 300 },
@@ -207,7 +207,7 @@ describe('speech made as one listens', () => {
     const open = (input: string, signal: AbortSignal) =>
       service.open(input.split('\n\n').slice(0, 1).join(), signal);
     const memory = new Memory(1e6, () => undefined);
-    const parts = { script: script(3), memory, limit: 900, isElsewhere: () => false };
+    const parts = { spoken: spoken(3), memory, limit: 900, isElsewhere: () => false };
     const source = new LiveSource({ ...parts, open, toUrl: () => 'blob:x' });
     await source.clip(0);
     assert.equal((await source.clip(2)).durationMs, 0);
@@ -262,7 +262,7 @@ describe('audio that is there', () => {
   });
 });
 
-class TestDeck implements Deck {
+class TestClipPlayer implements ClipPlayer {
   readonly #heard: number[];
   clip: Clip | undefined;
   isPlaying = false;
@@ -272,7 +272,7 @@ class TestDeck implements Deck {
   onended = () => undefined as void;
   oninterrupted = () => undefined as void;
   onfailed = (_error: unknown) => undefined as void;
-  /** The clip is over before the promise of its start is kept, as on a busy machine. */
+  /** The clip ends before the promise of its start resolves, as on a busy machine. */
   isShort = false;
 
   constructor(heard: number[]) {
@@ -297,7 +297,7 @@ class TestDeck implements Deck {
 
 function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
   const heard: number[] = [];
-  const decks = [new TestDeck(heard), new TestDeck(heard)] as const;
+  const players = [new TestClipPlayer(heard), new TestClipPlayer(heard)] as const;
   const problems: unknown[] = [];
   const asked: number[] = [];
   const calls = { rest: 0, stop: 0 };
@@ -315,23 +315,23 @@ function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
     onclip: () => undefined,
     onproblem: (error: unknown) => void problems.push(error),
   };
-  const playback = new Playback({ script: script(count), decks, events }, source, 0);
-  const sounding = () => decks.filter((deck) => deck.isPlaying).map((deck) => deck.clip?.sentence);
+  const playback = new Playback({ spoken: spoken(count), players, events }, source, 0);
+  const sounding = () => players.filter((player) => player.isPlaying).map((player) => player.clip?.sentence);
   const end = async () => {
-    const deck = decks.find((one) => one.isPlaying)!;
-    deck.isPlaying = false;
-    deck.onended();
+    const player = players.find((one) => one.isPlaying)!;
+    player.isPlaying = false;
+    player.onended();
     await settle();
   };
-  return { playback, decks, heard, problems, asked, calls, source, sounding, end };
+  return { playback, players, heard, problems, asked, calls, source, sounding, end };
 }
 
 describe('playback', () => {
   test('goes from sentence to sentence with the next one ready, and ends', async () => {
-    const { playback, heard, sounding, end, decks, asked } = player(3);
+    const { playback, heard, sounding, end, players, asked } = player(3);
     await playback.play();
     assert.deepEqual(sounding(), [0]);
-    assert.deepEqual(decks.map(({ clip }) => clip?.sentence).sort(), [0, 1]);
+    assert.deepEqual(players.map(({ clip }) => clip?.sentence).sort(), [0, 1]);
     await end();
     await end();
     assert.deepEqual(heard, [0, 1, 2]);
@@ -360,19 +360,19 @@ describe('playback', () => {
   });
 
   test('a clip that ends before its start is known does not stop the reading', async () => {
-    const { playback, decks, heard } = player(4);
-    for (const deck of decks) deck.isShort = true;
+    const { playback, players, heard } = player(4);
+    for (const player of players) player.isShort = true;
     await playback.play();
     await settle();
     assert.deepEqual([playback.state, heard], ['ended', [0, 1, 2, 3]]);
   });
 
   test('a clip that breaks off is a problem; one that does not sound is not', async () => {
-    const { playback, decks, problems } = player(4);
+    const { playback, players, problems } = player(4);
     await playback.play();
-    decks.find(({ isPlaying }) => !isPlaying)!.onfailed(new Error('the next clip'));
+    players.find(({ isPlaying }) => !isPlaying)!.onfailed(new Error('the next clip'));
     assert.equal(playback.state, 'playing');
-    decks.find(({ isPlaying }) => isPlaying)!.onfailed(new Error('this clip'));
+    players.find(({ isPlaying }) => isPlaying)!.onfailed(new Error('this clip'));
     assert.deepEqual([playback.state, problems.length], ['failed', 1]);
   });
 
@@ -381,7 +381,7 @@ describe('playback', () => {
       { start: 0, end: 3, startMs: 0, endMs: 200 },
       { start: 4, end: 9, startMs: 200, endMs: 400 },
     ];
-    const { playback, decks, end } = player(3, async (sentence) => ({
+    const { playback, players, end } = player(3, async (sentence) => ({
       sentence,
       url: 'blob:',
       durationMs: 10,
@@ -391,7 +391,7 @@ describe('playback', () => {
     assert.equal(playback.word, undefined);
     await playback.play();
     assert.equal(playback.word, words[0]);
-    decks[0].heardMs = 250;
+    players[0].heardMs = 250;
     assert.equal(playback.word, words[1]);
     playback.pause();
     assert.equal(playback.word, words[1], 'where it stopped');
@@ -437,8 +437,8 @@ describe('playback', () => {
     assert.deepEqual([playback.state, problems.length], ['paused', 0]);
   });
 
-  test('silent sentences are passed over, another voice goes on at the same place, speed is for both decks', async () => {
-    const { playback, heard, calls, source, decks, sounding } = player(3, async (sentence) => ({
+  test('silent sentences are passed over, another voice goes on at the same place, speed is for both players', async () => {
+    const { playback, heard, calls, source, players, sounding } = player(3, async (sentence) => ({
       sentence,
       url: '',
       durationMs: sentence === 1 ? 0 : 10,
@@ -452,10 +452,10 @@ describe('playback', () => {
     assert.deepEqual([calls.stop, sounding()], [1, [2]]);
     playback.setRate(2);
     assert.deepEqual(
-      decks.map(({ rate }) => rate),
+      players.map(({ rate }) => rate),
       [2, 2],
     );
-    decks.find(({ isPlaying }) => isPlaying)!.oninterrupted();
+    players.find(({ isPlaying }) => isPlaying)!.oninterrupted();
     assert.equal(playback.state, 'paused');
   });
 });

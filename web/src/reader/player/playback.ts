@@ -1,26 +1,26 @@
 /**
- * Plays a document sentence by sentence on two decks in turn: while one sounds, the other holds the next sentence.
+ * Plays a document sentence by sentence on two players in turn: while one plays, the other has the next sentence ready.
  *
  * States: idle → loading → playing → ended; paused from loading and playing, and back; failed from loading, and from
- * there loading again. The reported sentence is the one that sounds, or the one that will sound next.
+ * there loading again. The reported sentence is the one that plays, or will play next.
  */
 import type { Source } from '../sources/feed.ts';
 import type { Clip } from '../sources/memory.ts';
 import { wordAt, type WordTime } from '../words/words.ts';
-import { nextSpoken, previousSpoken, type Script } from '../sources/script.ts';
+import { nextSpoken, previousSpoken, type SpokenText } from '../sources/spoken-text.ts';
 
 export type PlaybackState = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
 
-export interface Deck {
+export interface ClipPlayer {
   load(clip: Clip): void;
-  /** Resolves when it sounds; rejects when the browser does not let it, or cannot play it. */
+  /** Resolves when it plays; rejects when the browser does not allow it, or cannot play it. */
   play(): Promise<void>;
   pause(): void;
   setRate(rate: number): void;
-  /** How far the clip has been heard. */
+  /** How far the clip has been played. */
   readonly heardMs: number;
   onended: () => void;
-  /** The system stopped it: headphones were pulled, another app took the sound. */
+  /** The system stopped it: headphones were unplugged, another app took over the audio. */
   oninterrupted: () => void;
   /** The browser cannot play the rest of it. */
   onfailed: (error: unknown) => void;
@@ -28,41 +28,41 @@ export interface Deck {
 
 export interface PlaybackEvents {
   onstate(state: PlaybackState): void;
-  /** The sentence that sounds, or that will sound next. */
+  /** The sentence that plays, or will play next. */
   onsentence(sentence: number): void;
   onclip(clip: Clip): void;
   onproblem(error: unknown): void;
 }
 
 export interface PlaybackDeps {
-  readonly script: Script;
-  readonly decks: readonly [Deck, Deck];
+  readonly spoken: SpokenText;
+  readonly players: readonly [ClipPlayer, ClipPlayer];
   readonly events: PlaybackEvents;
 }
 
 export class Playback {
-  readonly #script: Script;
+  readonly #spoken: SpokenText;
   readonly #events: PlaybackEvents;
   #source: Source;
-  #active: Deck;
-  #other: Deck;
-  /** What each deck holds; undefined while it must not be played. */
-  #held = new Map<Deck, Clip>();
+  #active: ClipPlayer;
+  #other: ClipPlayer;
+  /** What each player holds; undefined while it must not be played. */
+  #held = new Map<ClipPlayer, Clip>();
   #state: PlaybackState = 'idle';
   #sentence: number;
-  /** Counts changes of direction: a promise that returns to another number is late. */
+  /** Counts changes of direction: a promise that finds another number has come too late. */
   #turn = 0;
 
-  constructor({ script, decks, events }: PlaybackDeps, source: Source, sentence: number) {
-    [this.#active, this.#other] = decks;
-    this.#script = script;
+  constructor({ spoken, players, events }: PlaybackDeps, source: Source, sentence: number) {
+    [this.#active, this.#other] = players;
+    this.#spoken = spoken;
     this.#events = events;
     this.#source = source;
     this.#sentence = sentence;
-    for (const deck of decks) {
-      deck.onended = () => void (deck === this.#active && this.#advance());
-      deck.oninterrupted = () => void (deck === this.#active && this.pause());
-      deck.onfailed = (error) => void (deck === this.#active && this.#failed(this.#turn, error));
+    for (const player of players) {
+      player.onended = () => void (player === this.#active && this.#advance());
+      player.oninterrupted = () => void (player === this.#active && this.pause());
+      player.onfailed = (error) => void (player === this.#active && this.#failed(this.#turn, error));
     }
   }
 
@@ -74,7 +74,7 @@ export class Playback {
     return this.#sentence;
   }
 
-  /** The word that sounds, or that sounded last. */
+  /** The word being spoken, or spoken last. */
   get word(): WordTime | undefined {
     const clip = this.#held.get(this.#active);
     return clip?.sentence === this.#sentence ? wordAt(clip.words, this.#active.heardMs) : undefined;
@@ -84,7 +84,7 @@ export class Playback {
     return this.#state === 'playing' || this.#state === 'loading';
   }
 
-  /** Goes on where it stopped. */
+  /** Continues where it stopped. */
   async play(): Promise<void> {
     if (this.wantsSound) return;
     if (this.#state === 'ended') return this.playFrom(0);
@@ -96,7 +96,7 @@ export class Playback {
   async playFrom(sentence: number): Promise<void> {
     const turn = ++this.#turn;
     this.#active.pause();
-    const first = nextSpoken(this.#script, sentence) ?? previousSpoken(this.#script, sentence);
+    const first = nextSpoken(this.#spoken, sentence) ?? previousSpoken(this.#spoken, sentence);
     if (first === undefined) return this.#become('ended');
     this.#moveTo(first);
     this.#become('loading');
@@ -120,19 +120,19 @@ export class Playback {
     this.#become('paused');
   }
 
-  /** Goes to another sentence: on with the sound when it sounds, else only the place changes. */
+  /** Moves to another sentence, and keeps playing if it was playing. */
   async goTo(sentence: number): Promise<void> {
     if (this.wantsSound) return this.playFrom(sentence);
     this.#turn += 1;
-    this.#moveTo(nextSpoken(this.#script, sentence) ?? sentence);
+    this.#moveTo(nextSpoken(this.#spoken, sentence) ?? sentence);
     this.#become(this.#state === 'idle' ? 'idle' : 'paused');
   }
 
   async step(by: 1 | -1): Promise<void> {
     const to =
       by > 0
-        ? nextSpoken(this.#script, this.#sentence + 1)
-        : previousSpoken(this.#script, this.#sentence - 1);
+        ? nextSpoken(this.#spoken, this.#sentence + 1)
+        : previousSpoken(this.#spoken, this.#sentence - 1);
     if (to !== undefined) await this.goTo(to);
   }
 
@@ -164,7 +164,7 @@ export class Playback {
   async #sound(turn: number, clip: Clip): Promise<void> {
     this.#become('loading');
     try {
-      // A clip in which nothing is spoken has no sound that could end.
+      // A clip in which nothing is spoken has no audio that could end.
       if (clip.durationMs > 0) await this.#active.play();
       if (turn !== this.#turn) return;
     } catch (error) {
@@ -175,9 +175,9 @@ export class Playback {
     await this.#prepare(turn);
   }
 
-  /** Puts the sentence that follows on the other deck. */
+  /** Loads the next sentence into the other player. */
   async #prepare(turn: number): Promise<void> {
-    const next = nextSpoken(this.#script, this.#sentence + 1);
+    const next = nextSpoken(this.#spoken, this.#sentence + 1);
     if (next === undefined || this.#held.get(this.#other)?.sentence === next) return;
     try {
       const clip = await this.#source.clip(next);
@@ -190,7 +190,7 @@ export class Playback {
   /** A short clip may be over before the page learns that it has started. */
   async #advance(): Promise<void> {
     if (!this.wantsSound) return;
-    const next = nextSpoken(this.#script, this.#sentence + 1);
+    const next = nextSpoken(this.#spoken, this.#sentence + 1);
     if (next !== undefined) return this.playFrom(next);
     this.#turn += 1;
     this.#held.clear();
@@ -198,9 +198,9 @@ export class Playback {
     this.#become('ended');
   }
 
-  #put(deck: Deck, clip: Clip): void {
-    this.#held.set(deck, clip);
-    if (clip.durationMs > 0) deck.load(clip);
+  #put(player: ClipPlayer, clip: Clip): void {
+    this.#held.set(player, clip);
+    if (clip.durationMs > 0) player.load(clip);
     this.#events.onclip(clip);
   }
 

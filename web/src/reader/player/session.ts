@@ -29,7 +29,7 @@ export function openSession(deps: SessionDeps): Session {
       try {
         session.setActionHandler(action as MediaSessionAction, on ? handler : null);
       } catch {
-        // A browser that does not know an action does without it.
+        // A browser may not support every action.
       }
     }
   };

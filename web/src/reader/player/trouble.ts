@@ -1,8 +1,8 @@
-/** What goes wrong while one listens, in the words of the reader, and what can be done about it. */
+/** What can go wrong while listening, in the user's words, and what to do about it. */
 import { t } from '../../messages.ts';
 import type { FieldProblem } from '../../../../src/contract/errors.ts';
 
-/** Errors of the service, of the browser and of a stream have these in common. */
+/** What errors of the service, the browser and a stream have in common. */
 interface Refused {
   readonly name: string;
   readonly message: string;

@@ -1,4 +1,4 @@
-/** How the player writes the speed and the time that is left. */
+/** How the player displays the speed and the time left. */
 import { messages, t } from '../../messages.ts';
 import { duration } from '../../ui/format.ts';
 

@@ -1,7 +1,7 @@
-/** How long the rest takes, learnt from what was heard. */
+/** How long the rest takes, learnt from what was played. */
 import type { Sentences } from '../text/sentences.ts';
 
-/** Milliseconds a character, before anything was heard: letters, and signs that stand for syllables or words. */
+/** Milliseconds per character before anything was played: for letters, and for syllabic or word characters. */
 const guesses = { letters: 68, signs: 220 } as const;
 const signLanguages = /^(zh|ja|ko|yue)\b/;
 
@@ -12,7 +12,7 @@ export class Estimate {
 
   constructor(sentences: Sentences, language: string) {
     this.#sentences = sentences;
-    // The guess counts as much as a few lines that were heard.
+    // The initial guess counts as much as a few lines that were played.
     this.#characters = 200;
     this.#ms = this.#characters * (signLanguages.test(language) ? guesses.signs : guesses.letters);
   }
@@ -22,7 +22,7 @@ export class Estimate {
     this.#characters += this.#length(sentence);
   }
 
-  /** From the beginning of a sentence to the end of the text, at normal speed. */
+  /** From the start of a sentence to the end of the text, at normal speed. */
   leftMs(sentence: number): number {
     const characters = this.#sentences.text.length - this.#sentences.startUnit(sentence);
     return Math.max(0, characters) * (this.#ms / this.#characters);

@@ -1,4 +1,4 @@
-/** What a key does in the reader. Never while somebody types, chooses or answers a dialog. */
+/** What a key does in the reader. Nothing while the user types, chooses or has a dialog open. */
 
 /** The keys of each action, as the help shows them. */
 export const shortcuts = {

@@ -1,10 +1,10 @@
-/** Where a document is opened: where its account stopped, as far as that is known. */
+/** Where a document is opened: where the user stopped, as far as that is known. */
 import type { Reading } from '../../../../src/contract/app/reading.ts';
 import type { Sentences } from '../text/sentences.ts';
 
 export interface Opening {
   readonly sentence: number;
-  /** `start`: nothing was heard yet, or all of it was. `changed`: the text is another one since. */
+  /** `start`: nothing was heard yet, or all of it was. `changed`: the text has changed since. */
   readonly kind: 'start' | 'continue' | 'changed';
 }
 

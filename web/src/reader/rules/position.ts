@@ -27,7 +27,7 @@ export class PositionKeeper {
     this.#timer ??= setTimeout(() => this.flush(), this.#deps.everyMs ?? 3_000);
   }
 
-  /** Saves now what is not saved yet; `leaving`: the page goes away. */
+  /** Saves now what is not saved yet; `leaving`: the page is being left. */
   flush(leaving = false): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -39,7 +39,7 @@ export class PositionKeeper {
     this.#deps.save(place, leaving);
   }
 
-  /** A place could not be saved and may be later: it is tried again, unless a newer one takes its turn. */
+  /** A position that could not be saved is tried again, unless a newer one replaces it. */
   retry(place: Place): void {
     if (this.#hasLeft) return;
     this.#saved = undefined;

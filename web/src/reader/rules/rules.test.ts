@@ -10,17 +10,17 @@ import { EventParser } from '../sources/events.ts';
 import { Memory } from '../sources/memory.ts';
 import { openingOf } from './opening.ts';
 import { PositionKeeper, type Place } from './position.ts';
-import { nextSpoken, planLeg, previousSpoken, type Script } from '../sources/script.ts';
+import { nextSpoken, planRequest, previousSpoken, type SpokenText } from '../sources/spoken-text.ts';
 import { faster, nearestSpeed, slower, speeds } from './speeds.ts';
 import { chooseVoice, keepsUp } from './voices.ts';
 import { joinWavs, silence, wavDurationMs } from '../sources/wav.ts';
 
-const scriptOf = (list: readonly (string | undefined)[]): Script => ({
+const spokenTextOf = (list: readonly (string | undefined)[]): SpokenText => ({
   count: list.length,
   words: (sentence) => list[sentence],
   rangesOf: () => [],
 });
-const nothingThere = { points: 100, limit: 1_000, isThere: () => false };
+const nothingAvailable = { points: 100, limit: 1_000, isAvailable: () => false };
 
 describe('events', () => {
   test('are the same however the stream is cut', () => {
@@ -42,36 +42,39 @@ describe('events', () => {
   });
 });
 
-describe('the script', () => {
+describe('the spoken text', () => {
   test('of a request is whole sentences, as many as fit, without what is not spoken', () => {
-    const script = scriptOf(['One.', undefined, 'Two 😀.', 'Three.']);
-    assert.deepEqual(planLeg(script, 0, nothingThere), {
+    const spoken = spokenTextOf(['One.', undefined, 'Two 😀.', 'Three.']);
+    assert.deepEqual(planRequest(spoken, 0, nothingAvailable), {
       input: 'One.\n\nTwo 😀.\n\nThree.',
       sentences: [0, 2, 3],
       ends: [4, 12, 20],
     });
-    assert.deepEqual(planLeg(script, 0, { ...nothingThere, points: 19 }).sentences, [0, 2]);
-    assert.deepEqual(planLeg(script, 0, { ...nothingThere, isThere: (one) => one === 3 }).sentences, [0, 2]);
+    assert.deepEqual(planRequest(spoken, 0, { ...nothingAvailable, points: 19 }).sentences, [0, 2]);
+    assert.deepEqual(
+      planRequest(spoken, 0, { ...nothingAvailable, isAvailable: (one) => one === 3 }).sentences,
+      [0, 2],
+    );
   });
 
   test('speaks as much of an endless sentence as a request carries', () => {
-    const { input, ends } = planLeg(scriptOf(['😀'.repeat(30)]), 0, {
+    const { input, ends } = planRequest(spokenTextOf(['😀'.repeat(30)]), 0, {
       points: 5,
       limit: 10,
-      isThere: () => false,
+      isAvailable: () => false,
     });
     assert.equal(input, '😀'.repeat(10));
     assert.deepEqual(ends, [10]);
   });
 
   test('steps over what is not spoken', () => {
-    const script = scriptOf([undefined, 'a', undefined, 'b', undefined]);
+    const spoken = spokenTextOf([undefined, 'a', undefined, 'b', undefined]);
     assert.deepEqual(
-      [nextSpoken(script, 0), nextSpoken(script, 2), nextSpoken(script, 4)],
+      [nextSpoken(spoken, 0), nextSpoken(spoken, 2), nextSpoken(spoken, 4)],
       [1, 3, undefined],
     );
     assert.deepEqual(
-      [previousSpoken(script, 9), previousSpoken(script, 2), previousSpoken(script, 0)],
+      [previousSpoken(spoken, 9), previousSpoken(spoken, 2), previousSpoken(spoken, 0)],
       [3, 1, undefined],
     );
   });

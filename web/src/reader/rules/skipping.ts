@@ -1,4 +1,4 @@
-/** What somebody wants left out when a text is read aloud; this browser remembers it. */
+/** What is left out when a text is read aloud; this browser remembers it. */
 import { recall, remember } from '../preferences.ts';
 
 export const skippable = ['footnotes', 'citations', 'addresses', 'code', 'tables'] as const;

@@ -1,7 +1,7 @@
-/** How fast one listens: fine steps where most people are, wider ones beyond. */
+/** Playback speeds: fine steps where most people listen, wider ones beyond. */
 export const speeds = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.5, 1.75, 2, 2.5, 3] as const;
 
-/** The step nearest to what was kept or asked for; normal speed for what is not a number. */
+/** The step nearest to a stored or requested value; normal speed for what is not a number. */
 export function nearestSpeed(wanted: number): number {
   if (!Number.isFinite(wanted)) return 1;
   return speeds.reduce<number>(

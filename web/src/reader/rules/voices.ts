@@ -3,21 +3,21 @@ import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
 
-/** The finest voices take long to begin; the second finest are nearly as good and begin at once. */
+/** The best voices take long to start; the second best are nearly as good and start at once. */
 const order = ['high', 'studio', 'standard'] as const;
 
 export const speaks = (voice: Voice, language: string): boolean =>
   voice.languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
 
-/** Whether a voice of a measured speed makes sound as fast as it is listened to; undefined where it was not measured. */
+/** Whether a voice is fast enough to listen live; undefined where its speed was not measured. */
 export const keepsUp = (speed: number | undefined, listeningSpeed = 1): boolean | undefined =>
   speed === undefined ? undefined : speed >= listeningSpeed;
 
 export interface VoiceWishes {
   readonly language: string;
-  /** Voices somebody used, the most telling first. */
+  /** Voices the user has used, the most relevant first. */
   readonly used: readonly (string | null | undefined)[];
-  /** How fast voices speak, as far as it was measured. */
+  /** How fast voices are, as far as measured. */
   readonly speeds?: ReadonlyMap<string, number>;
 }
 
@@ -43,7 +43,7 @@ export function chooseVoice(
   )[0];
 }
 
-/** The audio there is in a voice for the text as it is now: the one with most of it made. */
+/** The audiobook in a voice for the current text: the one with most of it made. */
 export function audiobookIn(audiobooks: readonly Audiobook[], voiceId: string): Audiobook | undefined {
   return audiobooks
     .filter(({ is_current, voice_id }) => is_current && voice_id === voiceId)

@@ -1,4 +1,4 @@
-/** Speech that is there already, or is being made in the background: it costs nothing to hear. */
+/** Speech from an audiobook, complete or being made: listening to it costs nothing. */
 import type { Clip, Memory } from './memory.ts';
 import { toRanges } from '../text/offsets.ts';
 import type { WordTime } from '../words/words.ts';
@@ -21,7 +21,7 @@ export interface AudiobookDeps {
   readonly now: () => number;
 }
 
-/** While it is being made, new clips are asked for at most this often. */
+/** While it is being made, new clips are requested at most this often. */
 const refreshMs = 4_000;
 
 interface KnownClip {
@@ -45,7 +45,7 @@ export class AudiobookSource {
     return this.#clips.has(sentence);
   }
 
-  /** Takes notice of clips made since it was last asked. Failing is no reason to stop: the other source is there. */
+  /** Lists the clips made since the last time. A failure is no reason to stop: the other source is available. */
   async refresh(): Promise<void> {
     const { now, listMarks, sentences } = this.#deps;
     if (this.#complete || now() - this.#askedAt < refreshMs) return;
@@ -71,7 +71,7 @@ export class AudiobookSource {
     return clip;
   }
 
-  /** Words that cannot be listed are no reason not to play. */
+  /** A clip plays even if its words cannot be listed. */
   async #wordsOf(sentence: number, clip: number): Promise<WordTime[]> {
     const { sentences, listWords } = this.#deps;
     if (!this.#words.has(clip)) {

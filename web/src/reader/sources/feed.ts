@@ -1,4 +1,4 @@
-/** Where the next sentence comes from: what is made already when it has it, else speech made now, which costs. */
+/** Where the next sentence comes from: the audiobook if it has it, else speech generated now, which costs credits. */
 import type { LiveSource } from './live.ts';
 import type { Clip } from './memory.ts';
 import type { AudiobookSource } from './audiobook.ts';

@@ -1,37 +1,44 @@
 /**
- * Speech made as one listens. States: at rest (no request) → open (reading, or waiting because enough is ahead) → at
- * rest when all is read, the request was cut, the listener went elsewhere, or wanted no more for a minute.
+ * Speech generated while listening. States: at rest (no request) → open (reading, or waiting because enough is ahead) →
+ * at rest when all is read, the request was cut, the listener moved elsewhere, or wanted no more for a minute.
  *
  * What is not heard should not be paid for. Reading stops a few sentences ahead of the listener, but between the service
- * and this page are buffers that hold minutes of speech. So a request after a seek is short, and those that follow on it
- * are each twice as long: a person who keeps listening rarely needs a new one, and one who leaves has paid for little.
+ * and this page are buffers that hold minutes of speech. So a request after a seek is short, and those that follow are
+ * each twice as long: a listener who stays rarely needs a new one, and one who leaves has paid for little.
  */
 import type { SpeechChunkEvent, SpeechErrorEvent, SpeechMark } from '../../../../src/contract/audio.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
 import { readEvents } from './events.ts';
 import type { Clip, Memory } from './memory.ts';
-import { legIndexAt, legStart, nextSpoken, planLeg, type Leg, type Script } from './script.ts';
+import {
+  sentenceIndexAt,
+  inputStart,
+  nextSpoken,
+  planRequest,
+  type SpeechRequest,
+  type SpokenText,
+} from './spoken-text.ts';
 import { fromBase64, joinWavs, wavDurationMs } from './wav.ts';
 import type { WordTime } from '../words/words.ts';
 
 export const aheadSentences = 6;
 export const restAfterMs = 60_000;
-/** How much a request carries, in code points: about a minute at first, about four in the end. */
-export const legPoints = { first: 900, most: 3_600 } as const;
+/** The length of a request, in code points: about a minute at first, about four in the end. */
+export const requestPoints = { first: 900, most: 3_600 } as const;
 
 export interface LiveDeps {
-  readonly script: Script;
+  readonly spoken: SpokenText;
   readonly memory: Memory;
-  /** The most code points a request may carry. */
+  /** The most code points a request may have. */
   readonly limit: number;
-  /** Begins a request; rejects with what the service refused. */
+  /** Starts a request; rejects with the error of the service. */
   readonly open: (input: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly toUrl: (wav: Uint8Array<ArrayBuffer>) => string;
   /** Whether another source has the sentence, so that nothing need be paid for it. */
   readonly isElsewhere: (sentence: number) => boolean;
 }
 
-/** The service ended a request with an error in its middle. */
+/** The service ended a request with an error halfway. */
 export class SpeechFailure extends Error {
   readonly code: ErrorCode | 'interrupted';
 
@@ -54,9 +61,9 @@ interface Chunk {
 }
 
 interface Stream {
-  readonly leg: Leg;
+  readonly request: SpeechRequest;
   readonly stop: AbortController;
-  /** Index into the leg of the sentence that comes next. */
+  /** Index into the request of the next sentence. */
   at: number;
 }
 
@@ -64,9 +71,9 @@ export class LiveSource {
   readonly #deps: LiveDeps;
   #stream: Stream | undefined;
   #waiter: Waiter | undefined;
-  /** The sentence that was asked for last. */
+  /** The sentence requested last. */
   #wanted = 0;
-  /** The request before: how much it carried, and which sentence follows on it. */
+  /** The previous request: its length, and which sentence follows it. */
   #before: { readonly next: number | undefined; readonly points: number } | undefined;
   #wake: (() => void) | undefined;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +82,7 @@ export class LiveSource {
     this.#deps = deps;
   }
 
-  /** The audio of a spoken sentence. Asking for another one makes the first request reject. */
+  /** The audio of a spoken sentence. Asking for another one rejects the first. */
   clip(sentence: number): Promise<Clip> {
     clearTimeout(this.#restTimer);
     this.#waiter?.reject(new DOMException('Another sentence is wanted.', 'AbortError'));
@@ -90,7 +97,7 @@ export class LiveSource {
     return Promise.resolve(answer);
   }
 
-  /** Nobody listens for now; a request that stays open is ended after a minute. */
+  /** The listener has paused; a request that stays open is ended after a minute. */
   rest(): void {
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => this.stop(), restAfterMs);
@@ -104,21 +111,21 @@ export class LiveSource {
     this.#wake?.();
   }
 
-  /** Whether the open request brings the sentence next, or right after the next. */
+  /** Whether the open request delivers the sentence next, or right after the next. */
   #isComing(sentence: number): boolean {
     if (!this.#stream) return false;
-    const { leg, at } = this.#stream;
-    return leg.sentences.slice(at, at + 2).includes(sentence);
+    const { request, at } = this.#stream;
+    return request.sentences.slice(at, at + 2).includes(sentence);
   }
 
-  /** The first sentence within reach of the listener that is not there yet. */
+  /** The first sentence near the listener that is not available yet. */
   #missing(): number | undefined {
-    const { script, memory, isElsewhere } = this.#deps;
-    let sentence = nextSpoken(script, this.#wanted);
+    const { spoken, memory, isElsewhere } = this.#deps;
+    let sentence = nextSpoken(spoken, this.#wanted);
     for (let ahead = 0; sentence !== undefined && ahead <= aheadSentences; ahead += 1) {
       if (sentence !== this.#wanted && isElsewhere(sentence)) return undefined;
       if (!memory.has(sentence)) return sentence;
-      sentence = nextSpoken(script, sentence + 1);
+      sentence = nextSpoken(spoken, sentence + 1);
     }
     return undefined;
   }
@@ -126,13 +133,13 @@ export class LiveSource {
   #begin(): void {
     const first = this.#missing();
     if (first === undefined) return;
-    const { script, memory, isElsewhere, limit } = this.#deps;
-    const isThere = (sentence: number) => memory.has(sentence) || isElsewhere(sentence);
-    const goesOn = this.#before?.next === first;
-    const points = goesOn ? Math.min(this.#before!.points * 2, legPoints.most) : legPoints.first;
-    const leg = planLeg(script, first, { points, limit, isThere });
-    this.#before = { next: nextSpoken(script, leg.sentences.at(-1)! + 1), points };
-    const stream = { leg, stop: new AbortController(), at: 0 };
+    const { spoken, memory, isElsewhere, limit } = this.#deps;
+    const isAvailable = (sentence: number) => memory.has(sentence) || isElsewhere(sentence);
+    const continues = this.#before?.next === first;
+    const points = continues ? Math.min(this.#before!.points * 2, requestPoints.most) : requestPoints.first;
+    const request = planRequest(spoken, first, { points, limit, isAvailable });
+    this.#before = { next: nextSpoken(spoken, request.sentences.at(-1)! + 1), points };
+    const stream = { request, stop: new AbortController(), at: 0 };
     this.#stream = stream;
     this.#read(stream).then(
       () => this.#ended(stream),
@@ -142,7 +149,7 @@ export class LiveSource {
 
   async #read(stream: Stream): Promise<void> {
     const { signal } = stream.stop;
-    const body = await this.#deps.open(stream.leg.input, signal);
+    const body = await this.#deps.open(stream.request.input, signal);
     let chunks: Chunk[] = [];
     for await (const { event, data } of readEvents(body)) {
       signal.throwIfAborted();
@@ -150,13 +157,13 @@ export class LiveSource {
         const { error } = JSON.parse(data) as SpeechErrorEvent;
         throw new SpeechFailure(error.code, error.message);
       }
-      if (event === 'speech.done') this.#skipped(stream, stream.leg.sentences.length);
+      if (event === 'speech.done') this.#skipped(stream, stream.request.sentences.length);
       if (event !== 'speech.chunk') continue;
       const { audio, speech_mark } = JSON.parse(data) as SpeechChunkEvent;
       chunks.push({ wav: fromBase64(audio), mark: speech_mark });
       if (!speech_mark) continue;
-      const index = legIndexAt(stream.leg, speech_mark.end);
-      if (speech_mark.end < stream.leg.ends[index]!) continue;
+      const index = sentenceIndexAt(stream.request, speech_mark.end);
+      if (speech_mark.end < stream.request.ends[index]!) continue;
       this.#received(stream, index, chunks);
       chunks = [];
       await this.#untilWanted(stream);
@@ -165,7 +172,7 @@ export class LiveSource {
 
   #received(stream: Stream, index: number, chunks: readonly Chunk[]): void {
     this.#skipped(stream, index);
-    const sentence = stream.leg.sentences[index]!;
+    const sentence = stream.request.sentences[index]!;
     const wav = joinWavs(chunks.map((chunk) => chunk.wav));
     const marks = chunks.map(({ mark }) => mark).filter((mark) => mark !== null);
     this.#keep({
@@ -173,7 +180,7 @@ export class LiveSource {
       url: this.#deps.toUrl(wav),
       durationMs: wavDurationMs(wav),
       bytes: wav.byteLength,
-      words: this.#wordsOf(sentence, marks, legStart(stream.leg, index)),
+      words: this.#wordsOf(sentence, marks, inputStart(stream.request, index)),
     });
     stream.at = index + 1;
   }
@@ -182,17 +189,23 @@ export class LiveSource {
   #wordsOf(sentence: number, marks: readonly SpeechMark[], from: number): WordTime[] {
     const words = marks.flatMap((mark) => mark.words ?? []);
     const points = words.flatMap(({ start, end }) => [start - from, end - from]);
-    return this.#deps.script.rangesOf(sentence, points).map((range, index) => ({
+    return this.#deps.spoken.rangesOf(sentence, points).map((range, index) => ({
       ...range,
       startMs: words[index]!.start_time - marks[0]!.start_time,
       endMs: words[index]!.end_time - marks[0]!.start_time,
     }));
   }
 
-  /** What the service found nothing to speak in is silent: asking for it again would cost and bring nothing. */
+  /** A sentence in which the service found nothing to speak is silent: requesting it again would be pointless. */
   #skipped(stream: Stream, until: number): void {
     for (; stream.at < until; stream.at += 1)
-      this.#keep({ sentence: stream.leg.sentences[stream.at]!, url: '', durationMs: 0, bytes: 0, words: [] });
+      this.#keep({
+        sentence: stream.request.sentences[stream.at]!,
+        url: '',
+        durationMs: 0,
+        bytes: 0,
+        words: [],
+      });
   }
 
   #keep(clip: Clip): void {
@@ -202,10 +215,10 @@ export class LiveSource {
     this.#waiter = undefined;
   }
 
-  /** Reads on only while the next sentence is within reach of the listener. */
+  /** Continues to read only while the next sentence is near the listener. */
   async #untilWanted(stream: Stream): Promise<void> {
     const { signal } = stream.stop;
-    const next = stream.leg.sentences[stream.at] ?? -1;
+    const next = stream.request.sentences[stream.at] ?? -1;
     const isEnough = () => !signal.aborted && next > this.#wanted + aheadSentences;
     while (isEnough()) await new Promise<void>((resolve) => (this.#wake = resolve));
     signal.throwIfAborted();
@@ -214,7 +227,7 @@ export class LiveSource {
   #ended(stream: Stream, error?: unknown): void {
     if (this.#stream !== stream) return;
     this.#stream = undefined;
-    // A request that brought something may be cut for reasons of its own: the next one continues after it.
+    // A request that delivered something may be cut for its own reasons: the next one continues after it.
     const broken = stream.at === 0 || error instanceof SpeechFailure;
     if (!broken) return this.#begin();
     this.#waiter?.reject(

@@ -1,6 +1,6 @@
 import type { WordTime } from '../words/words.ts';
 
-/** What has been heard or will be next, ready to play. Bounded: what lies farthest from the listener goes first. */
+/** Clips around the listener, ready to play. Bounded: those farthest from the listener are dropped first. */
 export interface Clip {
   readonly sentence: number;
   /** A blob: address. */

@@ -7,16 +7,16 @@ import { createFeed, type Source } from './feed.ts';
 import { LiveSource } from './live.ts';
 import { Memory } from './memory.ts';
 import { AudiobookSource } from './audiobook.ts';
-import type { Script } from './script.ts';
+import type { SpokenText } from './spoken-text.ts';
 
 /** About a quarter of an hour as WAV. */
 const memoryBytes = 48 * 2 ** 20;
-/** The request before may need a moment to make room for the next. */
+/** The previous request may need a moment to free its slot. */
 const busyWaitsMs = [500, 1_000, 2_000, 4_000];
 
 export interface SpeechDeps {
   readonly sentences: Sentences;
-  readonly script: Script;
+  readonly spoken: SpokenText;
   readonly documentId: string;
   readonly language: string;
   readonly voiceId: string;
@@ -25,11 +25,11 @@ export interface SpeechDeps {
 }
 
 export function openSpeech(deps: SpeechDeps): Source & { close(): void } {
-  const { sentences, script, documentId, voiceId, language, audiobookId } = deps;
+  const { sentences, spoken, documentId, voiceId, language, audiobookId } = deps;
   const memory = new Memory(memoryBytes, ({ url }) => url !== '' && URL.revokeObjectURL(url));
   const audiobook = audiobookId === undefined ? undefined : openAudiobook(audiobookId, sentences, memory);
   const live = new LiveSource({
-    script,
+    spoken,
     memory,
     limit: streamSpeechLimit,
     isElsewhere: (sentence) => audiobook?.has(sentence) ?? false,

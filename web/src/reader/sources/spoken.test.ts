@@ -5,21 +5,21 @@ import { parseMarkup } from '../../../../src/platform/text/markup/parse.ts';
 import { Layout } from '../text/layout.ts';
 import { countPoints } from '../text/offsets.ts';
 import { Sentences } from '../text/sentences.ts';
-import { scriptOf } from './spoken.ts';
+import { spokenTextOf } from './spoken.ts';
 
 const open = (text: string) =>
-  scriptOf(
+  spokenTextOf(
     new Layout(parseMarkup(text), new Sentences(text, { sentences: [0, countPoints(text)], headers: [] })),
   );
 
 test('every word that is spoken leads back to where it is written', () => {
   const text = '3. Take **the *warm*** 😀 [coat](https://example.com), it costs\n   $3.50 (Dr. Ada said).';
-  const script = open(text);
-  const words = script.words(0)!;
+  const spoken = open(text);
+  const words = spoken.words(0)!;
   assert.equal(words, '3. Take the warm 😀 coat, it costs $3.50 (Dr. Ada said).');
   for (const word of ['3.', 'Take', 'the', 'warm', '😀', 'coat', 'costs', '$3.50', 'Dr.', 'said']) {
     const from = countPoints(words.slice(0, words.indexOf(word)));
-    const [range] = script.rangesOf(0, [from, from + countPoints(word)]);
+    const [range] = spoken.rangesOf(0, [from, from + countPoints(word)]);
     assert.equal(text.slice(range!.start, range!.end), word);
   }
 });

@@ -1,9 +1,9 @@
-/** What of a text is spoken: what is seen of it, without headers of a transcript and lines without a word. */
+/** What is spoken of a text: what is displayed, without headers of a transcript and lines without a word. */
 import type { Layout } from '../text/layout.ts';
 import { toRanges } from '../text/offsets.ts';
-import type { Script } from './script.ts';
+import type { SpokenText } from './spoken-text.ts';
 
-export function scriptOf(layout: Layout): Script {
+export function spokenTextOf(layout: Layout): SpokenText {
   const { sentences } = layout;
   return {
     count: sentences.count,

@@ -6,7 +6,7 @@ export function wavDurationMs(wav: Uint8Array): number {
   return bytesPerSecond > 0 ? ((wav.byteLength - headerBytes) / bytesPerSecond) * 1000 : 0;
 }
 
-/** One file of several with the same form. */
+/** Joins several files of the same format. */
 export function joinWavs(wavs: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   if (wavs.length === 1) return wavs[0]!;
   const size = wavs.reduce((sum, wav) => sum + wav.byteLength - headerBytes, headerBytes);
@@ -23,7 +23,7 @@ export function joinWavs(wavs: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<A
   return whole;
 }
 
-/** A moment of nothing, with which a browser lets an element play that a person has touched. */
+/** A moment of silence: playing it during a user's gesture lets an audio element play later. */
 export function silence(): Uint8Array<ArrayBuffer> {
   const rate = 8_000;
   const wav = new Uint8Array(headerBytes + rate / 50);

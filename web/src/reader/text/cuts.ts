@@ -2,7 +2,7 @@
 import type { Block, Item, Leaf, Range } from '../../../../src/platform/text/markup/blocks.ts';
 import type { Sentences } from './sentences.ts';
 
-/** Longer blocks are cut, so that no single one fills the page far beyond what is in sight. */
+/** Longer blocks are cut, so that no single one extends far beyond what is visible. */
 export const maxSliceLength = 3_000;
 
 /** What is never cut. */
@@ -38,7 +38,7 @@ export function* stepsOf(block: Block, source: Source): Generator<Step> {
   }
 }
 
-/** Most items of a list with thousands of them; generators inside generators would take seconds for those. */
+/** The common case in long lists: nested generators would take seconds for thousands of items. */
 const isOneLine = ({ start, end, blocks: [first, second] }: Item): boolean =>
   !first ||
   (!second && first.kind === 'paragraph' && first.lines.length === 1 && end - start <= maxSliceLength);
@@ -47,7 +47,7 @@ function* stepsInside(blocks: readonly Block[], source: Source): Generator<Step>
   for (const block of blocks) yield* stepsOf(block, source);
 }
 
-/** The first step takes along what stands before it: the marker of an item, the sign of a quote, a fence. */
+/** The first step includes what comes before it: the marker of an item, the sign of a quote, a fence. */
 function* startingAt(start: number, steps: Iterable<Step>): Generator<Step> {
   let isFirst = true;
   for (const step of steps) {
@@ -76,7 +76,7 @@ function* cutLine({ start: first, end: last }: Range, source: Source): Generator
   yield { start, end: last, lines: 1 };
 }
 
-/** The last sentence that starts within the limit, else a space, else any place that parts no pair of units. */
+/** The last sentence that starts within the limit, else a space, else any place not inside a surrogate pair. */
 function cutAfter({ text, sentences }: Source, start: number): number {
   const limit = start + maxSliceLength;
   const sentence = sentences.startUnit(sentences.atUnit(limit));

@@ -1,13 +1,13 @@
-/** Keeps the spoken sentence in sight, until the reader scrolls elsewhere; then it waits to be called back. */
+/** Keeps the spoken sentence in view until the user scrolls elsewhere; then it waits to be called back. */
 import { sightOf } from './sight.ts';
 import type { View } from './view.svelte.ts';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
-/** A scroll this soon after a hand moved is the hand's. */
+/** A scroll this soon after user input was made by the user. */
 const handMs = 700;
 
 export class Following {
-  /** Whether the sentence is out of sight because the reader wanted to see something else. */
+  /** Whether the sentence is out of view because the user wanted to see something else. */
   isAway = $state(false);
   readonly #view: () => View;
   readonly #sentence: () => number;
@@ -28,7 +28,7 @@ export class Following {
     return () => stop.abort();
   };
 
-  /** Another sentence is spoken: it is brought into sight unless the reader is elsewhere. */
+  /** Another sentence is spoken: it is scrolled into view unless the user is elsewhere. */
   follow(sentence: number): void {
     if (this.isAway) return;
     const zone = sightOf();

@@ -1,6 +1,6 @@
 /**
- * Heights of many slices, most of them guessed until they are seen. A Fenwick tree: a height is changed, a place is
- * found and the top of a slice is returned in the logarithm of their number.
+ * Heights of many slices, most of them estimated until they are rendered. A Fenwick tree: changing a height, finding a
+ * slice and computing its top take logarithmic time.
  */
 export class Heights {
   readonly count: number;
@@ -60,11 +60,11 @@ export class Heights {
 export interface Sight {
   readonly top: number;
   readonly height: number;
-  /** How far beyond what is in sight slices are set. */
+  /** How far beyond the visible area slices are rendered. */
   readonly margin: number;
 }
 
-/** The half-open range of slices to set. */
+/** The half-open range of slices to render. */
 export function slicesInSight(
   heights: Heights,
   { top, height, margin }: Sight,
@@ -77,11 +77,11 @@ export interface Type {
   readonly width: number;
   readonly fontSize: number;
   readonly lineHeight: number;
-  /** Mean width of a character in parts of the font size. */
+  /** Mean width of a character as a fraction of the font size. */
   readonly characterWidth: number;
 }
 
-/** What a slice of so many characters probably takes. */
+/** The estimated height of a slice of so many characters. */
 export function guessHeight(characters: number, lines: number, type: Type): number {
   const perLine = Math.max(1, type.width / (type.fontSize * type.characterWidth));
   return (Math.max(lines, Math.ceil(characters / perLine)) + 0.8) * type.lineHeight;

@@ -1,6 +1,6 @@
 /**
  * A text as the page shows it. Blocks and slices are known from the start; the inside of a leaf is parsed when it
- * comes into sight, and remembered, because a long leaf is shown in several slices.
+ * comes into view, and remembered, because a long leaf is shown in several slices.
  */
 import type {
   Block,
@@ -53,7 +53,7 @@ export class Layout {
     return this.#levels.get(heading)!;
   }
 
-  /** What of a leaf is in a window. */
+  /** The part of a leaf that is in a window. */
   passages(leaf: Leaf, window: Range): ShownPassage[] {
     const lineEnd = this.#verses.has(leaf) && !this.isWrapped(leaf) ? indentedLine : () => '\n';
     const shown = within(this.#inlinesOf(leaf), window).flatMap((inline) => clip(inline, window));
@@ -73,27 +73,27 @@ export class Layout {
     return passage?.phrases.flatMap(({ runs }) => runs) ?? [];
   }
 
-  /** Where the speaker and the clock of a turn are written. */
+  /** The places of the speaker and the clock of a turn. */
   placesOf({ start, speaker = '', clock }: Turn): { readonly speaker: number; readonly clock: number } {
     const { text } = this.markup;
     const speakerAt = text.indexOf(speaker, start);
     return { speaker: speakerAt, clock: text.indexOf(clock, speakerAt + speaker.length) };
   }
 
-  /** Whether line ends are only where a margin was: one inside a sentence is, and where most are, the others are too. */
+  /** Whether line ends are only hard wraps: one inside a sentence is, and where most are, the others are too. */
   isWrapped(leaf: Leaf): boolean {
     let isWrapped = this.#wrapped.get(leaf);
     if (isWrapped === undefined) this.#wrapped.set(leaf, (isWrapped = this.#findWrapped(leaf)));
     return isWrapped;
   }
 
-  /** The words of a sentence as they are seen, on one line. */
+  /** The words of a sentence as displayed, on one line. */
   wordsOf(sentence: number): string {
     const { startUnit, endUnit, visible } = this.#inside(sentence);
     return visible.between(startUnit, endUnit);
   }
 
-  /** The same words, and where they stand in the text. */
+  /** The same words, and where they are in the text. */
   seen(sentence: number): Seen {
     const { startUnit, endUnit, visible } = this.#inside(sentence);
     return visible.seen(startUnit, endUnit);

@@ -1,4 +1,4 @@
-/** The service counts code points, JavaScript counts UTF-16 units: one walk translates all offsets of a text. */
+/** The service counts code points, JavaScript counts UTF-16 units: one pass converts all offsets of a text. */
 import type { Range } from '../../../../src/platform/text/markup/blocks.ts';
 
 const surrogate = /[\ud800-\udbff]/;

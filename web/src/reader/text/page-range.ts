@@ -1,10 +1,10 @@
-/** Where a stretch of the text stands in the page. */
+/** Where a range of the text is in the page. */
 import type { Range as TextRange } from '../../../../src/platform/text/markup/blocks.ts';
 import type { Run } from './passages.ts';
 import { placeIn } from './places.ts';
 import type { View } from './view.svelte.ts';
 
-/** As much of it as is in the page; undefined where nothing is. */
+/** As much of it as is in the page; undefined where nothing of it is. */
 export function pageRange(view: View, stretch: TextRange): Range | undefined {
   let range: Range | undefined;
   for (const { element, runs } of partsOf(view, stretch)) {
@@ -22,7 +22,7 @@ interface Part {
   readonly runs: readonly Run[];
 }
 
-/** The elements near the stretch that name where they start, with what each displays. */
+/** The elements near the range that carry their offset, with what each displays. */
 function* partsOf(view: View, { start, end }: TextRange): Generator<Part> {
   const { slices, layout } = view;
   for (let index = view.sliceAt(start); index < slices.length && slices[index]!.start < end; index += 1) {

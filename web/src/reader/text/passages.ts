@@ -18,7 +18,7 @@ export interface Phrase {
   readonly runs: readonly Run[];
 }
 
-/** A sentence, or what of it stands in one leaf; undefined stands for what is between two. */
+/** A sentence, or the part of it in one leaf; undefined: the text between two sentences. */
 export interface Passage extends Range {
   readonly sentence: number | undefined;
   readonly phrases: readonly Phrase[];
@@ -36,7 +36,7 @@ interface OpenPassage {
   readonly phrases: OpenPhrase[];
 }
 
-/** `lineEnd` says what stands for the end of a line, given what is written there. */
+/** `lineEnd` returns what is displayed for the end of a line, given what is written there. */
 export function setPassages(
   sentences: Sentences,
   inlines: Iterable<Inline>,

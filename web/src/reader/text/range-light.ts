@@ -1,6 +1,6 @@
 /**
- * Lights up a stretch of the page without touching its elements: by a highlight of the browser, or, in a browser
- * without, by boxes that lie over the words.
+ * Highlights a range of the page without touching its elements: with the browser's highlights, or, in a browser
+ * without them, with boxes over the words.
  */
 export class RangeLight {
   readonly #name: string;

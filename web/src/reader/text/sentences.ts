@@ -1,4 +1,4 @@
-/** The sentences of a text: where each stands, in the units of the service and in those of the page. */
+/** The sentences of a text: where each is, in the units of the service and in those of the page. */
 import type { Reading } from '../../../../src/contract/app/reading.ts';
 import { lastAtMost, toUnits } from './offsets.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Cuts a text into slices, the units that enter and leave the page while one scrolls. A slice is a block of the
+ * Cuts a text into slices, the units that enter and leave the page while scrolling. A slice is a block of the
  * grammar, or, where that is long, a window of it: whatever of the block lies between `start` and `end`.
  */
 import type { Block, Markup, Range } from '../../../../src/platform/text/markup/blocks.ts';
@@ -12,7 +12,7 @@ export interface Slice extends Range {
   readonly lines: number;
   /** Continues the block of the slice before. */
   readonly isContinued?: true;
-  /** Stands right below the header of a turn. */
+  /** Directly below the header of a turn. */
   readonly isSaid?: true;
 }
 

@@ -53,7 +53,7 @@ function withTags(layout: Layout, leaf: Leaf): string {
       for (const { text, tags } of some) {
         const all = [...(href === undefined ? [] : [`a ${href}`]), ...tags].join('>').replace('strong', 'b');
         const names = all.replace(/\bem\b/, 'i');
-        // The indent of a verse is for the eye.
+        // The indent of a verse is only visual.
         const words = text.startsWith('\n') ? '\n' : text;
         if (runs.at(-1)?.tags === names) runs.at(-1)!.text += words;
         else runs.push({ text: words, tags: names });
@@ -99,7 +99,7 @@ describe('the golden texts', () => {
       const blocks = layout.slices.map(({ block }) => block);
       assert.deepEqual(
         outlineOf({ ...layout.markup, blocks }, (_, leaf) => withTags(layout, leaf as Leaf)),
-        // A picture is its words.
+        // A picture is shown as its description.
         outline.map((line) => line.replaceAll(/<\/?img>/g, '')),
       );
     });

@@ -1,7 +1,7 @@
 /**
- * Which slices of a long text are in the page. The window scrolls; slices near its sight are set, the others are only
- * height. Heights are guessed until a slice was seen, and whatever a guess was wrong by above the sight is scrolled
- * away in the same frame, so that what one reads stays where it is.
+ * Which slices of a long text are in the page. Slices near the visible area are rendered, the others are only height.
+ * Heights are estimated until a slice is rendered, and the error of an estimate above the visible area is scrolled away
+ * in the same frame, so that what is being read stays where it is.
  */
 import { flushSync, tick, untrack } from 'svelte';
 import { slicesInSight, guessHeight, Heights } from './heights.ts';
@@ -55,7 +55,7 @@ export class View {
   attach = (page: HTMLElement): (() => void) => {
     this.#page = page;
     this.#watch = new ResizeObserver((entries) => this.#resized(entries));
-    // Attached once: what is looked at here must not bring it about again.
+    // Attached once: what is read here must not make it run again.
     untrack(() => this.#reset());
     this.#watch.observe(page);
     const look = () => this.#look();
@@ -68,7 +68,7 @@ export class View {
     };
   };
 
-  /** Attaches to the element of a slice, which names its number. */
+  /** Attaches to the element of a slice, which carries its number. */
   watch = (slice: HTMLElement): (() => void) => {
     this.#watch?.observe(slice);
     return () => this.#watch?.unobserve(slice);
@@ -87,7 +87,7 @@ export class View {
     return this.#page?.querySelector<HTMLElement>(`[data-sentence="${sentence}"]`) ?? undefined;
   }
 
-  /** The elements of a slice that name where in the text they start, as far as they are in the page. */
+  /** The elements of a slice that carry their offset in the text, as far as they are in the page. */
   partsOf(slice: number): HTMLElement[] {
     const parts = this.#page?.querySelectorAll<HTMLElement>(`[data-slice="${slice}"] [data-start]`);
     return [...(parts ?? [])];
@@ -102,7 +102,7 @@ export class View {
     else await this.#bring(sentence, place);
   }
 
-  /** Sets all in another type. What one reads stays where it is: `place` if it is in sight, else the uppermost sentence. */
+  /** Changes the typography. What is being read stays in place: `place` if it is visible, else the uppermost sentence. */
   async setAnew(apply: () => void, place: number): Promise<void> {
     const kept = scrollY > 0 ? this.#sentenceInSight(place) : undefined;
     const before = kept?.getBoundingClientRect().top ?? 0;
@@ -119,11 +119,11 @@ export class View {
 
   /** Scrolls a sentence that may not be in the page to a height of the window, before anything is painted. */
   async #bring(sentence: number, place: number): Promise<void> {
-    // Only a page that has its height can be scrolled.
+    // A page can be scrolled only once it has its height.
     await tick();
     const from = this.#page!.getBoundingClientRect().top + scrollY;
     scrollTo({ top: from + this.#heights.topOf(this.sliceOf(sentence)) - place, behavior: 'instant' });
-    // What was guessed is measured once it is set: from then on the place is right.
+    // Estimates are replaced by measurements once rendered: from then on the place is right.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       this.#look();
       await tick();
@@ -176,7 +176,7 @@ export class View {
     this.#take([...this.#page!.querySelectorAll<HTMLElement>('[data-slice]')]);
   }
 
-  /** Another width: everything is guessed again, around the slice that is at the top of the window. */
+  /** Another width: everything is estimated again, around the slice at the top of the window. */
   #reset(): void {
     const page = this.#page!;
     const anchor = this.#heights.at(this.#depth);

@@ -1,5 +1,5 @@
 /**
- * Lights up the word that is heard: off → following, frame by frame while it sounds → still, where it stopped → off.
+ * Highlights the spoken word: off → following, frame by frame while it plays → still, where it stopped → off.
  */
 import { pageRange } from '../text/page-range.ts';
 import { RangeLight } from '../text/range-light.ts';
@@ -8,7 +8,7 @@ import type { WordTime } from './words.ts';
 
 export interface LitWordDeps {
   readonly view: () => View;
-  /** The word that is heard now, or was heard last. */
+  /** The word being spoken, or spoken last. */
   readonly word: () => WordTime | undefined;
 }
 
@@ -35,7 +35,7 @@ export class LitWord {
 
   show(): void {
     const word = this.#deps.word();
-    // A word that was scrolled out of the page and back stands in other elements.
+    // A word that was scrolled out of the page and back is in other elements.
     if (word === this.#word && (!word || this.#range?.startContainer.isConnected)) return;
     this.#word = word;
     this.#range = word && pageRange(this.#deps.view(), word);

@@ -13,7 +13,7 @@ export interface NewClaim extends KeyName {
   readonly expires_at: Moment;
 }
 
-/** Takes a key that is free: never used, or past its time. Undefined when another request has it. */
+/** Takes a key that is free: never used, or expired. Undefined when another request has it. */
 export const claim = (queries: Queries, row: NewClaim, now: Moment) =>
   queries
     .insertInto('idempotency_keys')
@@ -79,7 +79,7 @@ export const listKept = (queries: Queries, accountId: string) =>
     .orderBy('expires_at')
     .execute();
 
-/** Keeps that a key was used, and no longer what was answered. */
+/** Keeps the record that a key was used, without the response. */
 export const dropBody = (queries: Queries, { account_id, endpoint, key }: KeyName) =>
   queries
     .updateTable('idempotency_keys')

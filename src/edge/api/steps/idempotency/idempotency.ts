@@ -3,11 +3,11 @@
  *
  *   none ── claim ──▶ in progress (lease) ── keep, in the work's own transaction ──▶ stored for 24 hours
  *                        │      └── release (failure, client gone) ──▶ none
- *                        └── lease runs out (the process died) ──▶ may be claimed again
+ *                        └── lease expires (the process died) ──▶ may be claimed again
  *
- * Only the holder of the lease can store or release, so a response is kept exactly once. Of an account's kept
- * responses the oldest bodies give way when they, or all that the account stores, take too much room; their keys stay
- * used until their time is over.
+ * Only the holder of the lease can store or release, so a response is kept exactly once. The oldest
+ * responses of an account are dropped when they, or all that the account stores, take too much space; their keys stay
+ * used until they expire.
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '../../../../contract/errors.ts';
@@ -70,7 +70,7 @@ export class Idempotency {
   /** Holds the key while the work is under way, however long that takes. */
   #hold(name: store.KeyName, token: string): Claim {
     const { queries, time } = this.#deps.database;
-    // A lease that is lost is no matter by itself: `keep` finds out.
+    // Losing the lease needs no handling here: `keep` finds out.
     const lease = new Lease({
       leaseMs,
       renew: async () =>
@@ -100,7 +100,7 @@ export class Idempotency {
     const kept = await store.listKept(within, accountId);
     const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
     let toDrop = Math.max(excess, total - keptLargest * this.#deps.maxBytes);
-    // The last is the one that was kept just now: its caller may be about to ask again.
+    // The last is the one that was stored just now: its caller may be about to retry.
     for (const { endpoint, key, bytes } of kept.slice(0, -1)) {
       if (toDrop <= 0) return;
       await store.dropBody(within, { account_id: accountId, endpoint, key });
@@ -118,7 +118,7 @@ function replayOf(held: Awaited<ReturnType<typeof store.find>>, fingerprint: str
   if (held && held.fingerprint !== fingerprint) {
     throw new Problem('conflict', 'This Idempotency-Key was used with another body. Use a new key.');
   }
-  // Gone between the two statements: it was released just now, so it is about to be free.
+  // It vanished between the two statements, so it has just been released.
   if (!held || held.status === null) {
     throw new Problem('conflict', 'A request with this Idempotency-Key is in progress. Try again shortly.', {
       retryAfterSeconds,

@@ -80,7 +80,7 @@ async function send(
   const keys = await access.activeKeys(accountId);
   const room = access.maxActiveKeys - keys.length;
   const isNew = refused !== undefined && refused.keyId === undefined;
-  // Without room for another key, the message in place of the form is the reason.
+  // At the limit, the message in place of the form is the reason.
   const trouble = isNew && room <= 0 ? undefined : refused?.trouble;
   const form = { id: access.nextKeyId(), room, max: access.maxActiveKeys, ...(isNew && { refused }) };
   const heading = messages.text('settings.nav.keys');
@@ -101,7 +101,7 @@ function newsNotice(request: FastifyRequest, messages: PageMessages) {
   return notice(news && messages.text(news));
 }
 
-/** An invalid name or no room for another key is shown on the page; any other error is not about the form. */
+/** An invalid name or a reached limit is shown on the page; any other error is not about the form. */
 function refusal(messages: PageMessages, error: unknown): Trouble {
   if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
   return troubleOf(messages, error, { message: messages.text('trouble.conflict'), about: ['name'] });

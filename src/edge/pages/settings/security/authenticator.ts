@@ -1,4 +1,4 @@
-/** The second step: setting an authenticator app up, its recovery codes, and removing it. */
+/** The second step: setting up an authenticator app, its recovery codes, and removing it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Enrolment } from '../../../../features/access/sign-in/second-step/second-step.ts';
 import { formField } from '../../../session/visits.ts';
@@ -29,7 +29,7 @@ interface State {
 
 export function routeAuthenticator(scope: FastifyInstance, deps: SettingsDeps, show: ShowSecurity): void {
   const { secondStep, signIn } = deps;
-  /** What is done with the password alone. */
+  /** What needs the password alone. */
   const withPassword = (url: string, act: (reply: FastifyReply, who: Owner) => Promise<unknown>) =>
     scope.post(
       url,

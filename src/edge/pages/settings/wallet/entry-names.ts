@@ -1,7 +1,4 @@
-/**
- * The ledger's notes, which are written for machines, in the reader's words. A note that is not known here is shown
- * as it stands.
- */
+/** The ledger's notes, which are written for machines, in the reader's words. An unknown note is shown as it is. */
 import type { StatementLine } from '../../../../features/wallet/statement.rules.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { creditsText } from '../amounts.ts';

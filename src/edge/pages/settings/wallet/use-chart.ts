@@ -1,4 +1,4 @@
-/** What was spent on each of the last days: bars drawn by the server, and the same as a table. */
+/** What was spent on each of the last days: bars drawn by the server, and the same data as a table. */
 import type { UseOfDay } from '../../../../features/wallet/statement.rules.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { html, type Markup } from '../../layout.ts';

@@ -9,7 +9,7 @@ import { pronunciationFolder, readVoices, readWeights, unpackPronunciation } fro
 import type { KokoroPackages } from './weights.ts';
 
 /** Says how a folder was made. Raise it when this code makes other files from the same weights. */
-const format = 3;
+const format = 4;
 const manifestFile = 'manifest.json';
 export const stylesFile = 'voices.bin';
 

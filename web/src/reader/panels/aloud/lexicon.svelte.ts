@@ -1,4 +1,4 @@
-/** The words of the lexicon that count in a document, and the one that is being written. */
+/** The lexicon entries that apply to a document, and the one being written. */
 import type { LexiconEntry } from '../../../../../src/contract/lexicon.ts';
 import { ApiError, call } from '../../../api.ts';
 import { fromBase64 } from '../../sources/wav.ts';

@@ -1,4 +1,4 @@
-/** A word as SSML, to hear how it would sound before it is kept. */
+/** A word as SSML, to hear how it sounds before it is saved. */
 export const toSsml = ({
   written,
   spoken,

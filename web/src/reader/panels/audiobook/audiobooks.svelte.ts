@@ -1,4 +1,4 @@
-/** The audio of a document. While some of it is being made and the page is seen, its progress is asked for. */
+/** The audiobooks of a document. While one is being made and the page is visible, its progress is polled. */
 import type { NewAudiobook, Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../shared/load.svelte.ts';
@@ -20,7 +20,7 @@ export class Audiobooks extends Load<readonly Audiobook[]> {
     this.#documentId = documentId;
   }
 
-  /** Something may change by itself: it is being made, or continues when there are credits or room. */
+  /** Whether one may change by itself: it is being made, or continues when there are credits or room. */
   get isMoving(): boolean {
     return (this.value ?? []).some(isMoving);
   }
@@ -29,7 +29,7 @@ export class Audiobooks extends Load<readonly Audiobook[]> {
     return (this.value ?? []).some(isMaking);
   }
 
-  /** Returns a function that ends it. A server that cannot be reached for a moment is asked again. */
+  /** Returns a function that stops it. When the server cannot be reached for a moment, it tries again. */
   follow(): () => void {
     let timer: ReturnType<typeof setTimeout>;
     const ending = new AbortController();

@@ -1,9 +1,9 @@
-/** Who speaks with which voice before anybody has chosen. */
+/** The default voices of the speakers. */
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { speaks } from '../../rules/voices.ts';
 import { sortVoices } from '../voices/voices.ts';
 
-/** As many as the service takes; the others speak with the main voice. */
+/** The most that the service accepts; the others speak with the main voice. */
 export const maxCast = 50;
 
 export interface CastWish {
@@ -15,8 +15,8 @@ export interface CastWish {
 }
 
 /**
- * A voice of its own for each speaker, as long as there are enough: those of the main voice's quality first, and
- * women and men in turn, so that neighbours are easily told apart.
+ * A different voice for each speaker, as long as there are enough: those of the main voice's quality first, and women
+ * and men in turn, so that neighbours are easy to tell apart.
  */
 export function castDefaults(
   speakers: readonly string[],

@@ -1,4 +1,4 @@
-/** Which voices somebody has chosen for a new audiobook, and what that would cost. */
+/** The voices chosen for a new audiobook, and what it would cost. */
 import type { NewAudiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import type { Reading } from '../../../../../src/contract/app/reading.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
@@ -36,7 +36,7 @@ export class Casting {
     this.#catalog = catalog;
     const wishes = { language: document.language, used: [reading.position?.voice_id] };
     this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
-    // In prose the speakers are found by rule: offered, and not chosen before somebody wants it.
+    // In prose the speakers are guessed: offered, and not used unless the user wants them.
     this.hasCast = reading.speakers.length > 1 && reading.headers.length > 0;
     this.quote = new Load((signal) =>
       call('quoteAudiobook', { params: { document_id: document.id }, body: this.wish }, { signal }),
@@ -58,7 +58,7 @@ export class Casting {
     };
   }
 
-  /** For a speaker, or for all who have no voice of their own. */
+  /** For a speaker, or for everyone without a voice of their own. */
   choose(speaker: string | null, voiceId: string): void {
     if (speaker === null) this.voiceId = voiceId;
     else this.#chosen = { ...this.#chosen, [speaker]: voiceId };
@@ -69,7 +69,7 @@ export class Casting {
     return this.#catalog.find(({ voice_id }) => voice_id === id);
   }
 
-  /** Asks again when the choice has settled; to be used as an effect. */
+  /** Requests a new quote when the choice has settled; to be used as an effect. */
   follow(): () => void {
     void this.wish;
     const timer = setTimeout(() => this.quote.again(), settleMs);

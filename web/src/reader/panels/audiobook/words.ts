@@ -7,7 +7,7 @@ import { credits, duration } from '../../../ui/format.ts';
 export const isMaking = ({ state }: Pick<Audiobook, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** It paused itself, because the wallet is empty. Somebody's own pause needs no reason. */
+/** It paused itself, because the wallet is empty. A pause by the user needs no reason. */
 export const isWaiting = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
   waiting_for === 'money';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
-function shelf() {
+function memoryStorage() {
   const kept = new Map<string, string>();
   return {
     kept,
@@ -13,7 +13,7 @@ function shelf() {
 }
 
 test('a draft comes back until it is dropped, each document its own', () => {
-  const storage = shelf();
+  const storage = memoryStorage();
   const draft = { version_id: 'v1', title: 'Sea', text: 'Salt.' };
   assert.equal(keepDraft(storage, 'one', draft), true);
   assert.deepEqual(readDraft(storage, 'one'), draft);
@@ -23,9 +23,9 @@ test('a draft comes back until it is dropped, each document its own', () => {
 });
 
 test('a full or broken store is no trouble', () => {
-  const full = { ...shelf(), setItem: () => assert.fail('quota') };
+  const full = { ...memoryStorage(), setItem: () => assert.fail('quota') };
   assert.equal(keepDraft(full, 'one', { version_id: null, title: '', text: '' }), false);
-  const broken = shelf();
+  const broken = memoryStorage();
   for (const text of ['{', '[]', '{"text":1}', 'null']) {
     broken.kept.set('lectern.draft.one', text);
     assert.equal(readDraft(broken, 'one'), undefined);

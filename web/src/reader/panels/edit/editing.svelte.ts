@@ -1,7 +1,7 @@
 /**
- * Changes to a text on their way to the server: writing → saving → saved, or conflict when somebody else has saved
- * meanwhile. In a conflict nothing is decided here: keeping one's own makes a newer version above theirs, taking
- * theirs drops the draft; either way both texts were there to choose from.
+ * Changes to a text on their way to the server: writing → saving → saved, or conflict when another device has saved
+ * meanwhile. In a conflict the user decides: keeping their own makes a newer version above the other, taking the other
+ * drops the draft.
  */
 import { limits } from '../../../../../src/contract/limits.ts';
 import { t } from '../../../messages.ts';
@@ -12,7 +12,7 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
 export const maxTextLength = limits.text;
 const keepAfterMs = 400;
 
-/** As the browser's own text area has it. */
+/** With line ends as the browser's text area has them. */
 const lines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 export class Editing {
@@ -20,7 +20,7 @@ export class Editing {
   text = $state('');
   state = $state<'writing' | 'saving' | 'conflict'>('writing');
   problem = $state<string>();
-  /** Changes of an earlier visit are shown. */
+  /** Changes from an earlier visit are shown. */
   isRestored = $state(false);
   theirs = $state.raw<Document>();
 
@@ -35,7 +35,7 @@ export class Editing {
     this.title = draft?.title ?? document.title;
     this.text = draft?.text ?? this.#original;
     this.isRestored = draft !== undefined && this.isChanged;
-    // A draft of an older text would silently undo what came after it.
+    // A draft of an older version would silently undo what came after it.
     if (this.isRestored && draft!.version_id !== document.version_id) {
       this.theirs = document;
       this.state = 'conflict';
@@ -50,7 +50,7 @@ export class Editing {
     return this.text !== this.#original;
   }
 
-  /** Why it cannot be saved as it is. */
+  /** Why it cannot be saved. */
   get obstacle(): string | undefined {
     if (this.title.trim() === '') return t('edit.needs-title');
     if (this.text.trim() === '') return t('edit.needs-text');
@@ -82,7 +82,7 @@ export class Editing {
     this.state = 'writing';
   }
 
-  /** True when the server has it. `isSure`: somebody saw that there is a newer text and keeps their own. */
+  /** True when the server has it. `isSure`: the user knows that there is a newer text and keeps their own. */
   async save(isSure = false): Promise<boolean> {
     if (this.state === 'saving' || this.obstacle !== undefined) return false;
     this.state = 'saving';

@@ -1,7 +1,7 @@
-/** The files a document can become. Their words are the messages `export.…`. */
+/** The formats a document can be exported to. Their labels are the messages `export.…`. */
 import type { ExportFormat } from '../../../../../src/contract/documents.ts';
 
-/** Whether a file can have the times of what is heard, or does not exist without them. */
+/** Whether the format can include times, or needs them. */
 export const timesIn: Record<ExportFormat, 'optional' | 'required'> = {
   pdf: 'optional',
   docx: 'optional',

@@ -1,4 +1,4 @@
-/** Something that is asked of the server: under way, then there or refused. A new question ends the one before. */
+/** A request to the server: under way, then loaded or failed. A new one cancels the one before. */
 export class Load<T> {
   value = $state.raw<T>();
   problem = $state<string>();
@@ -11,7 +11,7 @@ export class Load<T> {
     this.#ask = ask;
   }
 
-  /** Keeps the value that is there until the new one comes. */
+  /** Keeps the current value until the new one arrives. */
   async again(): Promise<void> {
     this.stop();
     const { signal } = (this.#running = new AbortController());
@@ -32,7 +32,7 @@ export class Load<T> {
   }
 }
 
-/** Asked at once, and given up when the component goes. To be called while a component is made. */
+/** Starts at once, and is cancelled when the component is destroyed. Call it while a component is initialised. */
 export function load<T>(ask: (signal: AbortSignal) => Promise<T>): Load<T> {
   const loading = new Load(ask);
   $effect(() => {

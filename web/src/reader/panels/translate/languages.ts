@@ -1,11 +1,11 @@
-/** The languages somebody can choose from, by name. */
+/** The languages to choose from, by name. */
 import { messages } from '../../../messages.ts';
 import { languageLabel } from '../../../ui/format.ts';
 
 export interface LanguageChoice {
   readonly code: string;
   readonly name: string;
-  /** As its own speakers call it. */
+  /** Its name in the language itself. */
   readonly own: string;
 }
 

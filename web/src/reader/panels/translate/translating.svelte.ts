@@ -1,7 +1,7 @@
 /**
  * Translations in progress: started → fetching a model, where one is missing → reporting progress → done, refused, or
- * cancelled. They continue when the panel is closed or
- * another document is opened, and end with the page; what ends before it is done has changed and cost nothing.
+ * cancelled. They continue when the panel is closed or another document is opened, and end with the page; one that ends
+ * before it is done has changed nothing and costs nothing.
  */
 import { t } from '../../../messages.ts';
 import { SvelteMap } from 'svelte/reactivity';
@@ -46,7 +46,7 @@ export class Translating {
     try {
       for await (const { data } of readEvents(body!)) if (this.#take(JSON.parse(data))) return;
     } catch (error) {
-      // A connection that breaks is an error of the browser, which has no words for people.
+      // The browser's own error for a broken connection is not meant for users.
       if (error instanceof ApiError || signal.aborted) throw error;
     }
     throw new ApiError(0, 'unreachable', t('translate.broken'));
@@ -74,7 +74,7 @@ const underWay = new SvelteMap<string, Translating>();
 
 export const translatingOf = (document: Document): Translating | undefined => underWay.get(document.id);
 
-/** True: the text is another one now. False: it was cancelled, and is as it was. */
+/** True: the text has changed. False: it was cancelled, and nothing has changed. */
 export async function translate(document: Document, target: string): Promise<boolean> {
   const work = new Translating(target);
   underWay.set(document.id, work);

@@ -1,6 +1,6 @@
 /**
- * Paragraphs that stand once in each of two texts, in an order that both have: between them little is left to
- * compare, however long the texts are. (The idea is known as patience diff.)
+ * Paragraphs that occur once in each of two texts, in the same order: between them little is left to compare, however
+ * long the texts are. (This is patience diff.)
  */
 export type Anchor = readonly [before: number, after: number];
 
@@ -25,7 +25,7 @@ function uniquePlaces(paragraphs: readonly string[]): Map<string, number> {
   return places;
 }
 
-/** The longest run of pairs whose second places rise too: each pair goes on the lowest pile it fits. */
+/** The longest increasing run of pairs, by patience sorting. */
 function longestRise(pairs: readonly Anchor[]): Anchor[] {
   const ordered = pairs.toSorted(([one], [other]) => one - other);
   const tops: number[] = [];

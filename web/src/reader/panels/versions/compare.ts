@@ -1,7 +1,7 @@
 /**
  * What changed between two texts, word by word within the paragraphs that differ. The work has bounds: paragraphs
  * are compared first, words only where paragraphs differ, and what differs too much is shown as removed and added
- * as a whole. Between paragraphs the page gets its turn, so that a long text does not freeze it.
+ * as a whole. It yields between paragraphs, so that a long text does not freeze the page.
  */
 import { diffArrays } from 'diff';
 import { anchorsOf } from './anchors.ts';
@@ -24,11 +24,11 @@ export interface Comparison {
 export interface CompareOptions {
   readonly language: string;
   readonly signal?: AbortSignal;
-  /** Lets the page breathe; called between pieces of work. */
+  /** Yields to the page; called between pieces of work. */
   readonly breathe?: () => Promise<void>;
 }
 
-/** Edits to look for among paragraphs, and among the words of one place: the work grows with their square. */
+/** The most edits to find among paragraphs, and among the words of one place: the work grows with their square. */
 const maxParagraphEdits = 600;
 const maxWordEdits = 800;
 /** Characters of one place beyond which its words are not compared one by one. */
@@ -104,7 +104,7 @@ function add(hunks: Hunk[], { kind, value }: Edit): void {
   for (const paragraph of value) (kind === 'added' ? last.after : last.before).push(paragraph);
 }
 
-/** Words as the language has them: Chinese and Japanese put no spaces between theirs. */
+/** Words of the language: Chinese and Japanese put no spaces between them. */
 function splitter(language: string): (text: string) => string[] {
   const [supported] = Intl.Segmenter.supportedLocalesOf([language.replace('_', '-')]);
   const segmenter = new Intl.Segmenter(supported ?? 'en', { granularity: 'word' });
@@ -124,7 +124,7 @@ function compareWords(before: string, after: string, split: (text: string) => st
   return joined(stretches);
 }
 
-/** A space that stayed between two changed words goes with the change: phrases read better than confetti. */
+/** A space that stayed between two changed words goes with the change: whole phrases are easier to read. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const out: Stretch[] = [];
   let [removed, added] = ['', ''];

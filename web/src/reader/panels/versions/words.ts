@@ -24,7 +24,7 @@ export const aboutWords = ({ language, total_sentences }: Version): string =>
     ...(total_sentences === null ? [] : [t('sentences', { count: total_sentences })]),
   ].join(' · ');
 
-/** What a comparison found, for those who cannot take it in at a glance. */
+/** A summary of a comparison, also for screen readers. */
 export function changeWords({ added, removed }: { added: number; removed: number }): string {
   if (added === 0 && removed === 0) return t('versions.same');
   const parts = [

@@ -15,7 +15,7 @@ export function voiceCatalog(): Promise<readonly Voice[]> {
   return reading;
 }
 
-/** How fast each voice speaks on the server's machine: seconds of sound in a second, of those that were measured. */
+/** How fast each measured voice is on the server: seconds of audio per second. */
 export async function voiceSpeeds(): Promise<ReadonlyMap<string, number>> {
   const { data } = await call('listVoiceSpeeds', {});
   return new Map(data.flatMap(({ voice_id, speed }) => (speed === null ? [] : [[voice_id, speed]])));

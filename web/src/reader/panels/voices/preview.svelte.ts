@@ -25,12 +25,12 @@ export class Preview {
   }
 
   #play(voiceId: string, address: string): void {
-    // The catalog names the server as the world knows it; here it is the origin of this page.
+    // The catalog has the server's public address; here the page's own origin is used.
     const player = new Audio(new URL(address, location.href).pathname);
     const ifStill = (then: () => void) => () => {
       if (this.#player === player) then();
     };
-    // Two who speak at once are not understood: the reader pauses.
+    // Two voices at once cannot be understood, so the reader pauses.
     for (const other of document.querySelectorAll('audio')) other.pause();
     this.#player = player;
     this.voiceId = voiceId;

@@ -1,4 +1,4 @@
-/** Which voices are shown, in which order, and under which headings. Pure: the picker only draws it. */
+/** Which voices are shown, in which order, and under which headings. Pure: the picker only displays it. */
 import { messages, t } from '../../../messages.ts';
 import type { Voice } from '../../../../../src/contract/voices.ts';
 import { primaryLanguage } from '../../../../../src/platform/text/language/tags.ts';
@@ -10,7 +10,7 @@ export interface VoiceFilter {
   readonly language: string;
   readonly everyLanguage: boolean;
   readonly gender: 'any' | Voice['gender'];
-  /** What somebody typed; every word must be found. */
+  /** The search text; every word must be found. */
   readonly words: string;
 }
 
@@ -29,7 +29,7 @@ export interface FoundVoices {
 const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
 const engineNames: Record<string, string> = { kokoro: 'Kokoro', piper: 'Piper', espeak: 'eSpeak' };
 
-/** "British English": subtags that have no common name, or none in this browser, are left to the voice's own name. */
+/** "British English". Subtags without a common name in this browser are left to the voice's own name. */
 export function accentName(tag: string): string {
   const [language, ...rest] = tag.split('-');
   const marks = rest.filter(
@@ -39,7 +39,7 @@ export function accentName(tag: string): string {
   return /\(\d+\)/.test(label) ? languageLabel(language!) : label;
 }
 
-/** Letters without their marks and in one case, so that "anais" finds "Anaïs". */
+/** Letters without accents and case, so that "anais" finds "Anaïs". */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const foldedVoices = new WeakMap<Voice, string>();
@@ -71,7 +71,7 @@ export function findVoices(catalog: readonly Voice[], filter: VoiceFilter): Foun
   };
 }
 
-/** The best first; among equals those of the very region, then as the catalog has them. */
+/** The best first; among equals those of the same region, then in the order of the catalog. */
 export function sortVoices(voices: readonly Voice[], language: string): Voice[] {
   const rank = (voice: Voice) =>
     qualityOrder.indexOf(voice.quality) * 2 + (voice.languages.includes(language) ? 0 : 1);

@@ -1,18 +1,18 @@
-/** A deck made of an audio element. */
+/** A clip player that uses an audio element. */
 import type { Clip } from '../sources/memory.ts';
-import type { Deck } from './playback.ts';
+import type { ClipPlayer } from './playback.ts';
 import { silence } from '../sources/wav.ts';
 
-export interface AudioDeck extends Deck {
-  /** Plays nothing for a moment while a person touches the page, so that the browser lets it play later. */
+export interface AudioClipPlayer extends ClipPlayer {
+  /** Plays a moment of silence during a user's gesture, so that the browser allows it to play later. */
   unlock(): void;
   close(): void;
 }
 
-export function createDeck(audio: HTMLAudioElement): AudioDeck {
+export function createClipPlayer(audio: HTMLAudioElement): AudioClipPlayer {
   let rate = 1;
   let wanted = false;
-  const deck: AudioDeck = {
+  const player: AudioClipPlayer = {
     onended: () => undefined,
     oninterrupted: () => undefined,
     onfailed: () => undefined,
@@ -20,11 +20,11 @@ export function createDeck(audio: HTMLAudioElement): AudioDeck {
       audio.dataset['sentence'] = String(clip.sentence);
       audio.src = clip.url;
       audio.load();
-      deck.setRate(rate);
+      player.setRate(rate);
     },
     async play() {
       wanted = true;
-      // What ended before it was seen to start is refused by the browser, but was heard.
+      // A clip that ended before `play` resolved counts as refused by the browser, but it was heard.
       await audio.play().catch((error: unknown) => {
         if (!audio.ended) throw error;
       });
@@ -36,7 +36,7 @@ export function createDeck(audio: HTMLAudioElement): AudioDeck {
     setRate(value) {
       rate = value;
       audio.preservesPitch = true;
-      // Loading another clip takes an element back to its default rate.
+      // Loading another clip resets an element to its default rate.
       audio.defaultPlaybackRate = value;
       audio.playbackRate = value;
     },
@@ -61,16 +61,16 @@ export function createDeck(audio: HTMLAudioElement): AudioDeck {
   };
   audio.preload = 'auto';
   audio.addEventListener('ended', () => {
-    if (wanted) deck.onended();
+    if (wanted) player.onended();
   });
   audio.addEventListener('pause', () => {
-    // An event of the clip before may arrive when the next one plays already.
-    if (wanted && audio.paused && !audio.ended) deck.oninterrupted();
+    // An event of the previous clip may arrive when the next one already plays.
+    if (wanted && audio.paused && !audio.ended) player.oninterrupted();
   });
-  // Before it sounds, `play` rejects.
+  // Before it plays, `play` rejects.
   audio.addEventListener('error', () => {
     if (wanted && audio.currentTime > 0)
-      deck.onfailed(new DOMException('It cannot be played.', 'NotSupportedError'));
+      player.onfailed(new DOMException('It cannot be played.', 'NotSupportedError'));
   });
-  return deck;
+  return player;
 }

@@ -1,4 +1,4 @@
-/** The app's library: what a list shows beyond the public summary, and the doors documents come in by. */
+/** The app's library: what a list shows beyond the public summary, and imports. */
 import { Type, type Static } from 'typebox';
 import { Document, Title } from '../documents.ts';
 import { operation } from '../operation.ts';
@@ -8,21 +8,21 @@ export const jobStates = ['queued', 'running', 'paused', 'done', 'failed', 'canc
 export type JobState = (typeof jobStates)[number];
 export const JobState = oneOf(jobStates);
 
-const ShelfEntry = strict({
+const ListDetails = strict({
   id: Type.String({ format: 'uuid' }),
   duration_ms: nullable(
-    Type.Integer({ description: 'Of its recording or its finished audio; null where neither is there.' }),
+    Type.Integer({ description: 'Of its recording or its finished audio; null where there is neither.' }),
   ),
   heard: nullable(Type.Number({ description: 'How far it was listened to, from 0 to 1.' })),
 });
-export type ShelfEntry = Static<typeof ShelfEntry>;
+export type ListDetails = Static<typeof ListDetails>;
 
-export const getShelf = operation({
-  operationId: 'getShelf',
+export const getListDetails = operation({
+  operationId: 'getListDetails',
   method: 'GET',
-  path: '/shelf',
+  path: '/list-details',
   tag: 'Library',
-  summary: 'Read what a list of documents shows besides',
+  summary: 'Get what a list shows about documents',
   description: 'Durations and positions of up to 100 documents. Unknown ids are left out.',
   scope: 'documents:read',
   rate: 'app',
@@ -31,13 +31,13 @@ export const getShelf = operation({
   }),
   success: {
     status: 200,
-    description: 'One entry a document.',
-    schema: strict({ data: Type.Array(ShelfEntry) }),
+    description: 'One entry per document.',
+    schema: strict({ data: Type.Array(ListDetails) }),
   },
   errors: [],
 });
 
-/** The name of an uploaded file stands in the query: the body is the file itself. */
+/** The name of an uploaded file is in the query: the body is the file itself. */
 const FileQuery = strict({
   name: Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }),
   title: Type.Optional(Title),
@@ -50,7 +50,7 @@ export const importWebpage = operation({
   path: '/imports/webpage',
   tag: 'Library',
   summary: 'Add a web page',
-  description: 'Fetches a public web page and keeps its article as a document.',
+  description: 'Fetches a public web page and saves its article as a document.',
   scope: 'documents:write',
   rate: 'app',
   body: strict({
@@ -69,7 +69,7 @@ export const importFile = operation({
   tag: 'Library',
   summary: 'Add a file',
   description:
-    'Keeps the text of a TXT, Markdown, HTML, PDF, DOCX or EPUB file as a document. The body is the file.',
+    'Saves the text of a TXT, Markdown, HTML, PDF, DOCX or EPUB file as a document. The body is the file.',
   scope: 'documents:write',
   rate: 'app',
   query: FileQuery,
@@ -133,7 +133,7 @@ export const cancelTranscription = operation({
   path: '/transcriptions/{transcription_id}',
   tag: 'Library',
   summary: 'Cancel a transcription',
-  description: 'Stops it and removes the recording. One that has ended is taken off the list.',
+  description: 'Stops it and removes the recording. One that has ended is removed from the list.',
   scope: 'documents:write',
   rate: 'app',
   params: TranscriptionPath,

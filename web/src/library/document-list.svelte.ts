@@ -1,16 +1,16 @@
 /**
- * What the library shows. It outlives the place, so coming back from a document finds everything as it was.
+ * What the library shows. It outlives the page, so going back from a document restores everything as it was.
  * States: `loading` (the first page), `ready`, `failed` (with the reason; nothing is shown).
  */
 import { call } from '../api.ts';
 import { toastTrouble } from '../ui/toasts.svelte.ts';
 import type { DocumentPage, DocumentSummary } from '../../../src/contract/documents.ts';
-import type { ShelfEntry } from '../../../src/contract/app/shelf.ts';
+import type { ListDetails } from '../../../src/contract/app/library.ts';
 import { placed, renewed, without } from './list.ts';
 
 const pageSize = 50;
 
-class Shelf {
+class DocumentList {
   state = $state<'loading' | 'ready' | 'failed'>('loading');
   problem = $state('');
   /** How often the list was loaded from its start. */
@@ -18,13 +18,13 @@ class Shelf {
   query = $state('');
   withArchived = $state(false);
   hasMore = $state(false);
-  /** The next page could not be read; it is asked for again when somebody says so. */
+  /** The next page could not be read; the user can request it again. */
   isStalled = $state(false);
-  /** Where the window was when the place was left. */
+  /** The scroll position when the library was left. */
   scrolledPx = 0;
   #all = $state.raw<readonly DocumentSummary[]>([]);
   #hidden = $state.raw<ReadonlySet<string>>(new Set());
-  #besides = $state.raw<ReadonlyMap<string, ShelfEntry>>(new Map());
+  #details = $state.raw<ReadonlyMap<string, ListDetails>>(new Map());
   #cursor: string | undefined;
   #reading: AbortController | undefined;
   #isReadingMore = false;
@@ -34,11 +34,11 @@ class Shelf {
   );
 
   /** Duration and position, once they are known. */
-  beside(id: string): ShelfEntry | undefined {
-    return this.#besides.get(id);
+  detailsOf(id: string): ListDetails | undefined {
+    return this.#details.get(id);
   }
 
-  /** Reads the list from its beginning; whatever was being read for another filter is dropped. */
+  /** Reads the list from the start; a read under way for another filter is dropped. */
   async load(): Promise<void> {
     this.#reading?.abort();
     const reading = (this.#reading = new AbortController());
@@ -47,7 +47,7 @@ class Shelf {
     try {
       const page = await this.#read(undefined, reading.signal);
       this.#all = page.data;
-      this.#goOn(page);
+      this.#continueFrom(page);
       this.state = 'ready';
       this.loads++;
     } catch (error) {
@@ -65,7 +65,7 @@ class Shelf {
     try {
       const page = await this.#read(this.#cursor, signal);
       this.#all = [...this.#all, ...page.data];
-      this.#goOn(page);
+      this.#continueFrom(page);
     } catch (error) {
       if (signal.aborted) return;
       this.isStalled = true;
@@ -74,7 +74,7 @@ class Shelf {
     this.#isReadingMore = false;
   }
 
-  /** Looks for news without disturbing what is shown. */
+  /** Updates the list without disturbing what is shown. */
   async refresh(): Promise<void> {
     if (this.state !== 'ready') return this.load();
     const { signal } = this.#reading!;
@@ -82,8 +82,8 @@ class Shelf {
     if (!page || signal.aborted) return;
     const list = renewed(this.#all, page);
     this.#all = list ?? page.data;
-    if (!list || !page.has_more) this.#goOn(page);
-    else void this.#readBesides(page.data);
+    if (!list || !page.has_more) this.#continueFrom(page);
+    else void this.#readDetails(page.data);
   }
 
   search(query: string): Promise<void> {
@@ -96,7 +96,7 @@ class Shelf {
     return this.load();
   }
 
-  /** A document as it now is; where the filter no longer has it, it goes. */
+  /** Updates a document; it disappears where the filter no longer includes it. */
   put(document: DocumentSummary): void {
     this.#all =
       document.is_archived && !this.withArchived
@@ -118,20 +118,20 @@ class Shelf {
     return call('listDocuments', { query }, { signal });
   }
 
-  #goOn(page: DocumentPage): void {
+  #continueFrom(page: DocumentPage): void {
     this.#cursor = page.next_cursor ?? undefined;
     this.hasMore = page.has_more;
-    void this.#readBesides(page.data);
+    void this.#readDetails(page.data);
   }
 
-  /** A comfort: the list stands without it. */
-  async #readBesides(documents: readonly DocumentSummary[]): Promise<void> {
+  /** Optional: the list works without it. */
+  async #readDetails(documents: readonly DocumentSummary[]): Promise<void> {
     if (documents.length === 0) return;
     const ids = documents.map(({ id }) => id).join(',');
-    const entries = await call('getShelf', { query: { ids } }).catch(() => undefined);
+    const entries = await call('getListDetails', { query: { ids } }).catch(() => undefined);
     if (!entries) return;
-    this.#besides = new Map([...this.#besides, ...entries.data.map((one) => [one.id, one] as const)]);
+    this.#details = new Map([...this.#details, ...entries.data.map((one) => [one.id, one] as const)]);
   }
 }
 
-export const shelf = new Shelf();
+export const documentList = new DocumentList();

@@ -1,0 +1,115 @@
+/**
+ * From pinyin to the letters Kokoro learned: an aspirated consonant has its sign, an arrow behind the vowel tells the
+ * tone, and i is another sound after sibilants.
+ */
+
+const initials: Readonly<Record<string, string>> = {
+  b: 'p',
+  p: 'pʰ',
+  m: 'm',
+  f: 'f',
+  d: 't',
+  t: 'tʰ',
+  n: 'n',
+  l: 'l',
+  g: 'k',
+  k: 'kʰ',
+  h: 'x',
+  j: 'ʨ',
+  q: 'ʨʰ',
+  x: 'ɕ',
+  zh: 'ꭧ',
+  ch: 'ꭧʰ',
+  sh: 'ʂ',
+  r: 'ɻ',
+  z: 'ʦ',
+  c: 'ʦʰ',
+  s: 's',
+};
+
+/** The tone stands where the number is. */
+const finals: Readonly<Record<string, string>> = {
+  a: 'a0',
+  o: 'wo0',
+  e: 'ɤ0',
+  ê: 'ɛ0',
+  ai: 'ai0',
+  ei: 'ei0',
+  ao: 'au0',
+  ou: 'ou0',
+  an: 'a0n',
+  en: 'ə0n',
+  ang: 'a0ŋ',
+  eng: 'ə0ŋ',
+  ong: 'ʊ0ŋ',
+  er: 'ɚ0',
+  i: 'i0',
+  ia: 'ja0',
+  ie: 'je0',
+  io: 'jɔ0',
+  iao: 'jau0',
+  iu: 'jou0',
+  ian: 'jɛ0n',
+  in: 'i0n',
+  iang: 'ja0ŋ',
+  ing: 'i0ŋ',
+  iong: 'jʊ0ŋ',
+  u: 'u0',
+  ua: 'wa0',
+  uo: 'wo0',
+  uai: 'wai0',
+  ui: 'wei0',
+  uan: 'wa0n',
+  un: 'wə0n',
+  uang: 'wa0ŋ',
+  ueng: 'wə0ŋ',
+  v: 'y0',
+  ve: 'ɥe0',
+  van: 'ɥɛ0n',
+  vn: 'y0n',
+};
+
+/** Interjections without a vowel, and 哦. */
+const whole: Readonly<Record<string, string>> = {
+  m: 'm0',
+  n: 'n0',
+  ng: 'ŋ0',
+  hm: 'hm0',
+  hng: 'hŋ0',
+  o: 'ɔ0',
+};
+
+const tones = ['', '→', '↗', '↓', '↘', ''];
+const sibilant = /^(?:zh|ch|sh|r|z|c|s)$/;
+
+/** `zhong1` as `ꭧʊ→ŋ`; nothing for what is no syllable. */
+export function spellSyllable(pinyin: string): string {
+  const match = /^([a-zê]+)([0-5])$/u.exec(pinyin.replaceAll('ü', 'v'));
+  if (!match) return '';
+  const [, syllable = '', tone = '0'] = match;
+  const sound = whole[syllable] ?? soundOf(syllable);
+  return sound === undefined ? '' : sound.replace('0', tones[Number(tone)]!);
+}
+
+function soundOf(syllable: string): string | undefined {
+  const { initial, final } = partsOf(syllable);
+  if (final === 'i' && sibilant.test(initial)) return `${initials[initial]}ɨ0`;
+  const sound = finals[/^[jqx]$/.test(initial) ? final.replace(/^u/, 'v') : final];
+  return sound === undefined ? undefined : (initials[initial] ?? '') + sound;
+}
+
+/** y and w only say that a syllable starts with i, u or ü. */
+function partsOf(syllable: string): { readonly initial: string; readonly final: string } {
+  const rest = syllable.slice(1);
+  if (syllable.startsWith('y'))
+    return {
+      initial: '',
+      final: rest.startsWith('u') ? `v${rest.slice(1)}` : written(`i${rest.replace(/^i/, '')}`),
+    };
+  if (syllable.startsWith('w')) return { initial: '', final: written(`u${rest.replace(/^u/, '')}`) };
+  const initial = /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcs])/.exec(syllable)?.[0] ?? '';
+  return { initial, final: syllable.slice(initial.length) };
+}
+
+/** As it is written after a consonant. */
+const written = (final: string): string => ({ iou: 'iu', uei: 'ui', uen: 'un' })[final] ?? final;

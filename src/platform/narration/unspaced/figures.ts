@@ -1,0 +1,107 @@
+/** Figures in languages that put no spaces between words: a number may touch the characters around it. */
+import type { Rewrite } from '../rewrite.ts';
+import { anyOf } from '../rules/rule.ts';
+
+export interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second?: number;
+}
+
+/** What such a language says. Amounts come in plain figures, with a point before decimals. */
+export interface FigureWords {
+  number(amount: string): string;
+  range(from: string, until: string): string;
+  minus(amount: string): string;
+  date(year: string, month: number, day: number): string;
+  time(time: TimeOfDay): string;
+  /** `said` is what `number` or `range` made of it. */
+  percent(said: string, sign: string): string;
+  money(amount: string, currency: string): string;
+  measure(said: string, unit: string, isNegative: boolean): string;
+  /** `60 km/h`. */
+  speed(said: string, unit: string, time: string): string;
+  fraction(above: string, below: string): string;
+  ratio(one: string, other: string): string;
+  telephone(groups: readonly string[]): string;
+  /** What stands behind the number may change it: `2个`, `1999年`. */
+  before(amount: string, after: string): string;
+  readonly currencies: readonly string[];
+  readonly units: readonly string[];
+  readonly symbols: Readonly<Record<string, string>>;
+}
+
+const digit = '[0-9０-９]';
+const free = String.raw`(?<![0-9０-９A-Za-z.．,])`;
+const amount = `(?:${digit}{1,3}(?:,${digit}{3}){1,6}(?!${digit})|${digit}{1,30})(?:[.．]${digit}{1,20})?`;
+const until = `(?:\\s?(?:[-–—~～〜]|到|至|から)\\s?(?<until>${amount}))`;
+const apart = `(?!${digit})`;
+const all = (source: string): RegExp => new RegExp(source, 'gu');
+
+const date = all(`${free}(?<year>${digit}{4})([-/.])(?<month>${digit}{1,2})\\2(?<day>${digit}{1,2})${apart}`);
+const clock = all(
+  `${free}(?<hour>[01]?${digit}|2[0-4])[:：](?<minute>[0-5]${digit})(?:[:：](?<second>[0-5]${digit}))?(?![:：]?${digit})`,
+);
+/** A leading zero and hyphens, or eleven figures that start as mobile numbers do. */
+const telephone = all(
+  `${free}(?:\\+${digit}{1,3}[- ])?0${digit}{1,4}-${digit}{2,4}-?${digit}{3,4}${apart}|${free}0${digit}{2,3}-${digit}{7,8}${apart}|${free}1[3-9]${digit}{9}${apart}`,
+);
+const fraction = all(`${free}(?<above>${digit}{1,3})[/／](?<below>${digit}{1,4})(?![/／]?${digit})`);
+const ratio = all(`${free}(?<one>${digit}{1,3})[:：](?<other>${digit}{1,3})(?![:：]?${digit})`);
+const percent = all(`${free}(?<from>${amount})${until}?\\s?(?<sign>[%％‰])`);
+const range = all(`${free}(?<from>${amount})${until}${apart}`);
+const negative = all(`(?<![0-9０-９A-Za-z\\p{L}])[-−－](?<from>${amount})`);
+const plain = all(`(?<![0-9０-９])${amount}`);
+
+/** Most specific first. */
+export function sayFigures(rewrite: Rewrite, words: FigureWords): void {
+  const groupsOf = ({ groups }: RegExpExecArray): Record<string, string | undefined> =>
+    Object.fromEntries(Object.entries(groups ?? {}).map(([name, text]) => [name, text && inFigures(text)]));
+  const say = (pattern: RegExp, speak: (groups: Record<string, string>) => string | undefined) =>
+    rewrite.replace(pattern, (match) => speak(groupsOf(match) as Record<string, string>));
+  const span = ({ from = '', until: to }: Record<string, string>): string =>
+    to === undefined ? words.number(from) : words.range(from, to);
+  rewrite.replace(telephone, ([number]) => words.telephone(inFigures(number).match(/\d+/g)!));
+  say(date, ({ year = '', month, day }) =>
+    Number(month) > 12 || Number(day) > 31 ? undefined : words.date(year, Number(month), Number(day)),
+  );
+  say(clock, ({ hour, minute, second }) =>
+    words.time({ hour: Number(hour), minute: Number(minute), ...(second && { second: Number(second) }) }),
+  );
+  sayAmounts(rewrite, words, groupsOf);
+  say(percent, (groups) => words.percent(span(groups), groups['sign']!));
+  say(fraction, ({ above = '', below = '' }) => words.fraction(above, below));
+  say(ratio, ({ one = '', other = '' }) => words.ratio(one, other));
+  say(range, ({ from = '', until: to = '' }) => words.range(from, to));
+  say(negative, ({ from = '' }) => words.minus(from));
+  rewrite.replace(plain, (match) => {
+    const end = match.index + match[0].length;
+    return words.before(inFigures(match[0]), match.input.slice(end, end + 4));
+  });
+  rewrite.replace(all(anyOf(Object.keys(words.symbols))), ([sign]) => words.symbols[sign]!);
+}
+
+/** Money and units, whose names depend on the language. */
+function sayAmounts(
+  rewrite: Rewrite,
+  words: FigureWords,
+  groupsOf: (match: RegExpExecArray) => Record<string, string | undefined>,
+): void {
+  const currency = `(?<currency>${anyOf(words.currencies)})`;
+  const unit = `(?<unit>${anyOf(words.units)})(?<per>/(?:h|s|min))?(?![A-Za-z])`;
+  const scale = '(?<scale>[万萬亿億兆]{0,2})';
+  rewrite.replace(all(`(?<![A-Za-z])${currency}\\s?(?<from>${amount})${scale}`), (match) => {
+    const { currency: name = '', from = '', scale: large = '' } = groupsOf(match);
+    return words.money(from + large, name);
+  });
+  rewrite.replace(all(`${free}(?<sign>[-−－])?(?<from>${amount})${until}?\\s?${unit}`), (match) => {
+    const { sign, from = '', until: to, unit: name = '', per } = groupsOf(match);
+    const said = to === undefined ? words.number(from) : words.range(from, to);
+    if (per !== undefined) return words.speed(said, name, per.slice(1));
+    return words.measure(said, name, sign !== undefined && sign !== '');
+  });
+}
+
+/** `１,２００．５` as `1200.5`; `m²` stays what it is. */
+const inFigures = (written: string): string =>
+  written.replaceAll(/[０-９．]/gu, (wide) => wide.normalize('NFKC')).replaceAll(',', '');
