@@ -36,7 +36,8 @@ test('a recording becomes a transcript that knows when each sentence is heard (s
   const { queries } = server.core.database;
   const { text } = await queries.selectFrom('versions').select('text').executeTakeFirstOrThrow();
   assert.ok(wordErrorRate(sentences.join(' '), text.replace(/^\*\*.*$/gm, '')) <= 0.12, text);
-  assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
+  const uploads = () => readdir(join(server.config.dataDir, 'uploads'));
+  await eventually('nothing of the upload is left', async () => assert.deepEqual(await uploads(), []));
   const answer = await call(server.url, `DELETE /app/transcriptions/${body.id}`, { session });
   assert.equal(answer.status, 204);
   assert.deepEqual(await list(), []);
