@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { inspect } from 'node:util';
 
 const browserFiles = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
 
@@ -32,7 +33,7 @@ const groups = {
 /** Whole models, protocol conformance, thousands of requests, and processes that are killed; the longest first, too. */
 const slowGroups = {
   transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/whisper}.test.ts'],
-  voices: ['src/engines/speech/{folder/folder,kokoro/kokoro,piper/piper}.test.ts'],
+  voices: ['src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper}.test.ts'],
   processes: ['test/processes/*.test.ts'],
   stress: ['test/stress/*.test.ts'],
   files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
@@ -109,10 +110,8 @@ async function runGroup({ name, files, only, except }) {
     else if (details.type !== 'suite') ran += 1;
   });
   tests.on('test:fail', ({ name: test, details }) => {
-    const cause = details.error.cause ?? details.error;
-    const reason = `${typeof cause === 'string' ? cause : cause.message}`;
-    if (details.type !== 'suite')
-      failed.push(`${name}: ${test}\n    ${reason.split('\n', 3).join('\n    ')}`);
+    const reason = inspect(details.error.cause ?? details.error).split('\n', 3);
+    if (details.type !== 'suite') failed.push([`${name}: ${test}`, ...reason].join('\n    '));
     process.exitCode = 1;
   });
   tests.on('test:stderr', ({ message }) => {
