@@ -22,6 +22,7 @@ const groups = {
   pages: browserFiles,
   contract: ['test/contract/*.test.ts'],
   engines: ['src/engines/**/*.test.ts'],
+  dialects: ['test/dialects/*.test.ts'],
   tools: ['test/tools/*.test.ts'],
   signin: ['test/signin/*.test.ts'],
   features: ['src/features/**/*.test.ts'],

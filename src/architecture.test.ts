@@ -71,7 +71,7 @@ test('rooms import only rooms below them', () => {
 });
 
 /** Inside the edge: each part may import those before it. */
-const edgeOrder = ['session', 'http', 'api', 'app', 'pages', 'oauth', 'accounts.ts'];
+const edgeOrder = ['session', 'http', 'api', 'app', 'dialects', 'pages', 'oauth', 'accounts.ts'];
 
 test('parts of the edge import only those before them', () => {
   const placeOf = (file: string) => edgeOrder.indexOf(file.split('/')[1]!);
