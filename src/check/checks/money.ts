@@ -1,9 +1,9 @@
 /** Balances, ledgers and holds. Only what a server would settle itself is repaired; the rest is for a person to decide. */
-import * as audit from '../features/wallet/audit.store.ts';
-import { Holds } from '../features/wallet/holds.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createIds } from '../platform/ids.ts';
-import type { Check, Trouble } from './check.ts';
+import * as audit from '../../features/wallet/audit.store.ts';
+import { Holds } from '../../features/wallet/holds.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createIds } from '../../platform/ids.ts';
+import type { Check, Trouble } from '../check.ts';
 import { findHoldsWithoutJob } from './cross-feature.store.ts';
 
 /** A server settles a hold within seconds of its end. */

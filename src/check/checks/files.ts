@@ -1,11 +1,11 @@
 /** Files without a row, and rows whose file is missing. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { knownAudiobooks } from '../features/audiobooks/audiobooks.store.ts';
-import { findJobs, listOpen } from '../features/jobs/jobs.store.ts';
-import { kind as transcription } from '../features/transcribing/transcription-handler.ts';
+import { knownAudiobooks } from '../../features/audiobooks/audiobooks.store.ts';
+import { findJobs, listOpen } from '../../features/jobs/jobs.store.ts';
+import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { filesOf } from './audiobooks.ts';
-import type { Check, CheckDeps, Trouble } from './check.ts';
+import type { Check, CheckDeps, Trouble } from '../check.ts';
 
 const hourMs = 3_600_000;
 /** A server has removed what is older, if one is running. */

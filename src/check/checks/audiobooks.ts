@@ -1,11 +1,15 @@
 /** Audiobooks: the records of their clips, compared with the files. */
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listClips, listRecorded, type RecordedAudiobook } from '../features/audiobooks/audiobooks.store.ts';
-import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
-import { countSamples } from '../platform/audio/mp3-frames.ts';
-import type { ClipRow } from '../platform/database/tables.ts';
-import type { Check, CheckDeps, Trouble } from './check.ts';
+import {
+  listClips,
+  listRecorded,
+  type RecordedAudiobook,
+} from '../../features/audiobooks/audiobooks.store.ts';
+import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
+import { countSamples } from '../../platform/audio/mp3-frames.ts';
+import type { ClipRow } from '../../platform/database/tables.ts';
+import type { Check, CheckDeps, Trouble } from '../check.ts';
 
 const advice = 'Restore its file from a backup, or delete the audiobook and make it again.';
 

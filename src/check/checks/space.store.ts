@@ -1,7 +1,7 @@
 /** Counts what rows take again, across features, and compares it with the counters. */
 import { sql } from 'kysely';
-import { lastingMs } from '../features/space/space.store.ts';
-import type { Queries } from '../platform/database/database.ts';
+import { lastingMs } from '../../features/space/space.store.ts';
+import type { Queries } from '../../platform/database/database.ts';
 
 /** What the rows of an account take, counted again. */
 const counts = {

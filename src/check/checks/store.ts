@@ -1,7 +1,7 @@
 /** The store itself: its pages, its references, and rows that name others without a constraint. */
-import { findWithoutVersion } from '../features/documents/documents.store.ts';
-import { findBrokenReferences, findDamage } from '../platform/database/integrity.ts';
-import type { Check } from './check.ts';
+import { findWithoutVersion } from '../../features/documents/documents.store.ts';
+import { findBrokenReferences, findDamage } from '../../platform/database/integrity.ts';
+import type { Check } from '../check.ts';
 import { findAudiobooksWithoutHold } from './cross-feature.store.ts';
 
 const restore = 'Stop the server, keep a copy of the store, and restore the latest backup.';

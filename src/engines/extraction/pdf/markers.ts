@@ -1,4 +1,4 @@
-/** Which paragraphs of a PDF are headings and list items, told by the size of their letters and by their marks. */
+/** Which paragraphs of a PDF are headings and list items, by their font size and their markers. */
 import type { Line } from './lines.ts';
 import { isListItem, type Paragraph } from './paragraphs.ts';
 import { compoundsOf, joinLines } from './words.ts';
@@ -29,7 +29,7 @@ export function toMarkdown(paragraphs: readonly Paragraph[], title: string | und
         !isListItem(text);
       return { text, size, start, isHeading };
     })
-    // The title is told apart from the text.
+    // The title is not part of the text.
     .filter(({ text, isHeading }, at) => !(isHeading && at < 3 && text === title));
   return written(marked);
 }
@@ -51,12 +51,12 @@ function written(marked: readonly Marked[]): string {
   return parts.join('').trim();
 }
 
-/** How deep the items of a list stand, told by where they start. */
+/** How deep the items of a list are nested, by where they start. */
 class ListIndents {
   readonly #starts: number[] = [];
   #bulleted: boolean | undefined;
 
-  /** What stands before an item: a new line, or a blank one where another list begins; then its indent. */
+  /** What precedes an item: a new line, or a blank one where another list starts; then its indent. */
   lead(text: string, start: number, size: number): string {
     const slack = 0.5 * size;
     while (this.#starts.length > 0 && start < this.#starts.at(-1)! - slack) this.#starts.pop();

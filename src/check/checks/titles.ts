@@ -1,6 +1,6 @@
 /** The index of titles. It can always be rebuilt from the documents. */
-import * as store from '../features/documents/titles.store.ts';
-import type { Check, CheckDeps, Trouble } from './check.ts';
+import * as store from '../../features/documents/titles.store.ts';
+import type { Check, CheckDeps, Trouble } from '../check.ts';
 
 const pageSize = 500;
 const limit = 100;

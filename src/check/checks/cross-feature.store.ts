@@ -1,6 +1,6 @@
 /** Compares rows of different features. No feature reads the tables of another; a check has to. */
-import { never } from '../features/wallet/job-holds.ts';
-import type { Queries } from '../platform/database/database.ts';
+import { never } from '../../features/wallet/job-holds.ts';
+import type { Queries } from '../../platform/database/database.ts';
 
 /** Open holds of jobs that have ended or are gone: nothing would ever settle them. */
 export const findHoldsWithoutJob = (queries: Queries) =>

@@ -1,9 +1,9 @@
 /** Running work: slots, jobs, and responses that are kept for their Idempotency-Key. */
-import { countKept, sweep as sweepKept } from '../edge/api/steps/idempotency/idempotency.store.ts';
-import { findAbandoned, findContradictory } from '../features/jobs/jobs.store.ts';
-import { findDeadSlots, freeSlot } from '../features/speech/slots.store.ts';
-import type { JobRow } from '../platform/database/tables.ts';
-import type { Check } from './check.ts';
+import { countKept, sweep as sweepKept } from '../../edge/api/steps/idempotency/idempotency.store.ts';
+import { findAbandoned, findContradictory } from '../../features/jobs/jobs.store.ts';
+import { findDeadSlots, freeSlot } from '../../features/speech/slots.store.ts';
+import type { JobRow } from '../../platform/database/tables.ts';
+import type { Check } from '../check.ts';
 
 const minuteMs = 60_000;
 /** Another process takes up a job within seconds, unless many wait. */
