@@ -183,6 +183,8 @@ export async function startSpeechServer(
     documents: unused,
     exporting: unused,
     translation: unused,
+    links: unused,
+    idempotency: unused,
     openApi: {},
   });
   const idempotency = new Idempotency({
@@ -192,7 +194,7 @@ export async function startSpeechServer(
   });
   const pipeline = { callers, idempotency, uploads: unused, bodyLimitBytes: config.bodyLimitBytes };
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
-  routeDialects(server, { speech, voices, log }, pipeline);
+  routeDialects(server, { speech, voices, log, directTranscription: unused, uploads: unused }, pipeline);
   await server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,

@@ -18,6 +18,8 @@ import { Readiness } from '../edge/http/readiness.ts';
 import { createServer } from '../edge/http/server.ts';
 import { routeService } from '../edge/http/service-routes.ts';
 import { ClientDocuments } from '../edge/oauth/client-documents.ts';
+import { Links } from '../edge/api/links/links.ts';
+import { routeLinks } from '../edge/api/links/routes.ts';
 import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
@@ -69,7 +71,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   // Only for setting cookies: the few requests that need them read them themselves.
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
-  const apis = routeApis(server, config, routing);
+  const apis = await routeApis(server, config, routing);
   await routeRest(server, config, routing);
   return {
     server,
@@ -93,7 +95,7 @@ interface RoutingDeps extends ServerDeps {
 }
 
 /** The operations of the public API and of the app, through one pipeline. */
-function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
+async function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
   const { core, log, services, identity, openApi } = deps;
   const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
   const uploads = new Uploads({
@@ -110,10 +112,19 @@ function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
     closesCatalogs: config.dialectCatalogs === 'keys',
   };
   const audio = new Audio({ speech: services.speech, log });
-  const handlers = createHandlers({ ...services, access: core.access, audio, openApi });
+  const links = await openLinks(config, core);
+  const handlers = createHandlers({
+    ...services,
+    access: core.access,
+    audio,
+    links,
+    idempotency,
+    openApi,
+  });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
+  routeLinks(server, { ...services, ...identity, links, idempotency, sendLostPage: sendNotFoundPage });
   routePreviews(server, services.voices, services.previews);
   const dialects = openDialects(server, config, { services, pipeline, metrics: deps.metrics, log });
   const stopSweep = nowAndEvery(10 * 60_000, () => idempotency.sweep(), log);
@@ -125,6 +136,9 @@ function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
     },
   };
 }
+
+const openLinks = async ({ publicUrl }: Config, { access, clock }: Core) =>
+  new Links({ secret: await access.sharedSecret('links'), publicUrl, clock });
 
 /** Health and metrics, the pages, and everything about accounts. */
 async function routeRest(server: FastifyInstance, config: Config, deps: RoutingDeps): Promise<void> {

@@ -39,7 +39,9 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: ['Account', 'Documents', 'Speech', 'Voices', 'Lexicon', 'Service'].map((name) => ({ name })),
+    tags: ['Account', 'Documents', 'Speech', 'Voices', 'Lexicon', 'Links', 'Service'].map((name) => ({
+      name,
+    })),
     paths,
     components: {
       securitySchemes: { apiKey },
