@@ -30,7 +30,7 @@ test('a recording becomes a transcript that knows when each sentence is heard (s
   await eventually('it is done', async () => (await list())[0].state === 'done', backgroundMs);
   const [{ document_id, done_ms, total_ms }] = await list();
   assert.equal(done_ms, total_ms);
-  // Subtitles are to be had only where every sentence has its time.
+  // Subtitles exist only where every sentence has its time.
   const subtitles = await call(server.url, `GET /v1/documents/${document_id}/export?format=srt`, { session });
   assert.equal(subtitles.status, 200);
   const { queries } = server.core.database;
@@ -43,7 +43,7 @@ test('a recording becomes a transcript that knows when each sentence is heard (s
   assert.deepEqual(await list(), []);
 });
 
-/** A WAV header that promises what the file does not hold, or that holds more than the plan allows. */
+/** A WAV header that claims more than the file has, or more than the plan allows. */
 function wav(claimedBytes: number, dataBytes: number): Buffer {
   const bytes = Buffer.alloc(44 + dataBytes);
   bytes.write('RIFF....WAVEfmt \u0010\0\0\0\u0001\0\u0001\0', 0, 'latin1');

@@ -1,4 +1,4 @@
-/** Opens a page as a person would and watches what the browser says of it. */
+/** Opens a page as a person would and watches what the browser reports. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -22,7 +22,7 @@ export const looks = [
 const patienceMs = 30_000;
 
 export interface Visit extends BrowserContextOptions {
-  /** Whatever is asked for elsewhere is trouble. */
+  /** Any request to another origin is a failure. */
   readonly origin: string;
   /** Statuses that the test provokes on purpose. */
   readonly provokes?: readonly number[];
@@ -67,7 +67,7 @@ async function putBack(page: Page, origin: string, key: string): Promise<void> {
   idle.set(key, page);
 }
 
-/** The cookies of a browser in which somebody is signed in. */
+/** The cookies of a signed-in browser. */
 export async function signedIn({ url, core }: TestServer, accountId: string) {
   const value = await core.sessions.start(accountId, 'test');
   const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
@@ -123,7 +123,7 @@ const findProblems = `axe.run({ preload: false, resultTypes: ['violations'] }).t
   violations.map(({ id, impact, nodes }) =>
     impact + ' ' + id + ' ' + nodes.slice(0, 3).map(({ html }) => html).join(' | ')))`;
 
-/** All of it fits the window, is set in our typeface and can be used by everyone. */
+/** The page fits the window, uses our typeface and is accessible. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready');
   await eventually(async () => {

@@ -1,4 +1,4 @@
-/** The reader lights up each word as it is heard, while speech is made and from an audiobook. */
+/** The reader highlights each word as it is spoken, from live speech and from an audiobook. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
@@ -49,14 +49,14 @@ function browserTests(): void {
     return body.id;
   }
 
-  /** Starts a sentence and holds its sound still. */
+  /** Starts a sentence and freezes its audio. */
   async function hold(page: Page, sentence: number): Promise<void> {
     await page.evaluate(holdSound);
     await page.locator(`[data-sentence="${sentence}"]`).click();
     await page.locator('[data-bar=player][data-state=playing]').waitFor();
   }
 
-  /** Moves the sound to the middle of each word in turn: that word is lit and no other. */
+  /** Moves the audio to the middle of each word in turn: that word is highlighted and no other. */
   async function checkWords(page: Page, words: readonly Word[]): Promise<void> {
     assert.ok(words.length > 5);
     for (const { value, start_time, end_time } of words) {
@@ -163,7 +163,7 @@ function browserTests(): void {
     ));
 }
 
-/** The words that are lit. */
+/** The highlighted words. */
 const lit = async (page: Page): Promise<string | undefined> =>
   page.evaluate(
     '[...(CSS.highlights.get("word") ?? [])].map((range) => range.toString()).join() || undefined',

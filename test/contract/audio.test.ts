@@ -34,7 +34,7 @@ const odd =
   '\n👩‍👩‍👧 Z\u0300\u0323algo wrote this… «Déjà vu?» she asked.\r\n\r\n- Mr. Smith paid $3.50 at 10:30 a.m. 😀😀 ' +
   'Then he left!\n…\nThe end, at https://example.com/x?y=1. No stop here 🇩🇪';
 
-/** Every word stands where its mark says, in order, inside its sentence in text and in time. */
+/** Every word is where its mark says, in order, inside its sentence in text and in time. */
 function checkWords(input: string, marks: AnyBody[]): void {
   for (const { start, end, start_time, end_time, words } of marks) {
     let [at, timeMs] = [start, start_time];
