@@ -1,4 +1,4 @@
-/** The tool server as an HTTP server: who may come in, from where, and how a refusal is told. */
+/** The tool server as an HTTP server: who may call it, from where, and how a refusal is reported. */
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { after, before, describe, test } from 'node:test';
