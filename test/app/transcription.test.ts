@@ -23,7 +23,7 @@ const upload = (query: string, body: string | Uint8Array) =>
   });
 const list = async () => (await call(server.url, 'GET /app/transcriptions', { session })).body.data;
 
-test('a recording becomes a transcript that knows when each sentence is heard', async () => {
+test('a recording becomes a transcript that knows when each sentence is heard (slow)', async () => {
   const { status, body } = await upload('name=Harbour.wav', await readFile(await speechFile()));
   assert.equal(status, 201);
   assert.equal(body.name, 'Harbour.wav');
@@ -36,7 +36,8 @@ test('a recording becomes a transcript that knows when each sentence is heard', 
   const { queries } = server.core.database;
   const { text } = await queries.selectFrom('versions').select('text').executeTakeFirstOrThrow();
   assert.ok(wordErrorRate(sentences.join(' '), text.replace(/^\*\*.*$/gm, '')) <= 0.12, text);
-  assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
+  const uploads = () => readdir(join(server.config.dataDir, 'uploads'));
+  await eventually('nothing of the upload is left', async () => assert.deepEqual(await uploads(), []));
   const answer = await call(server.url, `DELETE /app/transcriptions/${body.id}`, { session });
   assert.equal(answer.status, 204);
   assert.deepEqual(await list(), []);

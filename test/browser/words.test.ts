@@ -138,26 +138,29 @@ function browserTests(): void {
     }));
 
   test('by boxes over them in a browser without highlights', () =>
-    open(async (page) => {
-      await page.addInitScript('delete CSS.highlights');
-      await goTo(page);
-      await hold(page, 1);
-      const word = (await spokenWords(sentence)).find(({ value }) => value === 'exactly')!;
-      await page.evaluate(`moveTo(${(word.start_time + word.end_time) / 2_000})`);
-      await eventually(async () => {
-        const [box, place] = (await page.evaluate(`[
+    open(
+      async (page) => {
+        await page.addInitScript('delete CSS.highlights');
+        await goTo(page);
+        await hold(page, 1);
+        const word = (await spokenWords(sentence)).find(({ value }) => value === 'exactly')!;
+        await page.evaluate(`moveTo(${(word.start_time + word.end_time) / 2_000})`);
+        await eventually(async () => {
+          const [box, place] = (await page.evaluate(`[
           document.querySelector('.light.word'),
           document.querySelector('[data-sentence="1"] em'),
         ].map((element) => element && ((r) => [r.left, r.top, r.width, r.height].map(Math.round))(element.getBoundingClientRect()))`)) as [
-          number[] | null,
-          number[],
-        ];
-        assert.deepEqual(box, place);
-      });
-      assert.equal(await page.locator('.light.word').count(), 1);
-      await page.keyboard.press('ArrowRight');
-      await page.locator('.spoken[data-sentence="2"]').waitFor();
-    }, phone));
+            number[] | null,
+            number[],
+          ];
+          assert.deepEqual(box, place);
+        });
+        assert.equal(await page.locator('.light.word').count(), 1);
+        await page.keyboard.press('ArrowRight');
+        await page.locator('.spoken[data-sentence="2"]').waitFor();
+      },
+      { ...phone, ownWindow: true },
+    ));
 }
 
 /** The highlighted words. */
