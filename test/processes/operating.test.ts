@@ -109,7 +109,7 @@ test('a first start that finds its port taken says so, and the password it made 
   assert.match(out, /Lectern did not start, but your account was created/);
   const [key] = /lectern_live_\w+/.exec(out)!;
   const later = await startProcess({ ...other.environment, SPEECH_ENGINES: 'espeak' });
-  assert.equal((await call(later.url, 'GET /v1/me', { key })).body.email, 'owner@localhost');
+  assert.equal((await call(later.url, 'GET /v1/me', { key })).body.email, 'owner@lectern.local');
   await later.end('SIGKILL');
   await other.remove();
 });
