@@ -24,7 +24,7 @@ import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
-import { every } from '../platform/schedule.ts';
+import { every, nowAndEvery } from '../platform/schedule.ts';
 
 export interface AppApiDeps {
   readonly core: Core;
@@ -76,7 +76,7 @@ function openImports(config: Config, { core, services, log, reach }: AppApiDeps,
   return {
     fileImporting: new FileImporting({ documents, analyst, extractor, fetchPage }),
     transcribing,
-    stop: every(60_000, () => transcribing.sweep(), log),
+    stop: nowAndEvery(60_000, () => transcribing.sweep(), log),
     close: () => extractor.close(),
   };
 }
@@ -106,7 +106,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
   const stops = [
     every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
-    every(60_000, () => audiobooks.sweep(), log),
+    nowAndEvery(60_000, () => audiobooks.sweep(), log),
     every(3_600_000, () => audiobooks.tidy(), log),
   ];
   return {

@@ -11,7 +11,7 @@ import type { AnyBody } from '../call.ts';
 import { freePort, sharedModels } from '../store.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 180_000;
 /** The trials start the same program dozens of times: only the first compiles it. */
 const { NODE_COMPILE_CACHE = join(tmpdir(), 'lectern-test-compile-cache') } = process.env;
 

@@ -81,8 +81,8 @@ export class Transcribing {
 
   /** Removes files and records that are no longer needed, and retries jobs that waited for another day. */
   async sweep(): Promise<void> {
-    const { jobs, clock } = this.#deps;
-    await this.#files.sweep(clock.now(), async (names) => [...(await jobs.findAll(names)).values()]);
+    const { jobs } = this.#deps;
+    await this.#files.sweep(async (names) => [...(await jobs.findAll(names)).values()]);
     for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
     await jobs.sweep(kind, keepEndedMs);
   }
