@@ -3,13 +3,15 @@
  *   npm run bench -- speech      (BENCH_PART=engine, streaming, studio, memory or documents: that part alone)
  * Both sides take turns, so that whatever else the machine does disturbs both alike.
  */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { sharedModels } from '../test/store.ts';
 import { listen, paths, readWav } from '../test/speech-client.ts';
-import { ask, startBare } from './speech.child.ts';
+import type { BareRequest, BareResult } from './speech.bare.ts';
 import { requestsASecond, startBenchServer, type BenchServer } from './server.ts';
 
 const contenders: { engine: SpeechEngine; voiceId: string }[] = [
@@ -42,6 +44,12 @@ function report(what: string, measured: string, goal: string, met: boolean): voi
   process.stderr.write(`${rows.at(-1)}\n`);
 }
 
+async function ask(child: ChildProcess, request: BareRequest): Promise<BareResult> {
+  const answer = once(child, 'message');
+  child.send(request);
+  return (await answer)[0] as BareResult;
+}
+
 async function speak(server: BenchServer, voice_id: string, input: string) {
   const beganAt = performance.now();
   let firstMs = 0;
@@ -60,7 +68,10 @@ async function besideTheBareEngine({ engine, voiceId }: (typeof contenders)[numb
   const voices = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
   const { sampleRate } = voices.find((voice) => voice.voiceId === voiceId)!;
   const { model, speaker } = await engine.source(voiceId);
-  const bare = await startBare(model);
+  const bare = fork(new URL('./speech.bare.ts', import.meta.url), [JSON.stringify(model)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  await once(bare, 'message');
   const server = await startBenchServer({ SPEECH_ENGINES: engine.name, SPEECH_WORKERS: '1' });
   try {
     await speak(server, voiceId, sentence());
@@ -124,8 +135,14 @@ async function streaming(): Promise<void> {
   const engine = createPiperEngine();
   await engine.prepare({ modelsDir: sharedModels, log: { info: () => undefined, warn: () => undefined } });
   const { model, speaker } = await engine.source('piper-ada');
-  const start = (options: object) =>
-    startBare({ ...model, options: { ...(model.options as object), ...options } });
+  const start = async (options: object) => {
+    const source = JSON.stringify({ ...model, options: { ...(model.options as object), ...options } });
+    const child = fork(new URL('./speech.bare.ts', import.meta.url), [source], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    await once(child, 'message');
+    return child;
+  };
   const [chunked, whole] = await Promise.all([start({}), start({ firstChunkFrames: 100_000 })]);
   try {
     for (const { seconds, text, most } of lengths) {
@@ -161,8 +178,11 @@ async function studio(): Promise<void> {
   const silent = () => undefined;
   const [voice] = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
   const { model, speaker } = await engine.source(voice!.voiceId);
-  const bare = await startBare(model);
+  const bare = fork(new URL('./speech.bare.ts', import.meta.url), [JSON.stringify(model)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
   try {
+    await once(bare, 'message');
     await ask(bare, { texts: [sentence()], speaker });
     const speeds: number[] = [];
     for (let round = 0; round < 5; round++) {

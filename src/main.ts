@@ -94,6 +94,7 @@ function endNow(log: Log): void {
 async function open(config: Config, core: Core, log: Log) {
   const lectern = await openServer(config, { core, log });
   await lectern.server.listen({ host: config.host, port: config.port });
+  await lectern.listenDialects();
   return { lectern, tools: await serveTools(config, log) };
 }
 

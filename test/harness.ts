@@ -50,6 +50,7 @@ export async function startServer(
   const core = await openCore(config);
   const lectern = await openServer(config, { core, log, reach });
   await lectern.server.listen({ host: config.host, port: config.port });
+  await lectern.listenDialects();
   return {
     url: config.publicUrl,
     config,

@@ -13,6 +13,8 @@ import { operations } from '../src/contract/index.ts';
 import { Callers } from '../src/edge/api/steps/caller.ts';
 import { createHandlers } from '../src/edge/api/handlers.ts';
 import { countUnknownPath, routeOperations } from '../src/edge/api/pipeline.ts';
+import { routeDialects } from '../src/edge/dialects/dialects.ts';
+import { dialectFailureWriter } from '../src/edge/dialects/failure-writers.ts';
 import { createServer } from '../src/edge/http/server.ts';
 import { Idempotency } from '../src/edge/api/steps/idempotency/idempotency.ts';
 import { openRates } from '../src/edge/http/rates.ts';
@@ -169,6 +171,7 @@ export async function startSpeechServer(
     log,
     metrics: new Metrics(),
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
+    failureWriter: dialectFailureWriter,
   });
   const audio = new Audio({ speech, log });
   const unused = undefined as never;
@@ -180,6 +183,8 @@ export async function startSpeechServer(
     documents: unused,
     exporting: unused,
     translation: unused,
+    links: unused,
+    idempotency: unused,
     openApi: {},
   });
   const idempotency = new Idempotency({
@@ -187,11 +192,9 @@ export async function startSpeechServer(
     space: core.space,
     maxBytes: config.idempotencyMaxBytes,
   });
-  routeOperations(
-    server,
-    { prefix: '/v1', operations, handlers },
-    { callers, idempotency, uploads: unused, bodyLimitBytes: config.bodyLimitBytes },
-  );
+  const pipeline = { callers, idempotency, uploads: unused, bodyLimitBytes: config.bodyLimitBytes };
+  routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
+  routeDialects(server, { speech, voices, log }, pipeline);
   await server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,

@@ -34,12 +34,16 @@ export class MeasuringModel {
    * `folder` holds what the preparation of the model writes. `measure` adds nodes to the network and returns the
    * names of the outputs they make.
    */
-  static async open(folder: string, measure: (graph: Graph) => string[]): Promise<MeasuringModel> {
+  static async open(
+    folder: string,
+    measure: (graph: Graph) => string[],
+    shape: (generator: Graph) => void = convolvePlanes,
+  ): Promise<MeasuringModel> {
     const at = (file: string) => join(folder, file);
     const original = await readFile(at(weightsFile));
     const graph = readNetwork(original);
     const generator = cutGenerator(graph, { outputs: measure(graph) });
-    convolvePlanes(generator);
+    shape(generator);
     await writeFile(at('measured-front.onnx'), writeForm(original, 'planes').front);
     await writeFile(at('measured-generator.onnx'), writeGraph(generator, weightsFile, {}));
     return new MeasuringModel(
@@ -49,8 +53,8 @@ export class MeasuringModel {
     );
   }
 
-  async run(text: string, voice: KokoroVoice): Promise<Measured> {
-    const sentence = await this.#front.run(this.#pronouncer.pronounce(text, voice), voice);
+  async run(text: string, voice: KokoroVoice, rate = 1): Promise<Measured> {
+    const sentence = await this.#front.run(this.#pronouncer.pronounce(text, voice), voice, rate);
     const { frames, source, style } = values;
     const feeds = { [frames]: sentence[frames]!, [source]: sentence[source]!, [style]: sentence[style]! };
     return { sentence, outputs: await this.#generator.run(feeds) };

@@ -1,12 +1,12 @@
 /** Every check, in the order in which they are made. */
-import { clips, sound } from './audiobooks.ts';
+import { clips, sound } from './checks/audiobooks.ts';
 import type { Check } from './check.ts';
-import { leftovers, recordings } from './files.ts';
-import { balances, holds, ledger } from './money.ts';
-import { pages, references, rows } from './store.ts';
-import { searchIndex, searchWords } from './titles.ts';
-import { documentSpace, space } from './space.ts';
-import { jobs, keptResponses, slots } from './work.ts';
+import { leftovers, recordings } from './checks/files.ts';
+import { balances, holds, ledger } from './checks/money.ts';
+import { pages, references, rows } from './checks/store.ts';
+import { searchIndex, searchWords } from './checks/titles.ts';
+import { documentSpace, space } from './checks/space.ts';
+import { jobs, keptResponses, slots } from './checks/work.ts';
 
 export const allChecks: readonly Check[] = [
   pages,

@@ -15,14 +15,24 @@ interface Options extends AccountOptions {
 const inDocument = (name: string, description: string): Command =>
   forAccount(name, description).option('--document <id>', 'for this document only');
 
-export function lexiconCommand(): Command {
-  const list = inDocument('list', 'List the pronunciations.').action((options: Options) =>
+export const lexiconCommand = (): Command =>
+  new Command('lexicon')
+    .description('Set how words are pronounced.')
+    .addCommand(listCommand())
+    .addCommand(addCommand())
+    .addCommand(removeCommand())
+    .addCommand(importCommand());
+
+const listCommand = (): Command =>
+  inDocument('list', 'List the pronunciations.').action((options: Options) =>
     withDocuments(options, async ({ lexicons }, actor) => {
       const entries = await lexicons.list(actor, options.document);
       print(options, entries, table(['WORD', 'SAID', 'LANGUAGE', 'DOCUMENT', 'ID'], entries.map(toRow)));
     }),
   );
-  const add = inDocument('add', 'Set how a word is pronounced.')
+
+const addCommand = (): Command =>
+  inDocument('add', 'Set how a word is pronounced.')
     .argument('<word>', 'the word as it is written')
     .argument('<spoken>', 'how it is pronounced')
     .option('--ipa', 'the pronunciation is in IPA')
@@ -39,7 +49,9 @@ export function lexiconCommand(): Command {
         print(options, entry, `“${entry.written}” is now pronounced “${entry.spoken}”.`);
       }),
     );
-  const remove = forAccount('remove', 'Remove a pronunciation.')
+
+const removeCommand = (): Command =>
+  forAccount('remove', 'Remove a pronunciation.')
     .argument('<id>', 'id of the entry')
     .action((id: string, options: Options) =>
       withDocuments(options, async ({ lexicons }, actor) => {
@@ -47,7 +59,9 @@ export function lexiconCommand(): Command {
         print(options, { id }, 'Removed.');
       }),
     );
-  const load = inDocument('import', 'Add the words of a PLS file.')
+
+const importCommand = (): Command =>
+  inDocument('import', 'Add the words of a PLS file.')
     .argument('<file>', 'lexicon in the Pronunciation Lexicon Specification')
     .action((file: string, options: Options) =>
       withDocuments(options, async ({ lexicons }, actor) => {
@@ -58,13 +72,6 @@ export function lexiconCommand(): Command {
         print(options, { imported }, `Added ${imported} ${imported === 1 ? 'word' : 'words'}.`);
       }),
     );
-  return new Command('lexicon')
-    .description('Set how words are pronounced.')
-    .addCommand(list)
-    .addCommand(add)
-    .addCommand(remove)
-    .addCommand(load);
-}
 
 const toRow = ({ written, spoken, alphabet, language, document_id, id }: LexiconEntry): string[] => [
   written,

@@ -6,6 +6,7 @@ import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from '../engines/speech/folder/folder.ts';
 import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../engines/speech/piper/piper.ts';
+import { SanoEngine } from '../engines/speech/sano/sano.ts';
 import { createSpeaker, type PooledSpeaker } from '../engines/speech/speaker.ts';
 import { VoiceSpeeds } from '../engines/speech/speed/speeds.ts';
 import { openTranscriptionEngines } from '../engines/transcription/open.ts';
@@ -23,6 +24,7 @@ export function openSpeaker(config: Config, log: Log): Promise<PooledSpeaker> {
   const engines = {
     piper: () => createPiperEngine(),
     kokoro: () => createKokoroEngine({ listenerThreads: Math.min(4, availableParallelism()) }),
+    sano: () => new SanoEngine(),
     espeak: () => createEspeakEngine(),
     folder: () => createFolderEngine({ voicesDir: config.voicesDir }),
   };

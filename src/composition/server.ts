@@ -13,10 +13,13 @@ import { countUnknownPath, routeOperations } from '../edge/api/pipeline.ts';
 import { Idempotency } from '../edge/api/steps/idempotency/idempotency.ts';
 import { Uploads } from '../edge/api/streams/uploads.ts';
 import { routePreviews } from '../edge/app/previews.ts';
+import { dialectFailureWriter } from '../edge/dialects/failure-writers.ts';
 import { Readiness } from '../edge/http/readiness.ts';
 import { createServer } from '../edge/http/server.ts';
 import { routeService } from '../edge/http/service-routes.ts';
 import { ClientDocuments } from '../edge/oauth/client-documents.ts';
+import { Links } from '../edge/api/links/links.ts';
+import { routeLinks } from '../edge/api/links/routes.ts';
 import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
@@ -27,6 +30,7 @@ import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
 import { nowAndEvery } from '../platform/schedule.ts';
 import { openAppApi } from './app-api.ts';
+import { openDialects } from './dialects.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { openServices, type Services } from './services.ts';
@@ -34,6 +38,8 @@ import { openServices, type Services } from './services.ts';
 export interface LecternServer {
   readonly server: FastifyInstance;
   readonly documents: Documents;
+  /** Serves the dialects that have ports of their own. */
+  listenDialects(): Promise<void>;
   /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
@@ -59,18 +65,20 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
     log,
     metrics,
     countUnknownPath: (request, reply) => countUnknownPath(request, reply, { callers }),
+    failureWriter: dialectFailureWriter,
     sendLostPage: sendNotFoundPage,
   });
   // Only for setting cookies: the few requests that need them read them themselves.
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
-  const apis = routeApis(server, config, routing);
+  const apis = await routeApis(server, config, routing);
   await routeRest(server, config, routing);
   return {
     server,
     documents: services.documents,
+    listenDialects: () => apis.dialects.listen(),
     async close() {
-      await server.close();
+      await Promise.all([server.close(), apis.dialects.close()]);
       await apis.close();
       await services.close();
       identity.close();
@@ -87,7 +95,7 @@ interface RoutingDeps extends ServerDeps {
 }
 
 /** The operations of the public API and of the app, through one pipeline. */
-function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
+async function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
   const { core, log, services, identity, openApi } = deps;
   const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
   const uploads = new Uploads({
@@ -96,21 +104,41 @@ function routeApis(server: FastifyInstance, config: Config, deps: RoutingDeps) {
     diskSpace: services.diskSpace,
   });
   const { callers } = identity;
-  const pipeline = { callers, idempotency, uploads, bodyLimitBytes: config.bodyLimitBytes };
+  const pipeline = {
+    callers,
+    idempotency,
+    uploads,
+    bodyLimitBytes: config.bodyLimitBytes,
+    closesCatalogs: config.dialectCatalogs === 'keys',
+  };
   const audio = new Audio({ speech: services.speech, log });
-  const handlers = createHandlers({ ...services, access: core.access, audio, openApi });
+  const links = await openLinks(config, core);
+  const handlers = createHandlers({
+    ...services,
+    access: core.access,
+    audio,
+    links,
+    idempotency,
+    openApi,
+  });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
+  routeLinks(server, { ...services, ...identity, links, idempotency, sendLostPage: sendNotFoundPage });
   routePreviews(server, services.voices, services.previews);
+  const dialects = openDialects(server, config, { services, pipeline, metrics: deps.metrics, log });
   const stopSweep = nowAndEvery(10 * 60_000, () => idempotency.sweep(), log);
   return {
+    dialects,
     async close() {
       stopSweep();
       await appApi.close();
     },
   };
 }
+
+const openLinks = async ({ publicUrl }: Config, { access, clock }: Core) =>
+  new Links({ secret: await access.sharedSecret('links'), publicUrl, clock });
 
 /** Health and metrics, the pages, and everything about accounts. */
 async function routeRest(server: FastifyInstance, config: Config, deps: RoutingDeps): Promise<void> {

@@ -5,7 +5,7 @@ export const engines = {
   defaultLanguage: text('DEFAULT_LANGUAGE', 'en', 'Language of a text whose language cannot be detected.'),
   speechEngines: list(
     'SPEECH_ENGINES',
-    ['piper', 'kokoro', 'espeak', 'folder'],
+    ['piper', 'kokoro', 'sano', 'espeak', 'folder'],
     'Which speech engines to use, in the order their voices are listed.',
   ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),

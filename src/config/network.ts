@@ -27,6 +27,16 @@ export const network = {
     'MCP_ALLOWED_ORIGINS',
     'Origins whose pages may call the tool server, separated by commas; `*`: all. Pages of this machine, of `MCP_PUBLIC_URL` and of `PUBLIC_URL` always may.',
   ),
+  openaiPort: port(
+    'OPENAI_PORT',
+    0,
+    'Port that serves the OpenAI dialect alone, at `/v1`, for programs that take only a host and a port; 0: none.',
+  ),
+  dialectCatalogs: choice(
+    'DIALECT_CATALOGS',
+    ['open', 'keys'],
+    'Whether the lists of voices and models in the dialects of other services are `open` to everyone, or need `keys`.',
+  ),
   oauthClientDocuments: choice(
     'OAUTH_CLIENT_DOCUMENTS',
     ['auto', 'on', 'off'],

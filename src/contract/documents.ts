@@ -221,6 +221,13 @@ export const translateDocument = operation({
   errors: [402, 404, 503],
 });
 
+export const exportFields = {
+  format: Type.Optional(oneOf(exportFormats, { default: 'txt', description: 'File format.' })),
+  timestamps: Type.Optional(
+    oneOf(['1', 'true', '0', 'false'], { description: 'Adds section times to PDF, DOCX, TXT and CSV.' }),
+  ),
+};
+
 export const exportDocument = operation({
   operationId: 'exportDocument',
   method: 'GET',
@@ -233,12 +240,7 @@ export const exportDocument = operation({
   scope: 'documents:read',
   rate: 'documents',
   params: DocumentPath,
-  query: strict({
-    format: Type.Optional(oneOf(exportFormats, { default: 'txt', description: 'File format.' })),
-    timestamps: Type.Optional(
-      oneOf(['1', 'true', '0', 'false'], { description: 'Adds section times to PDF, DOCX, TXT and CSV.' }),
-    ),
-  }),
+  query: strict(exportFields),
   success: {
     status: 200,
     description: 'The file, as an attachment.',

@@ -11,6 +11,7 @@ import {
   updateDocument,
 } from './documents.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
+import { linkExport, linkSpeech } from './links.ts';
 import { getOpenApi } from './service.ts';
 import { getVoice, listVoices } from './voices.ts';
 
@@ -30,6 +31,8 @@ export const operations = {
   addLexiconEntry,
   deleteLexiconEntry,
   importLexicon,
+  linkExport,
+  linkSpeech,
   listVoices,
   getVoice,
   getOpenApi,

@@ -29,18 +29,23 @@ export interface Success {
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to the base URL, which ends in /v1; of the app's private operations, to /app. */
+  /** Relative to the base URL, which ends in /v1; of the app's private operations, to /app; of a dialect, to its prefix. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
   readonly tag: string;
   readonly scope: Scope;
   readonly rate: RateGroup;
+  /** Needs no key, unless the operator wants one. */
+  readonly isPublic?: boolean;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
   readonly bodyExample?: unknown;
-  /** The body is a file, which is written to disk as it arrives. Its size limit depends on its kind. */
+  /**
+   * The body is a file, which is written to disk as it arrives. Its size limit depends on its kind. With `body`, it is a
+   * form of that file and these fields.
+   */
   readonly upload?: 'document' | 'recording';
   /** `replay` stores the first response for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';

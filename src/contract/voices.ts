@@ -12,7 +12,9 @@ export const Voice = strict(
     language: Type.String({ description: 'The language the voice speaks first, as a BCP 47 tag.' }),
     languages: Type.Array(Type.String(), { description: 'Every language the voice speaks.' }),
     gender: oneOf(genders),
-    engine: Type.String({ description: 'The engine behind the voice: `piper`, `kokoro`, `espeak`, …' }),
+    engine: Type.String({
+      description: 'The engine behind the voice: `piper`, `kokoro`, `sano`, `espeak`, …',
+    }),
     quality: oneOf(qualities),
     sample_rate: Type.Integer({ description: 'Samples a second of the audio it makes.' }),
     description: Type.String(),

@@ -493,6 +493,17 @@ export interface PageMessageTypes {
   'connect.other': null;
   'connect.other.how': null;
   'connect.other.settings': null;
+  'connect.programs': null;
+  'connect.programs.how': null;
+  'connect.environment': null;
+  'connect.openai': null;
+  'connect.openai.how': null;
+  'connect.openai.port': null;
+  'connect.openWebui': null;
+  'connect.librechat': null;
+  'connect.anythingllm': null;
+  'dialects.title': null;
+  'dialects.description': null;
   'fields.email': null;
   'fields.email.invalid': null;
   'fields.password': null;

@@ -3,7 +3,9 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { operations } from '../contract/index.ts';
 import { inFigures, limits, price, priceText } from '../contract/limits.ts';
 import type { Operation } from '../contract/operation.ts';
+import { noParts, type RequestParts } from './api.ts';
 import {
+  defaultTextLimit,
   presentDeletion,
   presentDocument,
   presentExport,
@@ -13,8 +15,15 @@ import {
   presentVoice,
   type Presenter,
 } from './results.ts';
-import { responseSchema, withFields, withoutField, type Inputs, type ObjectSchema } from './schemas.ts';
-import { DeletedDocument, ExportedFile, TextRange } from './output-schemas.ts';
+import {
+  responseSchema,
+  withFields,
+  withOptional,
+  withoutField,
+  type Inputs,
+  type ObjectSchema,
+} from './schemas.ts';
+import { audioLink, DeletedDocument, ExportedFile, TextRange } from './output-schemas.ts';
 
 type Hints = Required<Omit<ToolAnnotations, 'title'>>;
 
@@ -26,6 +35,15 @@ export interface Tool {
   readonly inputs?: Inputs;
   readonly output: ObjectSchema;
   readonly present: Presenter;
+  /** Arguments of a call that does not name them. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  /** How to get an address that opens the result in any browser. */
+  readonly link?: ResultLink;
+}
+
+export interface ResultLink {
+  readonly operation: Operation;
+  readonly parts: (parts: RequestParts) => RequestParts;
 }
 
 const hints = (hint: Partial<Hints> = {}): Hints => ({
@@ -36,6 +54,9 @@ const hints = (hint: Partial<Hints> = {}): Hints => ({
   ...hint,
 });
 const reading = hints({ readOnlyHint: true, idempotentHint: true });
+
+/** Enough to choose from. */
+const voicesAtATime = 10;
 
 const document_id = { description: 'The id of a document, from service_list_documents.' };
 const fields = {
@@ -81,8 +102,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.getDocument,
     title: 'Read a document',
     description:
-      'Reads one document with its current text. A long text (more than a few hundred total_sentences) is better ' +
-      'read in ranges: pass text_limit, look at text_range.total, and continue with text_offset = text_range.end. ' +
+      `Reads one document with its current text, ${inFigures(defaultTextLimit)} characters at a time unless text_limit says ` +
+      'otherwise: when text_range.end is less than text_range.total, continue with text_offset = text_range.end. ' +
       'Transcripts keep their speaker and time headers, such as "**SPEAKER_00** · 0:34".',
     annotations: reading,
     inputs: {
@@ -96,7 +117,8 @@ export const tools: Readonly<Record<string, Tool>> = {
       text_limit: {
         type: 'integer',
         minimum: 1,
-        description: 'How many characters to read at most. Left out: to the end of the text.',
+        default: defaultTextLimit,
+        description: 'How many characters to read at most.',
       },
     },
     output: withFields(responseSchema(operations.getDocument), { text_range: TextRange }),
@@ -106,11 +128,11 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.createDocument,
     title: 'Create a document',
     description:
-      'Saves a text as a new private document and returns it with its id. Costs no credits; the free plan allows ' +
-      '{freeDailyDocuments} new documents a day. Use service_update_document to change a document that already exists.',
+      'Saves a text as a new private document and returns its id, with the beginning of its text. Costs no credits; the ' +
+      'free plan allows {freeDailyDocuments} new documents a day. Use service_update_document to change a document that already exists.',
     annotations: hints(),
     inputs: fields,
-    output: responseSchema(operations.createDocument),
+    output: withFields(responseSchema(operations.createDocument), { text_range: TextRange }),
     present: presentDocument,
   },
   service_update_document: {
@@ -135,7 +157,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       },
       is_archived: { description: 'true archives, false restores.' },
     },
-    output: responseSchema(operations.updateDocument),
+    output: withFields(responseSchema(operations.updateDocument), { text_range: TextRange }),
     present: presentDocument,
   },
   service_translate_document: {
@@ -155,7 +177,7 @@ export const tools: Readonly<Record<string, Tool>> = {
           'with the list of those that are.',
       },
     },
-    output: responseSchema(operations.translateDocument),
+    output: withFields(responseSchema(operations.translateDocument), { text_range: TextRange }),
     present: presentDocument,
   },
   service_export_document: {
@@ -163,8 +185,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Export a document',
     description:
       'Exports the current text as a file, at no cost. Prefer txt, csv or srt: they come back as text. pdf and docx ' +
-      'are binary; small ones are attached, large ones come as a download_url that needs the same Authorization ' +
-      'header. srt and vtt are subtitles and need a transcript or a document with complete sentence timings.',
+      'are binary. Small files are attached; every file has a download_url that opens in a browser for an hour: give ' +
+      'it to the user. srt and vtt are subtitles and need a transcript or a document with complete sentence timings.',
     annotations: reading,
     inputs: {
       document_id,
@@ -172,6 +194,10 @@ export const tools: Readonly<Record<string, Tool>> = {
     },
     output: ExportedFile,
     present: presentExport,
+    link: {
+      operation: operations.linkExport,
+      parts: ({ path, query }) => ({ ...noParts, body: { ...path, ...query } }),
+    },
   },
   service_delete_document: {
     operation: operations.deleteDocument,
@@ -188,15 +214,17 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.listVoices,
     title: 'List voices',
     description:
-      'Lists the voices that can read aloud, best first. Pass the language of the text, and a limit: the whole ' +
-      'catalog has voices for over a hundred languages and is long. The voice_id goes to service_synthesize_speech.',
+      `Lists the voices that can read aloud, best first, ${voicesAtATime} unless limit says otherwise. Pass the language of ` +
+      'the text: the whole catalog has voices for over a hundred languages. The voice_id goes to ' +
+      'service_synthesize_speech.',
     annotations: reading,
     inputs: {
       language: { description: 'Language the voice must speak: `en` finds `en-US` and `en-GB` too.' },
       gender: { description: 'Keeps voices of one gender.' },
       engine: { description: 'Keeps voices of one engine, such as `piper` or `espeak`.' },
-      limit: { description: 'How many voices to list at most. Left out: all that match.' },
+      limit: { default: voicesAtATime, description: 'How many voices to list at most.' },
     },
+    defaults: { limit: voicesAtATime },
     output: responseSchema(operations.listVoices),
     present: presentJson,
   },
@@ -213,7 +241,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.createSpeech,
     title: 'Read a text aloud',
     description:
-      `Speaks a text of up to ${inFigures(limits.speech)} characters with one voice and attaches the audio, with a mark for each sentence: ` +
+      `Speaks a text of up to ${inFigures(limits.speech)} characters with one voice. audio_url plays it in a browser for ` +
+      'a day: give it to the user; short audio is attached too. There is a mark for each sentence: ' +
       'its place in the text (characters) and in the audio (milliseconds). Costs ' +
       `${priceText} of audio; billed_credits is the cost in wallet cents. ` +
       'Takes a while for long texts. For longer ' +
@@ -224,11 +253,15 @@ export const tools: Readonly<Record<string, Tool>> = {
       voice_id: { description: 'A voice_id of service_list_voices that speaks the language of the text.' },
       language: fields.language,
       audio_format: {
-        description:
-          'Prefer `mp3`: a minute of `wav` is about 3 MB, which many assistants do not take; `mp3` is far smaller.',
+        description: 'Left out: `mp3`. A minute of `wav` is about 3 MB, and long ones have no audio_url.',
       },
     },
-    output: withoutField(responseSchema(operations.createSpeech), 'audio_data'),
+    defaults: { audio_format: 'mp3' },
+    output: withOptional(withoutField(responseSchema(operations.createSpeech), 'audio_data'), audioLink),
     present: presentSpeech,
+    link: {
+      operation: operations.linkSpeech,
+      parts: ({ idempotencyKey }) => ({ ...noParts, body: { idempotency_key: idempotencyKey } }),
+    },
   },
 };

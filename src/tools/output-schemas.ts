@@ -31,7 +31,11 @@ export const ExportedFile: ObjectSchema = {
     size_bytes: { type: 'integer', minimum: 0 },
     download_url: {
       type: 'string',
-      description: 'Returns the file to GET with the same Authorization header.',
+      description: 'Downloads the file, for an hour, in any browser; unless needs_key.',
+    },
+    needs_key: {
+      type: 'boolean',
+      description: 'Whether download_url needs the same Authorization header.',
     },
     delivery: {
       type: 'string',
@@ -40,6 +44,23 @@ export const ExportedFile: ObjectSchema = {
     },
     text: { type: 'string', description: 'The file itself, when delivery is text.' },
   },
-  required: ['document_id', 'format', 'media_type', 'file_name', 'size_bytes', 'download_url', 'delivery'],
+  required: [
+    'document_id',
+    'format',
+    'media_type',
+    'file_name',
+    'size_bytes',
+    'download_url',
+    'needs_key',
+    'delivery',
+  ],
   additionalProperties: false,
+};
+
+export const audioLink = {
+  audio_url: {
+    type: 'string',
+    description: 'Plays the audio in any browser, without a key. Give it to the user.',
+  },
+  audio_url_expires_at: { type: 'string', description: 'When audio_url stops working.' },
 };

@@ -2,6 +2,7 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
 import { audioMediaTypes, type AudioFormat } from '../contract/audio.ts';
 import { Problem } from '../contract/errors.ts';
+import type { Link } from '../contract/links.ts';
 import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts';
 import type { Arguments } from './arguments.ts';
 import type { Operation } from '../contract/operation.ts';
@@ -14,12 +15,18 @@ export interface FinishedCall {
   readonly response: ApiResponse;
   /** Where people and programs outside reach the API; ends in /v1. */
   readonly publicBase: string;
+  /** An address that opens the result in any browser, where the API could make one. */
+  readonly link: Link | undefined;
 }
 
 export type Presenter = (call: FinishedCall) => CallToolResult;
 
-/** Files above this are not put into a conversation: they get a link. */
-export const embedLimitBytes = 1024 * 1024;
+/** Larger files and texts are not put into a conversation: they get a link. */
+export const embedLimitBytes = 100 * 1024;
+export const textLimitBytes = 50 * 1024;
+/** How much of a text a tool shows whose caller did not ask for it. */
+const excerptLength = 500;
+export const defaultTextLimit = 20_000;
 
 const result = (structured: Record<string, unknown>, ...more: ContentBlock[]): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(structured) }, ...more],
@@ -28,7 +35,9 @@ const result = (structured: Record<string, unknown>, ...more: ContentBlock[]): C
 
 export const presentJson: Presenter = ({ response }) => result(jsonOf(response));
 
-export const presentDocument: Presenter = ({ response }) => document(jsonOf(response));
+/** The caller has just sent or seen the text: its beginning is enough. */
+export const presentDocument: Presenter = ({ response }) =>
+  document(withRange(jsonOf(response), 0, excerptLength));
 
 function document(fields: Record<string, unknown>): CallToolResult {
   const { share_url: uri, title } = fields;
@@ -39,13 +48,18 @@ function document(fields: Record<string, unknown>): CallToolResult {
 
 /** Cuts the text to the wanted range, counted in code points like every length of the API. */
 export const presentRange: Presenter = ({ response, values }) => {
-  const fields = jsonOf(response);
-  const points = Array.from(fields.text as string);
-  const start = Math.min(wholeNumber(values, 'text_offset', 0) ?? 0, points.length);
-  const end = Math.min(start + (wholeNumber(values, 'text_limit', 1) ?? points.length), points.length);
-  const text = points.slice(start, end).join('');
-  return document({ ...fields, text, text_range: { start, end, total: points.length } });
+  const offset = wholeNumber(values, 'text_offset', 0) ?? 0;
+  const limit = wholeNumber(values, 'text_limit', 1) ?? defaultTextLimit;
+  return document(withRange(jsonOf(response), offset, limit));
 };
+
+function withRange(fields: Record<string, unknown>, offset: number, limit: number): Record<string, unknown> {
+  const points = Array.from(fields.text as string);
+  const start = Math.min(offset, points.length);
+  const end = Math.min(start + limit, points.length);
+  const text = points.slice(start, end).join('');
+  return { ...fields, text, text_range: { start, end, total: points.length } };
+}
 
 function wholeNumber(values: Arguments, field: string, minimum: number): number | undefined {
   const value = values[field];
@@ -68,65 +82,62 @@ export const presentVoice: Presenter = ({ response }) => {
   );
 };
 
-/** The audio is sent once, as audio: no base64 in the text that an assistant reads. */
-export const presentSpeech: Presenter = ({ operation, parts, response, publicBase }) => {
+/** A link for the person; the sound itself only where it is small or there is no link. Never base64 as text. */
+export const presentSpeech: Presenter = ({ response, link: page }) => {
   const { audio_data: data, ...spoken } = jsonOf(response) as Record<string, unknown> & {
     audio_data: string;
   };
   const mimeType = audioMediaTypes[spoken.audio_format as AudioFormat];
-  const again =
-    parts.idempotencyKey === undefined
-      ? ', which is billed again'
-      : ' and the same Idempotency-Key, which costs nothing within 24 hours';
-  const hint =
-    `The audio is attached as ${mimeType}. Where it cannot be played, a program gets the same audio by ` +
-    `${operation.method} ${addressOf(publicBase, operation, parts)} with the same fields${again}.`;
-  const { content, structuredContent } = result(spoken, { type: 'text', text: hint });
-  const audio: ContentBlock = {
-    type: 'audio',
-    data,
-    mimeType,
-    annotations: { audience: ['user'], priority: 1 },
-  };
-  return { content: [audio, ...content], structuredContent: structuredContent! };
+  const linked = page && { audio_url: page.url, audio_url_expires_at: page.expires_at };
+  const { content, structuredContent } = result({ ...spoken, ...linked });
+  if (page) {
+    const description = `Plays the speech in a browser until ${page.expires_at}. Give it to the user.`;
+    content.push(link({ uri: page.url, name: 'Speech', description, mimeType }));
+  }
+  if (!page || data.length <= embedLimitBytes)
+    content.push({ type: 'audio', data, mimeType, annotations: { audience: ['user'], priority: 1 } });
+  return { content, structuredContent: structuredContent! };
 };
 
-export const presentExport: Presenter = ({ operation, parts, response, publicBase }) => {
+export const presentExport: Presenter = ({ operation, parts, response, publicBase, link: page }) => {
   const { headers, bytes } = response;
   const media = headers.get('content-type') ?? 'application/octet-stream';
-  const uri = addressOf(publicBase, operation, parts);
   const file = {
     document_id: parts.path.document_id,
     format: parts.query.format ?? 'txt',
     media_type: media,
     file_name: fileNameOf(headers.get('content-disposition') ?? ''),
     size_bytes: bytes.length,
-    download_url: uri,
+    download_url: page?.url ?? addressOf(publicBase, operation, parts),
+    needs_key: page === undefined,
   };
   const mimeType = media.split(';', 1)[0]!;
-  if (!/^(text\/|application\/x-subrip)/.test(mimeType)) return binary(file, bytes, mimeType);
+  const isText = /^(text\/|application\/x-subrip)/.test(mimeType);
+  if (!isText || bytes.length > textLimitBytes) return attached(file, isText ? undefined : bytes, mimeType);
   const text = bytes.toString('utf8');
   const structured = { ...file, delivery: 'text', text };
   return { content: [{ type: 'text', text }], structuredContent: structured };
 };
 
-function binary(
-  file: Record<string, unknown> & { download_url: string; file_name: string },
-  bytes: Buffer,
-  mimeType: string,
-): CallToolResult {
+function attached(file: LinkedFile, bytes: Buffer | undefined, mimeType: string): CallToolResult {
   const uri = file.download_url;
-  if (bytes.length <= embedLimitBytes) {
+  if (bytes && bytes.length <= embedLimitBytes) {
     const resource = { uri, mimeType, blob: bytes.toString('base64') };
     return result({ ...file, delivery: 'embedded' }, { type: 'resource', resource });
   }
-  const description =
-    'Too large for a conversation. Fetch it with GET and the same Authorization header, or export txt instead.';
-  return result(
-    { ...file, delivery: 'link' },
-    link({ uri, name: file.file_name, description, mimeType, size: bytes.length }),
-  );
+  const description = file.needs_key
+    ? 'Too large for a conversation. Fetch it with GET and the same Authorization header.'
+    : 'Too large for a conversation. Downloads in a browser for an hour: give it to the user.';
+  const { file_name: name, size_bytes: size } = file;
+  return result({ ...file, delivery: 'link' }, link({ uri, name, description, mimeType, size }));
 }
+
+type LinkedFile = Record<string, unknown> & {
+  download_url: string;
+  file_name: string;
+  size_bytes: number;
+  needs_key: boolean;
+};
 
 const link = (resource: {
   uri: string;

@@ -52,6 +52,12 @@ export const withFields = (schema: ObjectSchema, fields: Record<string, object>)
   required: [...schema.required, ...Object.keys(fields)],
 });
 
+/** With fields that may be missing. */
+export const withOptional = (schema: ObjectSchema, fields: Record<string, object>): ObjectSchema => ({
+  ...schema,
+  properties: { ...schema.properties, ...fields },
+});
+
 export function withoutField(schema: ObjectSchema, name: string): ObjectSchema {
   const { [name]: _, ...properties } = schema.properties;
   return { ...schema, properties, required: schema.required.filter((field) => field !== name) };

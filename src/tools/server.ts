@@ -10,8 +10,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { Problem } from '../contract/errors.ts';
 import { operations } from '../contract/index.ts';
+import type { Link } from '../contract/links.ts';
 import { withLimits, withLimitsIn, type ConfiguredLimits } from '../contract/limits.ts';
-import { noParts, type Api } from './api.ts';
+import { jsonOf, noParts, type Api, type ApiCall, type ApiResponse, type RequestParts } from './api.ts';
 import { sortArguments, type Arguments } from './arguments.ts';
 import { Cancellations } from './cancellations.ts';
 import type { Caller } from './caller.ts';
@@ -123,10 +124,11 @@ async function callTool(
   const stopProgress = reportProgress(context, tool.title);
   const running = cancellations.start(caller, context.mcpReq.id);
   try {
-    const sorted = sortArguments(operation, input, values);
+    const sorted = withKey(tool, sortArguments(operation, input, { ...tool.defaults, ...values }));
     const signal = AbortSignal.any([context.mcpReq.signal, running.signal]);
     const response = await api.call({ operation, parts: sorted, caller, signal });
-    return tool.present({ operation, parts: sorted, values, response, publicBase });
+    const link = await linkTo(tool, sorted, (call) => api.call({ ...call, caller, signal }));
+    return tool.present({ operation, parts: sorted, values, response, publicBase, link });
   } catch (error) {
     if (error instanceof ApiFailure) return failedResult(error);
     if (error instanceof Problem) return failedResult(failureOf(error, caller.requestId ?? randomUUID()));
@@ -134,6 +136,25 @@ async function callTool(
   } finally {
     running.end();
     stopProgress();
+  }
+}
+
+/** What is linked to must be stored, which the API does under a key. */
+const withKey = ({ operation, link }: Tool, parts: RequestParts): RequestParts =>
+  link && operation.idempotencyKey === 'replay' ? { idempotencyKey: randomUUID(), ...parts } : parts;
+
+/** Without a link the result is still worth having: an older API has none, and a large response is not stored. */
+async function linkTo(
+  { link }: Tool,
+  parts: RequestParts,
+  call: (call: Pick<ApiCall, 'operation' | 'parts'>) => Promise<ApiResponse>,
+): Promise<Link | undefined> {
+  if (!link) return undefined;
+  try {
+    return jsonOf(await call({ operation: link.operation, parts: link.parts(parts) })) as Link;
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
   }
 }
 

@@ -191,6 +191,8 @@ describe('service endpoints', () => {
       '/lexicon',
       '/lexicon/import',
       '/lexicon/{entry_id}',
+      '/links/export',
+      '/links/speech',
       '/me',
       '/openapi.json',
       '/voices',

@@ -114,15 +114,16 @@ describe('documents', () => {
     const made = await use(client, 'service_create_document', { text: 'The lamp turns.', title: 'Lamp' });
     const { id } = made.body;
     const rest = () => call(server.url, `GET /v1/documents/${id}`, { key });
-    assert.deepEqual(made.body, (await rest()).body);
+    const whole = { start: 0, end: 15, total: 15 };
+    assert.deepEqual(made.body, { ...(await rest()).body, text_range: whole });
     const changed = await use(client, 'service_update_document', { document_id: id, visibility: 'public' });
-    assert.deepEqual(changed.body, (await rest()).body);
+    assert.deepEqual(changed.body, { ...(await rest()).body, text_range: whole });
     const link = changed.content.find((block) => block.type === 'resource_link');
     assert.equal(link?.uri, changed.body.share_url);
     const { text_range: range, ...read } = (await use(client, 'service_get_document', { document_id: id }))
       .body;
     assert.deepEqual(read, (await rest()).body);
-    assert.deepEqual(range, { start: 0, end: 15, total: 15 });
+    assert.deepEqual(range, whole);
     const page = await use(client, 'service_list_documents', { query: 'LAMP', limit: 1 });
     assert.deepEqual(
       page.body,
@@ -269,27 +270,42 @@ describe('voices and speech', () => {
   test('speech comes as audio and as words, at the price of the API', async () => {
     const { client: speaker, key: own } = await clientOf({ walletCents: 20 });
     const body = { input: 'The lamp turns all night. Nobody sleeps.', voice_id: voice };
+    const asked = { ...body, audio_format: 'mp3' };
     const { audio_data: data, ...rest } = (
-      await call(server.url, 'POST /v1/audio/speech', { key: own, body })
+      await call(server.url, 'POST /v1/audio/speech', { key: own, body: asked })
     ).body;
     const spoken = await use(speaker, 'service_synthesize_speech', body);
-    assert.deepEqual(spoken.body, rest);
+    const { audio_url: url, audio_url_expires_at: until, ...said } = spoken.body;
+    assert.deepEqual(said, rest, 'MP3 unless another format is asked for');
+    assert.ok(Date.parse(until) > Date.now());
     const audio = spoken.content.find((block) => block.type === 'audio');
-    assert.equal(audio?.mimeType, 'audio/wav');
+    assert.equal(audio?.mimeType, 'audio/mpeg');
     assert.equal(audio?.data, data);
+    assert.equal(spoken.content.find((block) => block.type === 'resource_link')?.uri, url);
+    const played = await fetch(url);
+    assert.equal(played.headers.get('content-type'), 'audio/mpeg');
+    assert.equal(Buffer.from(await played.arrayBuffer()).toString('base64'), data, 'without a key');
+    assert.equal((await fetch(`${url}x`)).status, 404);
+    const part = await fetch(url, { headers: { range: 'bytes=2-5' } });
+    assert.deepEqual([part.status, (await part.arrayBuffer()).byteLength], [206, 4]);
     const words = spoken.content.filter((block) => block.type === 'text').map(({ text }) => text);
-    assert.deepEqual(JSON.parse(words[0]!), rest, 'marks and billing as text');
+    assert.deepEqual(JSON.parse(words[0]!), spoken.body, 'marks and billing as text');
     assert.ok(
       words.every((text) => !text.includes(data.slice(0, 200))),
       'no base64 to read',
     );
     const { wallet_cents: left } = (await use(speaker, 'service_get_account')).body;
     assert.equal(left, 20 - 2 * rest.billed_credits);
-    const mp3 = { ...body, audio_format: 'mp3', idempotency_key: 'song' };
-    const song = await use(speaker, 'service_synthesize_speech', mp3);
-    assert.equal(song.content.find((block) => block.type === 'audio')?.mimeType, 'audio/mpeg');
-    const again = await use(speaker, 'service_synthesize_speech', mp3);
-    assert.deepEqual(again.body, song.body);
+    const wav = { ...body, audio_format: 'wav', idempotency_key: 'song' };
+    const song = await use(speaker, 'service_synthesize_speech', wav);
+    assert.equal(
+      song.content.find((block) => block.type === 'audio'),
+      undefined,
+      'large audio is only linked to',
+    );
+    assert.equal((await fetch(song.body.audio_url)).headers.get('content-type'), 'audio/wav');
+    const again = await use(speaker, 'service_synthesize_speech', wav);
+    assert.equal(again.body.billed_credits, song.body.billed_credits);
     assert.equal(
       (await use(speaker, 'service_get_account')).body.wallet_cents,
       left - song.body.billed_credits,
@@ -310,6 +326,30 @@ describe('voices and speech', () => {
     );
     await poor.client.close();
   });
+});
+
+test('a long text stays out of the conversation', async () => {
+  const text = 'One more line of a long text.\n'.repeat(16_000);
+  const made = await use(client, 'service_create_document', { text });
+  const { id } = made.body;
+  const sizes = [made];
+  for (const change of [{ title: 'Long' }, { is_archived: true }])
+    sizes.push(await use(client, 'service_update_document', { document_id: id, ...change }));
+  for (const { body, content } of sizes) {
+    assert.deepEqual(body.text_range, { start: 0, end: 500, total: 480_000 });
+    assert.ok(JSON.stringify([body, content]).length < 10_000);
+  }
+  const read = await use(client, 'service_get_document', { document_id: id });
+  assert.deepEqual(read.body.text_range, { start: 0, end: 20_000, total: 480_000 });
+  const file = await use(client, 'service_export_document', { document_id: id });
+  assert.deepEqual([file.body.delivery, file.body.needs_key], ['link', false]);
+  assert.ok(JSON.stringify([file.body, file.content]).length < 10_000);
+  const downloaded = await fetch(file.body.download_url);
+  assert.match(downloaded.headers.get('content-disposition')!, /^attachment/);
+  assert.match(await downloaded.text(), /One more line of a long text\.\s*$/);
+  assert.equal((await use(client, 'service_list_voices')).body.data.length, 10);
+  await use(client, 'service_delete_document', { document_id: id });
+  assert.equal((await fetch(file.body.download_url)).status, 404, 'what is gone is not exported');
 });
 
 describe('limits', () => {

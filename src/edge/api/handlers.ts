@@ -1,5 +1,7 @@
 /** The handler of each operation: unpack the call, let the feature do the work, return the body. */
 import type { Operations } from '../../contract/index.ts';
+import { createSpeech } from '../../contract/audio.ts';
+import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
@@ -7,6 +9,8 @@ import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Audio } from './audio.ts';
+import type { Links } from './links/links.ts';
+import type { Idempotency } from './steps/idempotency/idempotency.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
 import { sendExport } from './streams/export-file.ts';
 
@@ -18,6 +22,8 @@ export interface HandlerDeps {
   readonly voices: Voices;
   readonly lexicons: Lexicons;
   readonly audio: Audio;
+  readonly links: Links;
+  readonly idempotency: Pick<Idempotency, 'stored'>;
   readonly openApi: Record<string, unknown>;
 }
 
@@ -27,6 +33,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...documentHandlers(deps),
   ...audioHandlers(deps),
   ...lexiconHandlers(deps),
+  ...linkHandlers(deps),
   listVoices: async ({ query }) => deps.voices.list(query),
   getVoice: async ({ params }) => deps.voices.get(params.voice_id),
 });
@@ -48,8 +55,7 @@ const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
         signal,
       }),
     exportDocument: async ({ actor, params, query, signal }, reply) => {
-      const timestamps = query.timestamps === '1' || query.timestamps === 'true';
-      const wanted = { format: query.format ?? 'txt', timestamps };
+      const wanted = { format: query.format ?? 'txt', timestamps: isTrue(query.timestamps) };
       return sendExport(reply, await exporting.export(actor, idOf(params), wanted, signal));
     },
   }) satisfies Partial<Handlers<Operations>>;
@@ -60,6 +66,26 @@ const audioHandlers = ({ audio }: HandlerDeps) =>
     streamSpeech: (call, reply) => audio.wavStream(call, reply),
     streamSpeechWithTimestamps: (call, reply) => audio.eventStream(call, reply),
   }) satisfies Partial<Handlers<Operations>>;
+
+const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>
+  ({
+    linkExport: async ({ actor, body }) => {
+      const { id: documentId } = await documents.get(actor, idOf(body));
+      const { accountId, plan } = actor;
+      const wanted = { format: body.format ?? 'txt', timestamps: isTrue(body.timestamps) };
+      return links.create({ kind: 'export', accountId, plan, documentId, ...wanted });
+    },
+    linkSpeech: async ({ actor: { accountId }, body: { idempotency_key: key } }) => {
+      const stored = await idempotency.stored({ accountId, endpoint: createSpeech.operationId, key });
+      if (stored !== undefined) return links.create({ kind: 'speech', accountId, key });
+      throw new Problem(
+        'not_found',
+        'No speech is stored under this Idempotency-Key. Make it again with a new one.',
+      );
+    },
+  }) satisfies Partial<Handlers<Operations>>;
+
+const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
 
 const lexiconHandlers = ({ lexicons }: HandlerDeps) =>
   ({

@@ -39,17 +39,12 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: ['Account', 'Documents', 'Speech', 'Voices', 'Lexicon', 'Service'].map((name) => ({ name })),
+    tags: ['Account', 'Documents', 'Speech', 'Voices', 'Lexicon', 'Links', 'Service'].map((name) => ({
+      name,
+    })),
     paths,
     components: {
-      securitySchemes: {
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'An API key, `Authorization: Bearer lectern_live_…`, or in its place an OAuth access token.',
-        },
-      },
+      securitySchemes: { apiKey },
       headers: sharedHeaders,
       responses: Object.fromEntries(
         [...new Set(Object.values(statusOfCode))].map((status) => [
@@ -61,6 +56,12 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
   };
 }
+
+const apiKey = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'An API key, `Authorization: Bearer lectern_live_…`, or in its place an OAuth access token.',
+};
 
 /** What callers of this server may do, for people and programs that read the document. */
 const limitsShown = (limits: ConfiguredLimits) => ({

@@ -11,6 +11,7 @@ import { clientSignal } from './streams/client-signal.ts';
 import type { Exchange, PipelineDeps } from './steps/exchange.ts';
 import { checkScope, requireCaller } from './steps/caller.ts';
 import { readBody } from './steps/body.ts';
+import { readForm } from './streams/forms.ts';
 import { claimIdempotencyKey } from './steps/idempotency/step.ts';
 import { receiveUpload } from './streams/uploads.ts';
 import { createValidator } from './steps/validation.ts';
@@ -24,6 +25,7 @@ const steps: readonly Step[] = [
   checkScope, // 401 with the missing scope
   refuseUnknownExpectation, // 400
   readBody, // 413, 400
+  readForm, // 413, 400
   validate, // 422 with every field
   receiveUpload, // 413, 400
   claimIdempotencyKey, // 409, or the stored response
@@ -33,14 +35,17 @@ const steps: readonly Step[] = [
 
 /** Requests to one part of the contract, with everything that serves them. */
 export interface Surface<O extends Record<string, Operation>> {
-  readonly prefix: '/v1' | '/app';
+  /** `/v1`, `/app`, or that of a dialect; empty for a dialect on a port of its own. */
+  readonly prefix: string;
+  /** A header that may carry the key in place of `Authorization`, in lower case. */
+  readonly keyHeader?: string;
   readonly operations: O;
   readonly handlers: Handlers<O>;
 }
 
 export function routeOperations<O extends Record<string, Operation>>(
   server: FastifyInstance,
-  { prefix, operations, handlers }: Surface<O>,
+  { prefix, operations, handlers, keyHeader }: Surface<O>,
   deps: PipelineDeps,
 ): void {
   for (const [id, operation] of Object.entries<Operation>(operations)) {
@@ -54,7 +59,7 @@ export function routeOperations<O extends Record<string, Operation>>(
       exposeHeadRoute: operation.method === 'GET',
       config: { takesUpload: operation.upload !== undefined },
       handler: (request, reply) =>
-        run({ operation, handler, validate: validator, request, reply, cleanups: [] }, deps),
+        run({ operation, handler, validate: validator, keyHeader, request, reply, cleanups: [] }, deps),
     });
   }
 }
@@ -72,7 +77,11 @@ async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply
   return exchange.reply;
 }
 
-function identifyCaller({ operation, request, reply }: Exchange, { callers }: PipelineDeps): Promise<void> {
+function identifyCaller(exchange: Exchange, { callers }: PipelineDeps): Promise<void> {
+  const { operation, request, reply, keyHeader } = exchange;
+  const key = keyHeader && request.headers[keyHeader];
+  // From here on it is a key like any other.
+  if (typeof key === 'string') request.headers.authorization ??= `Bearer ${key}`;
   request.counted = callers.identify(request, reply, operation.rate);
   return request.counted;
 }

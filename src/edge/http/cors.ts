@@ -8,13 +8,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from './oauth-paths.ts';
 
 /** Pages with forms, the app's own operations and the authorization page use cookies: they stay closed. */
-const open = ['/v1/', '/.well-known/', paths.token, paths.registration, paths.revocation, paths.jwks];
+const open = [
+  '/v1/',
+  '/openai/',
+  '/elevenlabs/',
+  '/speechify/',
+  '/.well-known/',
+  paths.token,
+  paths.registration,
+  paths.revocation,
+  paths.jwks,
+];
 
 const allowed: FastifyCorsOptions = {
   origin: '*',
   methods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: [
     'Authorization',
+    'xi-api-key',
     'Content-Type',
     'Idempotency-Key',
     'X-Request-ID',

@@ -1,30 +1,39 @@
 /** Gives every error its status and its one shape. Every failure leaves the service through here. */
 import type { FastifyError } from 'fastify';
-import { Problem, statusOfCode, type ErrorStatus } from '../../contract/errors.ts';
+import { Problem, statusOfCode } from '../../contract/errors.ts';
 import { outageOf, type Outage } from '../../platform/database/outage.ts';
 
 export interface Failure {
-  readonly status: ErrorStatus;
+  readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
+/** The shape of errors at an address: other services' clients expect that of their service. */
+export type WriteFailure = (problem: Problem, requestId: string) => Failure;
+
 export function toFailure(problem: Problem, requestId: string): Failure {
-  const { code, message, fields, challenge } = problem;
-  const retryAfterSeconds = problem.retryAfterSeconds ?? (code === 'service_unavailable' ? 30 : undefined);
+  const { code, message, fields } = problem;
   return {
     status: statusOfCode[code],
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...(retryAfterSeconds !== undefined && {
-        'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
-      }),
-      ...((code === 'unauthorized' || challenge !== undefined) && {
-        'WWW-Authenticate': challenge ?? 'Bearer',
-      }),
-    },
+    headers: failureHeaders(problem),
     body: JSON.stringify({ error: { code, message, ...(fields && { fields }) }, request_id: requestId }),
+  };
+}
+
+/** What every shape of error has in common. */
+export function failureHeaders(problem: Problem): Failure['headers'] {
+  const { code, challenge } = problem;
+  const retryAfterSeconds = problem.retryAfterSeconds ?? (code === 'service_unavailable' ? 30 : undefined);
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds !== undefined && {
+      'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+    }),
+    ...((code === 'unauthorized' || challenge !== undefined) && {
+      'WWW-Authenticate': challenge ?? 'Bearer',
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import { newestReply, whenFinished } from './connections.ts';
-import { toFailure } from './envelope.ts';
+import { toFailure, type Failure, type WriteFailure } from './envelope.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 const reasons: Record<string, string> = {
@@ -14,7 +14,11 @@ const reasons: Record<string, string> = {
 };
 
 /** For Fastify's `clientErrorHandler`: what the HTTP parser refuses. */
-export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function refuseBrokenRequest(
+  writerOf: (url: string) => WriteFailure,
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const problem = new Problem(
     'bad_request',
@@ -22,14 +26,14 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   );
   const reply = newestReply(socket);
   if (!reply || reply.request.raw.complete) return void refuse(socket, problem, randomUUID());
-  void refuseBrokenBody(reply, problem, socket);
+  void refuseBrokenBody(reply, writerOf(reply.request.url)(problem, reply.request.id), socket);
 }
 
 /** The body of a request that is being served broke: the request keeps its id and shows its rates. */
-async function refuseBrokenBody(reply: FastifyReply, problem: Problem, socket: Duplex): Promise<void> {
+async function refuseBrokenBody(reply: FastifyReply, failure: Failure, socket: Duplex): Promise<void> {
   await Promise.allSettled([reply.request.counted]);
   if (reply.sent || reply.raw.headersSent) return void socket.end();
-  const { status, headers, body } = toFailure(problem, reply.request.id);
+  const { status, headers, body } = failure;
   reply.code(status).headers({ ...headers, [requestIdHeader]: reply.request.id, Connection: 'close' });
   reply.raw.once('finish', () => socket.end());
   void reply.send(body);

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { closeConnectionsAtShutdown, serveInTurn } from './connections.ts';
 import { allowOtherSites } from './cors.ts';
-import { toFailure, toProblem } from './envelope.ts';
+import { toFailure, toProblem, type WriteFailure } from './envelope.ts';
 import { observe } from './observing.ts';
 import { refuseBrokenRequest, refuseTunnels } from './protocol-errors.ts';
 import { requestIdHeader, requestIdOf } from './request-id.ts';
@@ -27,6 +27,8 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** Counts requests to unknown paths toward their rate limit. */
   readonly countUnknownPath: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** How errors look at an address; undefined: in our own envelope. Absent: everywhere in our own. */
+  readonly failureWriter?: (url: string) => WriteFailure | undefined;
   /** The page for a person at an unknown address; undefined: the caller is a program. Absent: there are no pages. */
   readonly sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 }
@@ -43,7 +45,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     keepAliveTimeout: 72_000,
     // As long as a request line may be, so that a long id reaches the check that refuses it.
     routerOptions: { maxParamLength: 16_384 },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(writerOf(deps), error, socket),
     frameworkErrors: (error, request, reply) => void failUnrouted(deps, error, { request, reply }),
     http: { requireHostHeader: false, headersTimeout: 60_000 },
   });
@@ -125,11 +127,16 @@ interface Failing {
   readonly reply: FastifyReply;
 }
 
-function fail({ log }: ServerDeps, error: unknown, { request, reply }: Failing): FastifyReply {
+const writerOf =
+  ({ failureWriter }: ServerDeps) =>
+  (url: string): WriteFailure =>
+    failureWriter?.(url) ?? toFailure;
+
+function fail(deps: ServerDeps, error: unknown, { request, reply }: Failing): FastifyReply {
   const problem = toProblem(error);
   if (problem.code === 'internal_error' || problem.cause !== undefined)
-    log.error({ request_id: request.id, err: problem.cause ?? problem }, 'a request failed');
-  const { status, headers, body } = toFailure(problem, request.id);
+    deps.log.error({ request_id: request.id, err: problem.cause ?? problem }, 'a request failed');
+  const { status, headers, body } = writerOf(deps)(request.url)(problem, request.id);
   return reply.code(status).header(requestIdHeader, request.id).headers(headers).send(body);
 }
 

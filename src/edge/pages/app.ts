@@ -84,7 +84,7 @@ function shell(messages: PageMessages, manifest: Manifest, theme: Theme): string
         ${colorScheme(theme)}
         <title>Lectern</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
-        ${styleLinks()}
+        ${styleLinks(['document.css'])}
         ${[...others, entry!]
           .flatMap(({ css = [] }) => css)
           .map((name) => html`<link rel="stylesheet" href="/app/assets/${name}" />`)}

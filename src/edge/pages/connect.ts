@@ -1,5 +1,6 @@
 /** How to connect an assistant: the settings of each, ready to copy. */
 import type { PageMessages } from '../../messages/pages.ts';
+import { pair, programSections } from './connect-programs.ts';
 import { contentsNavigation } from './contents.ts';
 import { linkTo, windowTitle, withSlots, type FixedPage } from './layout.ts';
 import { bold, html, inCode, type Markup } from './markup.ts';
@@ -24,9 +25,14 @@ export function connectPage(messages: PageMessages, addresses: ConnectAddresses)
     codex(messages, endpoint),
     otherClient(messages, addresses.publicUrl),
   ];
-  const contents = html`<ul>
-    ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
-  </ul>`;
+  const programs = programSections(messages, addresses.publicUrl);
+  const links = (listed: readonly Section[]) =>
+    html`<ul>
+      ${listed.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+    </ul>`;
+  const contents = html`${links(sections)}
+    <p class="group"><a href="#programs">${messages.text('connect.programs')}</a></p>
+    ${links(programs)}`;
   return {
     messages,
     title: windowTitle(messages.text('connect.title')),
@@ -36,7 +42,15 @@ export function connectPage(messages: PageMessages, addresses: ConnectAddresses)
     scripts: ['copy.js', 'reference.js'],
     body: html`<div class="reference">
       ${contentsNavigation(messages, contents, messages.text('connect.assistants'))}
-      <main id="main">${introduction(messages, endpoint, addresses)} ${sections.map(section)}</main>
+      <main id="main">
+        ${introduction(messages, endpoint, addresses)} ${sections.map(section)}
+        ${section({
+          id: 'programs',
+          title: messages.text('connect.programs'),
+          body: html`<p>${messages.text('connect.programs.how')}</p>`,
+        })}
+        ${programs.map(section)}
+      </main>
     </div>`,
   };
 }
@@ -76,13 +90,6 @@ const reach = (messages: PageMessages, isOff: boolean): Markup =>
 const isLocal = (url: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
 const bearer = { Authorization: `Bearer ${key}` };
-
-/** Text on the left, what to copy on the right. */
-const pair = (text: Markup, ...examples: Markup[]): Markup =>
-  html`<div class="pair broad">
-    <div>${text}</div>
-    <div class="examples">${examples}</div>
-  </div>`;
 
 const claude = (messages: PageMessages, endpoint: string): Section => ({
   id: 'claude',

@@ -10,6 +10,7 @@ import { themeOf } from '../session/theme.ts';
 import { routeApp } from './app.ts';
 import { routeAssets, sendStored, store, type Stored } from './assets.ts';
 import { connectPage } from './connect.ts';
+import { dialectsPage } from './dialects.ts';
 import { landingPage } from './landing.ts';
 import { pageHeaders, renderPage, type FixedPage, type Viewer } from './layout.ts';
 import { referencePage } from './reference/reference.ts';
@@ -29,6 +30,7 @@ export function routePages(server: FastifyInstance, deps: PagesDeps): void {
   routeAssets(server);
   const fixed: PageWriter[] = [
     (messages) => referencePage(messages, deps.openApi),
+    (messages) => dialectsPage(messages, deps.publicUrl),
     (messages) => connectPage(messages, deps),
   ];
   for (const write of fixed) server.get(write(pageMessages('en')).path, fixedPage(deps.cookies, write));

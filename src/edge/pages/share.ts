@@ -34,7 +34,7 @@ async function readingPage(messages: PageMessages, { title, language, text }: Sh
     direction: textDirection(language),
     noindex: true,
     bare: true,
-    styles: ['reading.css'],
+    styles: ['document.css', 'reading.css'],
     body: html`<main id="main" class="reading">
       <article>
         <header>
@@ -43,7 +43,7 @@ async function readingPage(messages: PageMessages, { title, language, text }: Sh
             ${messages.text('share.note', { language: messages.languageName(language) })}
           </p>
         </header>
-        <div class="text">${await renderText(text, title)}</div>
+        <div class="text prose">${await renderText(text, title)}</div>
       </article>
     </main>`,
   };

@@ -20,7 +20,7 @@ let folder: string;
 let clips: EncodedClip[];
 let book: Book;
 
-/** A tone of its own for each sentence, so that it can be told where it is heard. */
+/** A different tone for each sentence, so that its place can be recognised. */
 const tone = (hertz: number, seconds: number, sampleRate: number): Int16Array =>
   Int16Array.from({ length: seconds * sampleRate }, (_, at) =>
     Math.round(12_000 * Math.sin((2 * Math.PI * hertz * at) / sampleRate)),
@@ -73,7 +73,7 @@ async function decode(bytes: Uint8Array): Promise<Float32Array> {
   return channelData[0]!;
 }
 
-/** How often the sound crosses zero upwards in a second. */
+/** Upward zero crossings per second. */
 function pitch(sound: Float32Array): number {
   let crossings = 0;
   for (let at = 1; at < sound.length; at++) if (sound[at - 1]! < 0 && sound[at]! >= 0) crossings++;
@@ -151,7 +151,7 @@ test('an M4B begins with its tracks and lists its chapters twice', async () => {
   assert.equal(movie.get('mvhd')!.readUInt32BE(16), book.chapters[1]!.endMs);
 });
 
-/** Appends the clips one by one, and lets the engine follow. */
+/** Appends the clips one by one, letting the engine follow. */
 async function grow(file: string, wanted: readonly EncodedClip[]): Promise<void> {
   let bytes = 0;
   await writeFile(file, '');

@@ -17,7 +17,7 @@ export interface AudiobookEngineSettings {
 
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.audiobook;
 const priority = 'background';
-/** A worker that ends between two clips of a book would have to start it again. */
+/** A worker that ends between two clips of an audiobook would have to start over. */
 const longestSentenceMs = 10 * 60_000;
 
 export class PooledAudiobookEngine implements AudiobookEngine {

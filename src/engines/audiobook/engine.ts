@@ -1,6 +1,6 @@
 /**
- * What a finished audiobook becomes: an MP3 with tags and chapters, which is a head before the clips as they
- * are, or an M4B, for which the clips are decoded and encoded once more.
+ * What a finished audiobook becomes: an MP3 with tags and chapters, which is a header before the clips as they
+ * are, or an M4B, for which the clips are decoded and encoded again.
  */
 import type { Mp3SampleRate } from '../../platform/audio/encoding/codecs/mp3-rates.ts';
 
@@ -37,11 +37,11 @@ export interface EncodedClip {
   readonly samples: number;
 }
 
-/** A book that is still being made. */
+/** An audiobook that is still being made. */
 export interface FollowRequest {
   readonly clipsFile: string;
   readonly sampleRate: number;
-  /** So many bytes of the file are whole clips that stay. */
+  /** How many bytes of the file are complete clips that will stay. */
   readonly bytes: number;
 }
 

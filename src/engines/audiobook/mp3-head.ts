@@ -1,4 +1,4 @@
-/** What stands before the clips to make them one file: the tag, and a silent frame that says how long they are. */
+/** What precedes the clips to make them one file: the tag, and a silent frame that says how long they are. */
 import { frameAt } from '../../platform/audio/mp3-frames.ts';
 import type { Book } from './engine.ts';
 import { id3Tag } from './id3.ts';
@@ -16,7 +16,7 @@ const headerBytes = 4;
 export const mp3Head = (book: Book, clips: ClipsFacts): Buffer =>
   Buffer.concat([id3Tag(book), infoFrame(book, clips)]);
 
-/** The mark is `Info` and not `Xing` because all frames have one bitrate: time and bytes run evenly. */
+/** `Info` rather than `Xing`, because all frames have one bitrate. */
 function infoFrame({ samples }: Book, { firstHeader, bytes }: ClipsFacts): Buffer {
   const header = Buffer.from(firstHeader);
   header[2]! &= ~paddingBit;

@@ -1,4 +1,4 @@
-/** The times that file formats ask for. */
+/** Times in the form that file formats need. */
 
 /**
  * `hh:mm:ss` with milliseconds after the given sign. The total is rounded once, before it is taken

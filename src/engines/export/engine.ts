@@ -10,11 +10,11 @@ export interface ExportDocument {
   readonly title: string;
   /** BCP 47 tag, for example `en` or `pt-BR`. */
   readonly language: string;
-  /** The text exactly as it is stored: a TXT export is nothing else, but for the clocks of a transcript. */
+  /** The text exactly as stored: a TXT export is just that, except for the clocks of a transcript. */
   readonly text: string;
   /** The same text in sections, from `toSections`, with times from `timeSections` where they are known. */
   readonly sections: readonly ExportSection[];
-  /** One cue a sentence, or those of `sectionCues`. SRT and VTT cannot be made without them. */
+  /** One cue per sentence, or those of `sectionCues`. SRT and VTT cannot be made without them. */
   readonly cues?: readonly Cue[];
   /** RFC 3339. */
   readonly createdAt: string;
@@ -36,7 +36,7 @@ export interface Cue {
   readonly endMs: number;
   readonly text: string;
   readonly speaker?: string;
-  /** Where words start in `text`, and when they are heard, in order: WebVTT then says when each is. */
+  /** Where words start in `text`, and when they are spoken, in order, for WebVTT's timestamps. */
   readonly words?: readonly CueWord[];
 }
 

@@ -24,7 +24,7 @@ const defaults: ExporterOptions = {
   heapMb: 1024,
   log: { warn: () => undefined },
 };
-/** Below this a plain format takes less time here than the way to a worker and back. */
+/** Below this size a plain format takes less time here than a round trip to a worker. */
 const inlineCharacters = 100_000;
 const never = new AbortController().signal;
 

@@ -13,7 +13,7 @@ import { renderTxt } from './plain/txt.ts';
 
 const options = { timestamps: false };
 
-/** Pictures are their words, tasks have a box, and turns are told by their label. */
+/** Pictures are their description, tasks have a box, and turns are recognised by their label. */
 const inExports = (outline: readonly string[]): string[] =>
   outline
     .filter((line) => !line.startsWith('turn'))
@@ -93,7 +93,7 @@ test('PDF: golden texts can be read back', async () => {
   }
 });
 
-/** Paragraphs with the words they show and what Word knows of them. */
+/** Paragraphs with their words and Word's own properties. */
 function wordLines(xml: string): string[] {
   const links = xml.includes('<w:hyperlink');
   return [...xml.matchAll(/<w:p>(.*?)<\/w:p>|<w:p\/>/gs)].slice(2).map(([, p = '']) => {

@@ -7,7 +7,7 @@ import type { ExportDocument, ExportOptions, ExportSection } from './engine.ts';
 import { limitLayout } from './limits.ts';
 import { languageDirection } from './scripts.ts';
 
-/** Control characters but tab and line feed, and what XML forbids: these fit into neither format. */
+/** Control characters but tab and line feed, and what XML forbids: neither format allows these. */
 const unprintable = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
 
 /** Printable text in one style; a line feed stands alone. */
@@ -142,7 +142,7 @@ function runsOf(text: string, leaf: Leaf): Run[] {
   });
 }
 
-/** What runs say, without their styles. */
+/** The text of runs, without their styles. */
 export const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
 /** Every leaf of some elements, in order. */

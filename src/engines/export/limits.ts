@@ -1,6 +1,6 @@
 /**
- * Documents of very many tiny lines. 100,000 headings, items or cells would take minutes and gigabytes to set, so
- * beyond a limit a document is set as plain lines.
+ * Documents with very many tiny lines. 100,000 headings, items or cells would take minutes and gigabytes to lay out, so
+ * beyond a limit a document is laid out as plain lines.
  */
 import type { Element, ListItem, Run, Section } from './layout.ts';
 

@@ -39,7 +39,7 @@ const scripts: readonly Script[] = [
   script('Geor', 'Georgian', 'ka'),
   script('Armn', 'Armenian', 'hy'),
 ];
-/** Scripts that mix with another one as a matter of course. */
+/** Scripts that are commonly mixed with another one. */
 const companions: Record<string, readonly string[]> = { Jpan: ['Hans'], Kore: ['Hans'], Hant: ['Hans'] };
 const anyLetter = /\p{L}/u;
 const rightToLeft =

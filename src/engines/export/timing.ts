@@ -33,11 +33,11 @@ export function timeSections(
   });
 }
 
-/** What a section says, one line a leaf. */
+/** The text of a section, one line per leaf. */
 export const sectionText = (text: string, { blocks }: ExportSection): string =>
   [...leavesOf(blocks)].map((leaf) => plainText(text, leaf)).join('\n');
 
-/** The cues of a transcript, from its headers alone: one a section, up to the next header. */
+/** The cues of a transcript, from its headers alone: one per section, up to the next header. */
 export function sectionCues(text: string, sections: readonly ExportSection[]): Cue[] {
   return sections.flatMap((section) => {
     const words = sectionText(text, section).replaceAll('\n', ' ');

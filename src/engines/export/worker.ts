@@ -8,7 +8,7 @@ import { renderExport } from './render.ts';
 const maxWorkerBytes = 256 * 1024 * 1024;
 
 serve<ExportJob, Uint8Array>(async () => async (job, emit) => {
-  // Owned by itself, so that it can be moved to the other thread instead of copied.
+  // In its own buffer, so that it can be transferred to the other thread instead of copied.
   const bytes = new Uint8Array(await renderExport(job));
   emit(bytes, [bytes.buffer]);
   return pdfMemoryBytes() > maxWorkerBytes ? 'retire' : undefined;

@@ -50,7 +50,7 @@ export const structured = [
   `${long} ${long}`,
 ].join('\n\n');
 
-/** A paragraph each; what a PDF cannot tell again is not asked of it. */
+/** One paragraph each; structure that a PDF does not carry is not expected of it. */
 const scripts: Readonly<Record<string, string>> = {
   Greek: 'Ο φάρος στεκόταν στην άκρη της προβλήτας.',
   Russian: 'Маяк стоял на краю пирса, и каждый вечер зажигали лампу.',

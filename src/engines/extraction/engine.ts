@@ -1,5 +1,5 @@
 /**
- * What an extraction is: a file that somebody uploaded becomes text in the light Markdown that documents know
+ * What an extraction is: an uploaded file becomes text in the light Markdown of documents
  * (headings, list items, paragraphs between blank lines), and what the file says about itself.
  * The readers run in a process of their own; `extractor.ts` starts it, `extract.ts` chooses among them.
  */
@@ -9,13 +9,13 @@ export const extractionFormats = ['txt', 'md', 'html', 'pdf', 'docx', 'epub'] as
 export type ExtractionFormat = (typeof extractionFormats)[number];
 
 export interface SourceFile {
-  /** Where the file lies on this machine. */
+  /** The path of the file on this machine. */
   readonly path: string;
-  /** What its owner calls it; its ending decides where the content does not. */
+  /** Its original name; the extension decides where the content does not. */
   readonly name: string;
-  /** A larger file is refused; 50 MB unless it is said. */
+  /** A larger file is refused; 50 MB by default. */
   readonly maxBytes?: number;
-  /** Of a page from the web: only its article counts, and this is the encoding its server told. */
+  /** Of a page from the web: only its article counts, and this is the encoding its server declared. */
   readonly web?: { readonly charset?: string };
 }
 

@@ -19,10 +19,10 @@ const readers: Readonly<Record<ExtractionFormat, () => Promise<Reader>>> = {
 };
 
 const usualMaxBytes = 50 * 1024 * 1024;
-/** What one document may hold. */
+/** The most characters a document may have. */
 const maxCharacters = 500_000;
 const maxTitleLength = 512;
-/** A heading that repeats the title is within the first lines. */
+/** A heading that repeats the title is expected within the first lines. */
 const titleSource = 2_000;
 
 export async function extractFile(

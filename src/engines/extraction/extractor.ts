@@ -1,9 +1,9 @@
 /**
  * Runs each extraction in a process of its own, with limits on its time and memory: whatever a file does to its
- * reader, it does to no other, and nothing of it is left for the next. Accounts take turns.
+ * reader, it affects no other, and nothing of it is left for the next. Accounts take turns.
  *
  * The processor time of a file is limited by its size, which means the same on a busy machine. Silence is limited too,
- * for a reader that waits for what never comes.
+ * for a reader that waits forever.
  */
 import { stat } from 'node:fs/promises';
 import { Pool } from '../../platform/workers/pool.ts';

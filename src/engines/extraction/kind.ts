@@ -28,7 +28,7 @@ const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 export async function kindOf({ path, name }: SourceFile): Promise<ExtractionFormat> {
   const head = await headOf(path);
   const ending = extname(name).toLowerCase();
-  // Readers accept some bytes before a PDF begins.
+  // Readers accept some bytes before the start of a PDF.
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return kindOfArchive(path, ending);
   if (head.subarray(0, 4).equals(oldOffice)) throw olderWord(ending);
@@ -77,7 +77,7 @@ const olderWord = (ending: string) =>
       )
     : new EngineError('unknown_format', `is an older Office file. Save it as docx. ${choices}`);
 
-/** A name may promise what the content does not keep. */
+/** A name may claim a format that the content does not have. */
 function notTheOne(ending: string): EngineError {
   const told = formatOfEnding[ending];
   if (told === undefined || told === 'txt') return unknownFormat();

@@ -1,4 +1,4 @@
-/** The process that reads a stranger's file: one file, then it is not used again. */
+/** The process that reads an untrusted file: one file, then it is not used again. */
 import { inspect } from 'node:util';
 import { limitCpuTime, serve } from '../../platform/workers/serve.ts';
 import { EngineError } from '../engine-error.ts';
@@ -10,7 +10,7 @@ serve<ExtractionJob, Extraction>(async () => async ({ cpuMs, ...file }, emit) =>
     limitCpuTime(cpuMs);
     emit(await extractFile(file, () => void emit.progress()));
   } catch (error) {
-    // Whatever a reader did not expect is the file's doing, but the log should know.
+    // What a reader did not expect is the file's fault, but it belongs in the log.
     const { fault, message, cause } = error instanceof EngineError ? error : damaged('file', error);
     const detail = inspect(cause, { depth: 1 }).slice(0, 500);
     throw new EngineError(fault, message, { detail });

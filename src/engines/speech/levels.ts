@@ -31,6 +31,11 @@ export const gainDbByVoice: Readonly<Record<string, number>> = {
   'kokoro-if-sara': -4.5,
   'kokoro-pf-dora': 3.7,
   'kokoro-hf-alpha': -2.6,
+  'sano-anton': 6.8,
+  'sano-vera': 10.1,
+  'sano-cyril': -0.1,
+  'sano-radu': 6.8,
+  'sano-deniz': 15.1,
 };
 
 /** eSpeak's voices are made in one way and differ little. */

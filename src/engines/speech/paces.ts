@@ -60,6 +60,7 @@ export const paceByVoice: Readonly<Record<string, number>> = {
   'kokoro-im-nicola': 0.96,
   'kokoro-pf-dora': 0.8,
   'kokoro-pm-alex': 0.8,
+  'sano-anton': 0.85,
 };
 
 /** eSpeak's voices of one language are made in one way. Where a language was not measured, it is taken for English. */

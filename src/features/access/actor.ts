@@ -37,6 +37,12 @@ export function actorOfToken(accountId: string, plan: AccountPlan, granted: read
 export const actorOfSession = (accountId: string, plan: AccountPlan, id: string): Actor =>
   ({ accountId, plan, scopes: everything, session: { id } }) as Actor;
 
+const documentsOnly: ReadonlySet<Scope> = new Set(['documents:read']);
+
+/** Whoever holds a signed link may read what it names. */
+export const actorOfLink = (accountId: string, plan: AccountPlan): Actor =>
+  ({ accountId, plan, scopes: documentsOnly }) as Actor;
+
 /** An operator on the machine itself may act for any account. */
 export const actorOfOperator = (accountId: string, plan: AccountPlan): Actor =>
   ({ accountId, plan, scopes: everything }) as Actor;

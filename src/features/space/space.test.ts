@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { findMiscounted, findMiscountedDocuments } from '../../check/space.store.ts';
+import { findMiscounted, findMiscountedDocuments } from '../../check/checks/space.store.ts';
 import { Idempotency, type Claim } from '../../edge/api/steps/idempotency/idempotency.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';

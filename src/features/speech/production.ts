@@ -84,24 +84,7 @@ export class Production {
           for (let ahead = index + 1; ahead <= until && !either.aborted; ahead++)
             if (sentences[ahead]!.spoken !== '') start(ahead);
         }, ignore);
-        const rates = { from: (sentence.voice ?? passage.voice).sampleRate, to: passage.voice.sampleRate };
-        for await (const samples of atRate(recording.chunks(), rates)) {
-          either.throwIfAborted();
-          yield { sentence: index, samples, last: false };
-        }
-        const { words } = await recording.complete;
-        yield* pause(index, sentence, passage.voice);
-        yield {
-          sentence: index,
-          samples: nothing,
-          last: true,
-          ...(words && {
-            words: wordsAsWritten(
-              sentence,
-              words.map((word) => timedAt(word, rates)),
-            ),
-          }),
-        };
+        yield* deliver({ index, sentence, voice: passage.voice, recording, signal: either });
         recordings.delete(index);
       }
     } finally {
@@ -134,6 +117,34 @@ export class Production {
 interface Rates {
   readonly from: number;
   readonly to: number;
+}
+
+interface Delivery {
+  readonly index: number;
+  readonly sentence: PassageSentence;
+  readonly voice: Passage['voice'];
+  readonly recording: Recording;
+  readonly signal: AbortSignal;
+}
+
+/** One sentence: its samples as they come, the pause after it, then its words. */
+async function* deliver({
+  index,
+  sentence,
+  voice,
+  recording,
+  signal,
+}: Delivery): AsyncGenerator<SpokenChunk> {
+  const rates = { from: (sentence.voice ?? voice).sampleRate, to: voice.sampleRate };
+  for await (const samples of atRate(recording.chunks(), rates)) {
+    signal.throwIfAborted();
+    yield { sentence: index, samples, last: false };
+  }
+  const { words } = await recording.complete;
+  yield* pause(index, sentence, voice);
+  const timed = words?.map((word) => timedAt(word, rates));
+  const last = { sentence: index, samples: nothing, last: true };
+  yield timed ? { ...last, words: wordsAsWritten(sentence, timed) } : last;
 }
 
 /** Two voices of one text may have different sample rates; the text has one. */

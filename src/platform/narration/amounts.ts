@@ -7,10 +7,11 @@ export interface Amount {
 }
 
 /** Groups of three digits behind a group sign, or plain digits; then decimals. No nested repetition: linear. */
-export function amountPattern({ decimalSign, groupSigns }: SpokenLanguage): string {
+export function amountPattern({ decimalSign, groupSigns, groupsByTwo }: SpokenLanguage): string {
   const group = `[${groupSigns}]`;
   const decimal = decimalSign === '.' ? String.raw`\.` : ',';
-  return String.raw`(?:\d{1,3}(?:${group}\d{3}){1,6}(?!\d)|\d{1,30})(?:${decimal}\d{1,20})?`;
+  const size = groupsByTwo ? '{2,3}' : '{3}';
+  return String.raw`(?:\d{1,3}(?:${group}\d${size}){1,6}(?!\d)|\d{1,30})(?:${decimal}\d{1,20})?`;
 }
 
 export function parseAmount(written: string, { decimalSign }: SpokenLanguage): Amount {
@@ -27,7 +28,10 @@ const longestCount = 9;
 export function sayAmount(written: string, language: SpokenLanguage, gender?: Gender): string {
   const { whole, decimals } = parseAmount(written, language);
   const isGrouped = whole.length < written.length - (decimals === '' ? 0 : decimals.length + 1);
-  const said = isGrouped ? language.cardinal(BigInt(whole), gender) : sayWhole(whole, language, gender);
+  if (decimals !== '' && language.decimal) return language.decimal(whole, decimals);
+  // With decimals behind it, a number counts nothing.
+  const counted = decimals === '' ? gender : undefined;
+  const said = isGrouped ? language.cardinal(BigInt(whole), counted) : sayWhole(whole, language, counted);
   return decimals === '' ? said : `${said} ${language.words.point} ${sayDigits(decimals, language)}`;
 }
 

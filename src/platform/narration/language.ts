@@ -1,6 +1,7 @@
 /** What the rules need to know of a language to say what is written in it. */
+import type { Speak } from './rewrite.ts';
 
-export type Gender = 'masculine' | 'feminine';
+export type Gender = 'masculine' | 'feminine' | 'neuter';
 
 /** A word with its forms for one and for many; languages with more forms give a function. */
 export type Counted = readonly [one: string, many: string] | ((count: number) => string);
@@ -10,6 +11,8 @@ export interface Currency {
   /** A hundredth; absent where amounts have none, as with yen. */
   readonly cent?: Counted;
   readonly gender?: Gender;
+  /** Of the hundredth, where it is another. */
+  readonly centGender?: Gender;
 }
 
 export interface NumberWords {
@@ -25,6 +28,8 @@ export interface SpokenLanguage extends NumberWords {
   /** What stands before decimals in writing, and what groups thousands. */
   readonly decimalSign: '.' | ',';
   readonly groupSigns: string;
+  /** Above a thousand figures stand in groups of two: `1,00,000`. */
+  readonly groupsByTwo?: boolean;
   readonly words: {
     readonly point: string;
     readonly minus: string;
@@ -45,6 +50,16 @@ export interface SpokenLanguage extends NumberWords {
   };
   /** Where `square` stands: `square meters`, `metros cuadrados`, `Quadratmeter`. */
   readonly powerPlace?: 'before' | 'after' | 'joined';
+  /** What only this language writes: its ordinals, its Roman numerals, days beside the name of a month. */
+  readonly patterns?: readonly (readonly [pattern: RegExp, speak: Speak])[];
+  /** Units that are not masculine. */
+  readonly unitGenders?: Readonly<Record<string, Gender>>;
+  /** Units behind `per`, where they change there: `za hodinu`. */
+  readonly perUnits?: Readonly<Record<string, string>>;
+  /** A number with decimals, where it is more than a word between two numbers. */
+  decimal?(whole: string, decimals: string): string;
+  /** The gender of what is counted, by the text behind the number. */
+  genderOf?(value: number, after: string): Gender | undefined;
   /** What follows a number that counts something: `veintiún libros`, where `veintiuno` stands alone. */
   readonly countedNoun?: RegExp;
   /** Read a lone number from 1100 to 2099 as a year, where that differs from a count. */

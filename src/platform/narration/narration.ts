@@ -12,12 +12,16 @@ import {
 } from './english/context.ts';
 import { americanEnglish, britishEnglish } from './english/english.ts';
 import { sayAcronyms, sayFormulas, sayRomanNumerals, sayTelephones } from './english/names.ts';
+import { czech } from './languages/czech.ts';
 import { french } from './languages/french.ts';
 import { german } from './languages/german.ts';
 import { hindi } from './languages/hindi.ts';
 import { italian } from './languages/italian.ts';
 import { portuguese } from './languages/portuguese.ts';
+import { romanian } from './languages/romanian.ts';
+import { russian } from './languages/russian.ts';
 import { spanish } from './languages/spanish.ts';
+import { turkish } from './languages/turkish.ts';
 import type { NumberWords, SpokenLanguage } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { composeSpans } from './mapping.ts';
@@ -30,6 +34,7 @@ import { sayFormatting } from './rules/formatting.ts';
 import { sayMeasures } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
 import { sayNumbers } from './rules/numbers.ts';
+import { sayOwn } from './rules/own.ts';
 import type { Rule } from './rules/rule.ts';
 import { skip, type Skippable } from './rules/skipped.ts';
 import { saySymbols } from './rules/symbols.ts';
@@ -42,6 +47,7 @@ const general: readonly Rule[] = [
   sayFormatting,
   skipCitations,
   sayAddresses,
+  sayOwn,
   sayDates,
   sayTimes,
   sayMoney,
@@ -120,7 +126,10 @@ function sayUnspaced(rewrite: Rewrite, languageTag: string): void {
 }
 
 const others = new Map(
-  [french, german, hindi, italian, portuguese, spanish].map((language) => [language.code, language]),
+  [czech, french, german, hindi, italian, portuguese, romanian, russian, spanish, turkish].map((language) => [
+    language.code,
+    language,
+  ]),
 );
 
 const primaryOf = (tag: string): string => tag.toLowerCase().split('-', 1)[0]!;

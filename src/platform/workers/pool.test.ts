@@ -1,66 +1,11 @@
+/** A pool at work: order, turns, setups, and what a caller may do. */
 import assert from 'node:assert/strict';
 import { getPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test } from 'node:test';
-import type { TestContext } from 'node:test';
-import type { FixtureJob, Identity } from './fixture.worker.ts';
-import { Pool, type PoolSettings } from './pool.ts';
-import { maxChunksAhead, WorkerError } from './protocol.ts';
-
-function open(t: TestContext, settings: Partial<PoolSettings> = {}) {
-  const warnings: { err: WorkerError; lastWords: string }[] = [];
-  const pool = new Pool({
-    entry: new URL('./fixture.worker.ts', import.meta.url),
-    size: 1,
-    keep: 2,
-    idleMs: 60_000,
-    loadTimeoutMs: 120_000,
-    stopGraceMs: 120_000,
-    log: { warn: (fields) => warnings.push(fields as (typeof warnings)[number]) },
-    ...settings,
-  });
-  t.after(() => pool.close());
-  return { pool, warnings };
-}
-
-const task = (
-  act: FixtureJob['act'],
-  more: Partial<{
-    key: string;
-    load: string;
-    silenceMs: number;
-    count: number;
-    gate: Int32Array;
-    priority: 'interactive' | 'background';
-    queue: string;
-  }> = {},
-) => ({
-  key: more.key ?? 'a',
-  setup: { load: more.load },
-  job: { act, count: more.count, gate: more.gate } satisfies FixtureJob,
-  silenceMs: more.silenceMs ?? 120_000,
-  priority: more.priority ?? ('interactive' as const),
-  queue: more.queue,
-});
-
-const never = new AbortController().signal;
-
-async function all(pool: Pool, what: ReturnType<typeof task>, signal = never): Promise<unknown[]> {
-  const chunks: unknown[] = [];
-  for await (const chunk of pool.run(what, signal)) chunks.push(chunk);
-  return chunks;
-}
-
-async function ask(pool: Pool, key = 'a'): Promise<Identity> {
-  return (await all(pool, task('pid', { key })))[0] as Identity;
-}
-
-const fault = (name: string, message: RegExp) => (error: unknown) => {
-  assert.ok(error instanceof WorkerError);
-  assert.equal(error.fault, name);
-  assert.match(error.message, message);
-  return true;
-};
+import type { Identity } from './fixture.worker.ts';
+import { maxChunksAhead } from './protocol.ts';
+import { all, ask, fault, lives, never, open, task } from './pool.fixture.ts';
 
 test('chunks arrive in order, and one worker serves one job after the other', async (t) => {
   const { pool } = open(t);
@@ -69,32 +14,6 @@ test('chunks arrive in order, and one worker serves one job after the other', as
     [1, 2, 3].map((n) => Int16Array.of(n)),
   );
   assert.equal((await ask(pool)).jobs, 2);
-});
-
-test('a job that throws, exits or aborts natively fails alone, and its worker is replaced', async (t) => {
-  const { pool, warnings } = open(t, { size: 2 });
-  const bystander = all(pool, task('count', { key: 'b', count: 60 }));
-  await assert.rejects(all(pool, task('throw')), fault('failed', /cannot say that/));
-  await assert.rejects(all(pool, task('exit')), fault('crashed', /exit code 7/));
-  await assert.rejects(all(pool, task('abort')), fault('crashed', /SIGABRT/));
-  assert.equal((await ask(pool)).jobs, 1);
-  assert.equal((await bystander).length, 60);
-  assert.equal(warnings.length, 3);
-  assert.match(warnings[2]!.lastWords, /native words/);
-});
-
-test('a job that hangs is ended after its silence', async (t) => {
-  const { pool } = open(t);
-  await assert.rejects(all(pool, task('hang', { silenceMs: 50 })), fault('timed_out', /no progress/));
-  assert.equal((await ask(pool)).jobs, 1);
-});
-
-test('a setup that throws, exits or hangs is a clear error', async (t) => {
-  const { pool } = open(t, { size: 2 });
-  await assert.rejects(all(pool, task('count', { load: 'throw' })), fault('load_failed', /no such model/));
-  await assert.rejects(all(pool, task('count', { load: 'exit' })), fault('load_failed', /exit code 255/));
-  const { pool: impatient } = open(t, { loadTimeoutMs: 300 });
-  await assert.rejects(all(impatient, task('count', { load: 'hang' })), fault('load_failed', /not loaded/));
 });
 
 test('an abort stops the job and leaves the worker for the next one', async (t) => {
@@ -119,13 +38,6 @@ test('leaving the loop early stops the job too', async (t) => {
   const { pool } = open(t);
   for await (const _ of pool.run(task('count', { count: 100_000 }), never)) break;
   assert.equal((await ask(pool)).jobs, 2);
-});
-
-test('a worker that ignores an abort is replaced after its grace', async (t) => {
-  const { pool, warnings } = open(t, { stopGraceMs: 50 });
-  for await (const _ of pool.run(task('deaf', { count: 100_000 }), never)) break;
-  assert.equal((await ask(pool)).jobs, 1);
-  assert.deepEqual(warnings, [], 'a caller that leaves is nothing to warn about');
 });
 
 test('waiting jobs run first in, first out, and can be aborted', async (t) => {
@@ -213,113 +125,10 @@ test('closing fails what waits and runs, and ends the workers', async (t) => {
   await assert.rejects(all(pool, task('count')), fault('closed', /closed/));
 });
 
-test('an error that a job throws on purpose reaches the caller and leaves the worker as it is', async (t) => {
-  const { pool, warnings } = open(t);
-  const { pid } = await ask(pool);
-  await assert.rejects(all(pool, task('reject')), {
-    fault: 'rejected',
-    rejection: { fault: 'damaged', message: 'not this file', detail: 'why' },
-  });
-  assert.deepEqual(await ask(pool), { pid, jobs: 3 });
-  assert.deepEqual(warnings, []);
-});
-
-test('a job whose worker is killed from outside runs once more in another', async (t) => {
-  const { pool, warnings } = open(t);
-  const { pid } = await ask(pool);
-  const job = all(pool, task('first only'));
-  process.kill(pid, 'SIGKILL');
-  const [identity] = (await job) as Identity[];
-  assert.notEqual(identity!.pid, pid);
-  assert.equal(warnings.length, 1);
-  assert.equal(warnings[0]!.err.fault, 'killed');
-});
-
-test('a repeatable job continues in another worker after its last chunk, as often as twice', async (t) => {
-  const { pool, warnings } = open(t);
-  const count = 5 * maxChunksAhead;
-  const runWithKills = async (kills: number) => {
-    const numbers: number[] = [];
-    const killed = new Set<number>();
-    const job = { ...task('numbers', { count }), isRepeatable: true };
-    for await (const chunk of pool.run(job, never)) {
-      const { number, pid } = chunk as { number: number; pid: number };
-      numbers.push(number);
-      if (killed.size === kills || killed.has(pid)) continue;
-      killed.add(pid);
-      process.kill(pid, 'SIGKILL');
-    }
-    return numbers;
-  };
-  assert.deepEqual(
-    await runWithKills(2),
-    Array.from({ length: count }, (_, index) => index + 1),
-  );
-  assert.equal(warnings.length, 2);
-  await assert.rejects(runWithKills(3), fault('killed', /SIGKILL/));
-});
-
-test('a repeatable job continues in another worker when its own is stopped from outside', async (t) => {
-  const { pool, warnings } = open(t);
-  const count = 2 * maxChunksAhead;
-  const stopped: number[] = [];
-  const numbers: number[] = [];
-  const job = { ...task('numbers', { count, silenceMs: 2_000 }), isRepeatable: true };
-  for await (const chunk of pool.run(job, never)) {
-    const { number, pid } = chunk as { number: number; pid: number };
-    numbers.push(number);
-    if (stopped.length === 0) process.kill(stopped[stopped.push(pid) - 1]!, 'SIGSTOP');
-  }
-  assert.deepEqual(
-    numbers,
-    Array.from({ length: count }, (_, index) => index + 1),
-  );
-  assert.deepEqual(
-    warnings.map(({ err }) => err.fault),
-    ['stalled'],
-  );
-});
-
-test('a job that was killed after its first chunk fails: nothing is sent twice', async (t) => {
-  const { pool } = open(t);
-  const killed: number[] = [];
-  const kill = async () => {
-    for await (const chunk of pool.run(task('chunk and hang'), never)) {
-      killed.push((chunk as Identity).pid);
-      process.kill(killed.at(-1)!, 'SIGKILL');
-    }
-  };
-  await assert.rejects(kill(), fault('killed', /SIGKILL/));
-  assert.equal(killed.length, 1);
-  assert.equal((await ask(pool)).jobs, 1);
-});
-
-test('a worker with too much memory ends itself, and is not tried again', async (t) => {
-  const { pool, warnings } = open(t, { memoryBytes: 300 * 1024 * 1024 });
-  await assert.rejects(all(pool, task('fill memory')), fault('out_of_memory', /SIGUSR2/));
-  assert.equal(warnings.length, 1);
-});
-
 test('background workers run below the server, all others beside it', async (t) => {
   const { pool } = open(t);
   assert.deepEqual(await all(pool, task('priority', { priority: 'background' })), [15]);
   assert.deepEqual(await all(pool, task('priority')), [getPriority()]);
-});
-
-test('silence is counted from the last chunk, not from the start', async (t) => {
-  const { pool } = open(t, { kind: 'thread' });
-  await ask(pool);
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const gate = new Int32Array(new SharedArrayBuffer(4));
-  const chunks = pool.run(task('gated', { gate, count: 9, silenceMs: 1_000 }), never);
-  for (let step = 1; step <= 4; step += 1) {
-    Atomics.store(gate, 0, step);
-    Atomics.notify(gate, 0);
-    assert.equal((await chunks.next()).value, step);
-    t.mock.timers.tick(900);
-  }
-  t.mock.timers.tick(100);
-  await assert.rejects(chunks.next(), fault('timed_out', /no progress for 1 seconds/));
 });
 
 for (const kind of ['process', 'thread'] as const) {
@@ -371,21 +180,3 @@ test('a worker can ask to be replaced, and a pool can use each worker once', asy
   assert.equal((await ask(careful)).jobs, 1);
   assert.equal((await ask(careful)).jobs, 1);
 });
-
-test('a thread that hangs, exits or throws fails alone, too', async (t) => {
-  const { pool } = open(t, { kind: 'thread', size: 2 });
-  const bystander = all(pool, task('count', { key: 'b', count: 60 }));
-  await assert.rejects(all(pool, task('hang', { silenceMs: 50 })), fault('timed_out', /no progress/));
-  await assert.rejects(all(pool, task('exit')), fault('crashed', /exit code 7/));
-  await assert.rejects(all(pool, task('throw')), fault('failed', /cannot say that/));
-  assert.equal((await ask(pool)).jobs, 1);
-  assert.equal((await bystander).length, 60);
-});
-
-function lives(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -150,8 +150,7 @@ export class Worker {
   #silence(limitMs: number, reason: WorkerError): Silence {
     return new Silence(limitMs, {
       cpuTimeMs: () => this.#channel.cpuTimeMs(),
-      isRunning: () => this.#channel.isRunning(),
-      expire: (isIdle) => this.end(isIdle ? new WorkerError('stalled', reason.message) : reason),
+      expire: () => this.end(reason),
     });
   }
 

@@ -17,14 +17,24 @@ const leastChunkBytes = 32;
 
 export async function readBody(exchange: Exchange, { bodyLimitBytes }: PipelineDeps): Promise<void> {
   const { operation, request } = exchange;
-  if (!operation.body) return;
+  if (!operation.body || operation.upload) return;
+  exchange.body = await readJson(request, { limit: limitOf(operation.body, bodyLimitBytes) });
+}
+
+/** Larger bodies are taken only where there is a text in them. */
+const limitOf = (body: TObject, bodyLimitBytes: number): number =>
+  takesText(body) ? bodyLimitBytes : Math.min(smallBodyBytes, bodyLimitBytes);
+
+export async function readJson(
+  request: FastifyRequest,
+  { limit }: { readonly limit: number },
+): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) throw empty();
-  const limit = takesText(operation.body) ? bodyLimitBytes : Math.min(smallBodyBytes, bodyLimitBytes);
   if (Number(length ?? 0) > limit) throw tooLarge();
   const bytes = await collect(request.raw, limit);
   requireJson(request);
-  exchange.body = parse(bytes);
+  return parse(bytes);
 }
 
 function takesText({ properties }: TObject): boolean {

@@ -11,6 +11,7 @@ export interface Exchange {
   readonly operation: Operation;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly keyHeader: string | undefined;
   readonly validate: (raw: RawParts) => Input<Operation>;
   readonly handler: (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
   /** Run when the request ends, whatever happened, last first. */
@@ -30,4 +31,6 @@ export interface PipelineDeps {
   readonly uploads: Uploads;
   /** Largest body of an operation that takes a text. */
   readonly bodyLimitBytes: number;
+  /** Whether operations that are public need a key all the same. */
+  readonly closesCatalogs?: boolean;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { IncomingMessage } from 'node:http';
 import { diskIsNearlyFull, Problem } from '../../../contract/errors.ts';
@@ -37,16 +37,21 @@ export class Uploads {
 
   /** Writes the body of a request to a file that nothing else uses. */
   async receive(message: IncomingMessage, kind: UploadKind): Promise<Upload> {
-    const { folder, maxBytes, diskSpace } = this.#settings;
-    const limit = maxBytes[kind];
+    const limit = this.#settings.maxBytes[kind];
     const { 'content-length': length, 'transfer-encoding': encoding } = message.headers;
     if (length === undefined && encoding === undefined) throw empty();
     if (Number(length ?? 0) > limit) throw tooLarge(limit);
+    return this.write(message, kind);
+  }
+
+  /** Writes bytes from anywhere to a file that nothing else uses. */
+  async write(source: Readable, kind: UploadKind): Promise<Upload> {
+    const { folder, maxBytes, diskSpace } = this.#settings;
     if (diskSpace.isLow) throw diskIsNearlyFull();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `incoming-${randomUUID()}`);
     try {
-      return { path, bytes: await write(message, path, limit) };
+      return { path, bytes: await write(source, path, maxBytes[kind]) };
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -60,13 +65,13 @@ export async function receiveUpload(
   { uploads }: { readonly uploads: Uploads },
 ): Promise<void> {
   const { operation, request } = exchange;
-  if (!operation.upload) return;
+  if (!operation.upload || operation.body) return;
   const upload = await uploads.receive(request.raw, operation.upload);
   exchange.upload = upload;
   exchange.cleanups.push(() => rm(upload.path, { force: true }));
 }
 
-async function write(body: IncomingMessage, path: string, limit: number): Promise<number> {
+async function write(body: Readable, path: string, limit: number): Promise<number> {
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -10,7 +10,7 @@ const bitrate = 64_000;
 export const priming = 1024;
 export const samplesPerPacket = 1024;
 
-/** Takes the packets in order, some at a time, and never two times at once. */
+/** Takes the packets in order, a few at a time; calls never overlap. */
 export type WritePackets = (packets: readonly Uint8Array[]) => Promise<void>;
 
 export class AacEncoding {
@@ -34,7 +34,7 @@ export class AacEncoding {
         this.#setup ??= bytesOf(meta?.decoderConfig?.description);
       },
     });
-    // The packets are all we want: the file around them has chapters, which this writer does not know.
+    // Only the packets are wanted: the file around them has chapters, which this writer does not support.
     this.#output = new Output({
       format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
       target: new NullTarget(),
@@ -80,7 +80,7 @@ export class AacEncoding {
     return this.#setup;
   }
 
-  /** Nothing more comes. */
+  /** No more clips will come. */
   async abandon(): Promise<void> {
     this.#decoder.free();
     await this.#output.cancel();

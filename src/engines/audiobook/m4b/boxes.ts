@@ -28,7 +28,7 @@ export function u16(...values: readonly number[]): Buffer {
 export const zeros = (count: number): Buffer => Buffer.alloc(count);
 export const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A table of numbers, too long to be spread into arguments. */
+/** A table of numbers that is too long to be spread into arguments. */
 export function table(values: readonly number[] | Uint32Array): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (let index = 0; index < values.length; index++) bytes.writeUInt32BE(values[index]!, index * 4);

@@ -1,10 +1,10 @@
 /**
- * The sound of a book while it is made: the clips that are there, encoded into a file beside them.
+ * The audio of an audiobook while it is made: the clips so far, encoded into a file beside them.
  *
  *   open ──► extended as clips are appended ──► ended | abandoned
  *
- * It stands for one file of clips. Who takes up a book that was interrupted works on a copy of that file, which is
- * another one: the draft of the old file is given up, and a new one starts from the first clip.
+ * It belongs to one file of clips. A process that resumes an interrupted audiobook works on a copy of that file: the
+ * draft of the old file is abandoned, and a new one starts from the first clip.
  */
 import { open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { AacEncoding, priming, samplesPerPacket } from './aac.ts';
@@ -46,7 +46,7 @@ export class SoundDraft {
     }
   }
 
-  /** Up to which byte of the clips it is. */
+  /** Up to which byte of the clips it is encoded. */
   get position(): number {
     return this.#position;
   }

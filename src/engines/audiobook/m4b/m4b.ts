@@ -1,7 +1,7 @@
 /**
- * Binds clips into M4Bs. The sound is encoded into a draft, as the clips come or all at once, because what stands
- * before it in the file (so that a player can start at once) is known only when it is complete; then the file is
- * written beside and renamed.
+ * Binds clips into M4Bs. The audio is encoded into a draft, as the clips come or all at once, because what precedes it
+ * in the file (so that a player can start at once) is known only when it is complete; then the file is written under
+ * another name and renamed.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -11,13 +11,13 @@ import type { BindRequest, FollowRequest } from '../engine.ts';
 import { SoundDraft } from './draft.ts';
 import { movieHead } from './movie.ts';
 
-/** Ten minutes of sound: then the next book has its turn. */
+/** Ten minutes of audio; then it is the next audiobook's turn. */
 const stepBytes = 5_000_000;
 
 type GoOn = (samples: number) => boolean;
 
 export class Binder {
-  /** Of the books that are being made, by their file of clips. */
+  /** Of the audiobooks being made, by their file of clips. */
   readonly #drafts = new Map<string, SoundDraft>();
 
   /** Encodes what was appended since the last time, or some of it; returns up to which byte. */

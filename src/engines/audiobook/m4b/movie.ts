@@ -1,4 +1,4 @@
-/** Everything of an M4B but its sound: what kind of file it is, its tracks, its title and its chapters. */
+/** Everything of an M4B but its audio: the file type, its tracks, its title and its chapters. */
 import type { Book } from '../engine.ts';
 import { ascii, box, fullBox, u16, u32, zeros } from './boxes.ts';
 import { soundTrack, textTrack } from './tracks.ts';
@@ -16,7 +16,7 @@ const millisecond = 1000;
 const audiobookKind = 2;
 const wordLimit = 2 ** 32 - 1;
 
-/** All bytes before the sound. The titles of the chapters stand at the beginning of the data, before the sound. */
+/** All bytes before the sound. The titles of the chapters are at the start of the data, before the audio. */
 export function movieHead(book: Book, sound: AacTrack): Buffer {
   const titles = book.chapters.map(({ title }) => titleSample(title));
   const soundBytes = sound.packetSizes.reduce((sum, size) => sum + size, 0);
@@ -92,7 +92,7 @@ function titleSample(title: string): Buffer {
   return Buffer.concat([u16(bytes.length), bytes, box('encd', u32(0x0100))]);
 }
 
-/** The title for players, and the chapters once more in the form that some of them look for (`chpl`). */
+/** The title for players, and the chapters again in the form that some of them look for (`chpl`). */
 function userData({ title, chapters }: Book): Buffer {
   const tags = box('ilst', tag('©nam', 1, Buffer.from(title)), tag('stik', 21, Buffer.from([audiobookKind])));
   const handler = fullBox('hdlr', 0, u32(0), ascii('mdirappl'), zeros(9));

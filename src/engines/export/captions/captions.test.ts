@@ -158,7 +158,7 @@ test('words that have a time say so in WebVTT, later each than the one before an
     const { at } = words.find((one) => one.startMs === Math.round(Number(seconds) * 1000))!;
     assert.ok(text.startsWith(word!, at), `${word} at ${seconds}`);
   }
-  // A cue starts when its first word is heard, not where its share of the letters is.
+  // A cue starts when its first word is spoken, not at its share of the letters.
   for (const { startTime } of cues)
     assert.ok(
       words.some((one) => one.startMs === Math.round(startTime * 1000)),

@@ -10,7 +10,7 @@ export interface Caption {
   readonly startMs: number;
   readonly endMs: number;
   readonly lines: readonly string[];
-  /** The same lines word by word, of a cue that knows when its words are heard. */
+  /** The same lines word by word, of a cue with word times. */
   readonly parts?: readonly (readonly Part[])[];
   readonly speaker?: string;
 }
@@ -56,7 +56,7 @@ function schedule(cues: readonly Cue[]): Cue[] {
         text,
         startMs: Math.max(0, Math.round(cue.startMs)),
         endMs: Math.round(cue.endMs),
-        // Offsets into a text that had to be tidied lead nowhere.
+        // Offsets into a text that had to be cleaned up are useless.
         ...(words && text.length === cue.text.length && { words }),
       };
     })
@@ -75,7 +75,7 @@ function schedule(cues: readonly Cue[]): Cue[] {
 class Text {
   readonly #words: readonly TimedWord[];
   readonly #isTimed: boolean;
-  /** Column at which each word would begin if all stood on one line. */
+  /** Column at which each word would start if all were on one line. */
   readonly #columns: number[] = [];
 
   constructor(text: string, times: readonly CueWord[] = []) {
@@ -155,7 +155,7 @@ class Text {
   }
 }
 
-/** A word between spaces has the time of the first that is heard of it. */
+/** A word between spaces has the time of its first spoken part. */
 function withTimes(text: string, words: readonly CaptionWord[], times: readonly CueWord[]): TimedWord[] {
   let [end, next] = [0, 0];
   return words.map((word) => {
@@ -167,7 +167,7 @@ function withTimes(text: string, words: readonly CaptionWord[], times: readonly 
   });
 }
 
-/** How welcome a break after this word is, as a share of the whole width. */
+/** How good a break after this word is, as a share of the whole width. */
 function pause(word: string): number {
   if (/[.!?…。！？؟।][\p{Pe}\p{Pf}"']*$/u.test(word)) return 0.15;
   return /[,;:–—、，；：،؛]["']*$/u.test(word) ? 0.08 : 0;

@@ -16,7 +16,7 @@ function vttCue(caption: Caption, index: number): string {
   return `${index + 1}\n${formatTime(startMs, '.')} --> ${formatTime(endMs, '.')}\n${text}\n\n`;
 }
 
-/** A timestamp stands before its word, later than the one before and inside its cue, as the format wants it. */
+/** A timestamp precedes its word, later than the one before and inside its cue, as the format requires. */
 function timed(lines: readonly (readonly Part[])[], { startMs, endMs }: Caption): string[] {
   let lastMs = startMs;
   const withTime = ({ text, startMs: wordMs = 0 }: Part): string => {

@@ -1,6 +1,6 @@
 /**
- * The pieces of a caption between which a line may break. Most scripts part words with spaces; Chinese,
- * Japanese, Thai and their neighbours do not, so for these the dictionary of `Intl.Segmenter` is asked.
+ * The pieces of a caption between which a line may break. Most scripts separate words with spaces; Chinese,
+ * Japanese, Thai and others do not, so for these the dictionary of `Intl.Segmenter` is used.
  */
 import { displayWidth } from './width.ts';
 
@@ -13,7 +13,7 @@ export interface CaptionWord {
 
 const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** No line may begin with closing punctuation or a mark, nor end with an opening bracket. */
+/** No line may start with closing punctuation or a combining mark, nor end with an opening bracket. */
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ー々ゝヽ\u200d]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 /** `Intl.Segmenter` keeps every segment of a string it was given: long runs go to it in slices. */

@@ -26,7 +26,7 @@ const headings = [
   HeadingLevel.HEADING_6,
 ];
 const speakerHeading = HeadingLevel.HEADING_2;
-/** Beyond this, numbers are written as text: each ordered list weighs a definition in the file. */
+/** Beyond this, numbers are written as text: each ordered list costs a definition in the file. */
 const maxNumberedLists = 500;
 
 /** A time shown before or after the words of a paragraph. */
@@ -35,7 +35,7 @@ interface Times {
   readonly after?: string | undefined;
 }
 
-/** What the elements around an element ask of its paragraphs. */
+/** What the surrounding elements require of an element's paragraphs. */
 interface Place {
   /** How many lists and quotes it stands in. */
   readonly depth: number;
@@ -136,7 +136,7 @@ export class DocxWriter {
     });
   }
 
-  /** Lists of equal numbers are told apart by their instance, so that each counts for itself. */
+  /** Lists with the same start are distinguished by their instance, so that each counts on its own. */
   #numbering(number: number | undefined, depth: number): IParagraphOptions {
     const level = Math.min(depth, levels.length - 1);
     const style = 'ListParagraph';
@@ -197,7 +197,7 @@ function wordRuns(runs: readonly Run[], language: string | undefined): (TextRun 
   return written;
 }
 
-/** Word takes the font and the order of right-to-left text from the run, so runs part where it starts. */
+/** Word takes the font and the order of right-to-left text from the run, so runs are split where it starts. */
 function textRuns({ text, ...run }: Run, language: string | undefined): TextRun[] {
   const style: IRunOptions = {
     ...(run.isStrong && { bold: true, boldComplexScript: true }),

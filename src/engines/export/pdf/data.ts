@@ -1,4 +1,4 @@
-/** The data that `document.typ` sets in type: strings and settings, never typst code. */
+/** The data for `document.typ`: strings and settings, never typst code. */
 import type { ExportDocument, ExportOptions } from '../engine.ts';
 import {
   type Element,
@@ -27,7 +27,7 @@ interface Style {
 }
 
 const runningTitleLength = 80;
-/** Where a word may break that is too long for a line. No text holds this character: `printable` takes it out. */
+/** Where a word may break that is too long for a line. No text contains this character: `printable` removes it. */
 const breakHere = '\u0001';
 /** A word longer than a line would run off the page: it may break after its punctuation or anywhere. */
 const longWord = (length: number) =>
@@ -130,7 +130,7 @@ class Writer {
     return { ...this.style(textOf(runs)), runs: runs.map(typstRun) };
   }
 
-  /** What a text needs to be set in, where that is not what the whole document is set in. */
+  /** The language and direction of a text, where they differ from the document's. */
   style(text: string): Style {
     const direction = directionOf(text);
     const language = languageOf(text, this.#language);

@@ -1,4 +1,4 @@
-/** Characters that no font of a PDF has: boxes would stand in their place, so the page says which they are. */
+/** Characters that no font of a PDF has: they would appear as boxes, so the page lists them. */
 import { coverageOf } from './coverage.ts';
 
 /** What is invisible, or drawn by combining others. */

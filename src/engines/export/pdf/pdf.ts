@@ -1,4 +1,4 @@
-/** PDF through typst, compiled to WebAssembly: one module a worker, one compiler a document. */
+/** PDF through typst, compiled to WebAssembly: one module per worker, one compiler per document. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as Compiler from '@myriaddreamin/typst-ts-web-compiler';

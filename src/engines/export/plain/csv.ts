@@ -1,4 +1,4 @@
-/** One row a section, for spreadsheets: byte order mark, CRLF, and no cell that runs as a formula. */
+/** One row per section, for spreadsheets: byte order mark, CRLF, and no cell that runs as a formula. */
 import { formatTime } from '../clock.ts';
 import type { ExportDocument, ExportOptions } from '../engine.ts';
 import { sectionText } from '../timing.ts';
@@ -19,7 +19,7 @@ export function renderCsv({ text, sections }: ExportDocument, { timestamps }: Ex
   return `\ufeff${[headerRow, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`;
 }
 
-/** A spreadsheet takes a cell that begins like a formula for one, whoever wrote the text. */
+/** A spreadsheet runs a cell that starts like a formula, whoever wrote the text. */
 function inert(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }

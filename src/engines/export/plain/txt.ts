@@ -1,6 +1,6 @@
 /**
- * Plain text: what is stored, syntax and all. The clocks of a transcript are in its text, and stand in the file only
- * when they are asked for; then each section has its time on a line before it.
+ * Plain text: what is stored, including syntax. The clocks of a transcript are part of its text, and are in the file
+ * only on request; then each section has its time on a line before it.
  */
 import { formatClock } from '../../../platform/text/markup/transcript.ts';
 import type { ExportDocument, ExportOptions, ExportSection } from '../engine.ts';

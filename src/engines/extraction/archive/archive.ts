@@ -1,6 +1,6 @@
 /**
- * The files inside a zip, for readers that trust none of its numbers: inflated bytes are counted while they come,
- * for each file and in all, so a bomb costs no more than an honest book.
+ * The files inside a zip, without trusting any of its declared sizes: inflated bytes are counted as they come, per file
+ * and in total, so a zip bomb costs no more than an honest book.
  */
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { EngineError } from '../../engine-error.ts';
@@ -10,7 +10,7 @@ import { declaredCharset, decodeText } from '../text/decode.ts';
 const limits = {
   files: 10_000,
   inflatedBytes: 100 * 1024 * 1024,
-  /** Text compresses to a tenth, markup to a fiftieth; only emptiness goes further. */
+  /** Text compresses to a tenth, markup to a fiftieth; only padding compresses further. */
   ratio: 200,
 };
 const ratioFromBytes = 1024 * 1024;
@@ -70,7 +70,7 @@ export class Archive {
     return Buffer.concat(chunks);
   }
 
-  /** A part in XML or HTML. Nobody writes books with entities of their own; expanding them is how bombs are made. */
+  /** A part in XML or HTML. Books do not define their own entities; expanding those is how XML bombs work. */
   async markup(name: string): Promise<string> {
     const bytes = await this.read(name);
     const text = decodeText(bytes, declaredCharset(bytes));

@@ -1,4 +1,4 @@
-/** Word documents. Only the parts with words are unpacked, with their sizes counted, and handed on as a new file. */
+/** Word documents. Only the parts with words are unpacked, with their sizes counted, and passed on as a new file. */
 import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { damaged, type Reader } from '../engine.ts';

@@ -37,7 +37,7 @@ async function openBook(archive: Archive): Promise<BookPackage> {
   return book;
 }
 
-/** Fonts are often garbled without harm; chapters are only in books that a shop has locked. */
+/** Encrypted fonts are common and harmless; encrypted chapters mean a book with copy protection. */
 async function refuseProtected(archive: Archive, book: BookPackage): Promise<void> {
   const list = 'META-INF/encryption.xml';
   if (!archive.has(list)) return;

@@ -47,14 +47,14 @@ function inArchive(from: string, href: string): string {
   try {
     decoded = decodeURIComponent(plain);
   } catch {
-    // A name with a per cent sign that means itself.
+    // A name with a literal per cent sign.
   }
   return posix.join(posix.dirname(from), decoded);
 }
 
 type Visit = (name: string, attributes: Readonly<Record<string, string>>) => void;
 
-/** Calls `visit` for each element and answers the first text of each name. */
+/** Calls `visit` for each element and returns the first text of each name. */
 function read(xml: string, visit: Visit): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   let text = '';

@@ -1,6 +1,6 @@
 /**
  * The block syntax of Markdown that documents do not have, line by line: blocks of HTML become their text, indented
- * code gets fences, definitions of references are taken out and collected, and a fence that is never closed is.
+ * code gets fences, definitions of references are collected and removed, and an unclosed fence is closed.
  */
 import {
   fenceOf,
@@ -105,7 +105,7 @@ class BlockConverter {
     const words = this.#lines[at]!;
     const definition = definitionOf(words);
     if (!definition) {
-      // The number before a footnote goes; the note itself stays, as a paragraph.
+      // The number before a footnote is removed; the note itself stays, as a paragraph.
       this.#written.push(words.replace(/^\[\^[^\]\s]{1,50}\]:[ \t]*/, ''));
       return at + 1;
     }

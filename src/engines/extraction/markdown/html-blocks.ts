@@ -10,7 +10,7 @@ const blockTags =
 const startsBlock = new RegExp(String.raw`^ {0,3}<\/?(?:${blockTags})(?=[\s/>]|$)`, 'i');
 const startsRaw = /^ {0,3}<(script|pre|style|textarea)(?=[\s>]|$)/i;
 const startsComment = /^ {0,3}<!--/;
-/** One tag that has a line for itself. */
+/** A tag alone on its line. */
 const tagAlone = /^ {0,3}<\/?[a-z][a-z0-9-]{0,30}(?:\s[^<>]{0,2000})?\/?>\s*$/i;
 
 /** Where the block of HTML ends that starts at a line; undefined if none does. */
@@ -42,5 +42,5 @@ export function htmlText(html: string): string[] {
     .map((line) => (line === '' ? '' : `${line}  `));
 }
 
-/** What is text by now must not be taken for HTML again. */
+/** What is now text must not be taken for HTML again. */
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

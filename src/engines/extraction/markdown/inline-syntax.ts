@@ -1,7 +1,7 @@
 /**
- * The inline syntax of Markdown that documents do not have: tags of HTML go, entities become their characters,
- * references get their address, marks of footnotes are left out, and escapes that a document does not need are undone.
- * Each position is looked at once: whatever is searched for further on is remembered when it is not there.
+ * The inline syntax of Markdown that documents do not have: HTML tags are removed, entities become their characters,
+ * references get their address, footnote references are left out, and unnecessary escapes are undone. Each position
+ * is visited once: a search that failed is remembered.
  */
 import { Parser } from 'htmlparser2';
 import { CodeSpans, codeSpanAt } from '../../../platform/text/markup/code-spans.ts';

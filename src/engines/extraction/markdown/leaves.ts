@@ -1,6 +1,6 @@
 /**
  * What stands inside the paragraphs, headings and cells of a Markdown file. A line end is a space there unless
- * the author says otherwise; in a document it is the end of a line.
+ * the author forces a break; in a document it is the end of a line.
  */
 import type { Range } from '../../../platform/text/markup/blocks.ts';
 import { leavesOf, type PlacedLeaf } from '../../../platform/text/markup/content.ts';

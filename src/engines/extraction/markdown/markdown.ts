@@ -1,7 +1,7 @@
 /**
  * Markdown files. A document's own text is Markdown, so almost everything stays as it is written: what the grammar of
- * documents does not know (HTML, references, entities, wrapped lines) is put into what it knows. Front matter
- * gives title and language.
+ * documents does not have (HTML, references, entities, wrapped lines) is converted to what it has. Front matter
+ * provides title and language.
  */
 import { readFile } from 'node:fs/promises';
 import { isTranscriptHeader } from '../../../platform/text/markup/transcript.ts';
@@ -24,7 +24,7 @@ export const readMarkdown: Reader = async ({ path }) => {
   return { ...facts, text: convertLeaves(text, references) };
 };
 
-/** Only two plain fields are of use, so that no parser of YAML or TOML is needed. */
+/** Only two plain fields are used, so no YAML or TOML parser is needed. */
 function factsOf(matter: string): Omit<Extraction, 'text'> {
   const field = (names: string) =>
     new RegExp(String.raw`^(?:${names})\s*[:=]\s*(["']?)(\S.*?)\1\s*$`, 'im').exec(matter)?.[2];

@@ -6,9 +6,9 @@ import { declaredCharset, decodeText } from '../text/decode.ts';
 import { parsePage, type Page, type PageElement } from './parse.ts';
 import { toText } from './write.ts';
 
-/** An article shorter than this is rather a notice that the search for one has found. */
+/** An "article" shorter than this is more likely a notice. */
 const articleLength = 250;
-/** A file with fewer of its letters in links is a document somebody wrote, and all of it counts. */
+/** A file with a smaller share of its letters in links is a plain document, and all of it counts. */
 const linkedShare = 0.05;
 
 export const readHtml: Reader = async ({ path, web }) => {
@@ -22,7 +22,7 @@ export const readHtml: Reader = async ({ path, web }) => {
   return { ...facts, text: article(page, whole) };
 };
 
-/** What is told to other sites has the page's own title; the one of its window often names the site too. */
+/** The title meant for other sites is the page's own; that of the window often names the site too. */
 function titleOf(page: Page): Pick<Extraction, 'title'> {
   const social = page.querySelector('meta[property="og:title"]')?.getAttribute('content')?.trim();
   const window = page.querySelector('title')?.textContent?.trim();
@@ -37,7 +37,7 @@ function linkedPart(page: Page, whole: string): number {
   return linked / Math.max(1, whole.length);
 }
 
-/** Readability takes the page apart, so the whole text must have been written before. */
+/** Readability modifies the page, so the whole text must be written first. */
 function article(page: Page, whole: string): string {
   const found = new Readability<PageElement>(page, {
     charThreshold: articleLength,

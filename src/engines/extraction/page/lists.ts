@@ -1,10 +1,10 @@
-/** Lists as lines: each item begins with its mark, what else it holds stands below it, indented. */
+/** Lists as lines: each item starts with its marker; its other content is below, indented. */
 import type { PageElement, PageNode } from './parse.ts';
 import type { PageBlock } from './write.ts';
 
 const maxLevel = 5;
 
-/** What an item holds, as the writer of the page around it sees it. */
+/** The content of an item, as written by the caller. */
 export type BlocksOf = (node: PageNode, listLevel: number) => PageBlock[];
 
 export function listLines(list: PageElement, level: number, blocksOf: BlocksOf): string[] {

@@ -1,7 +1,7 @@
 /**
- * A stranger's HTML, cut down before a tree is made of it: what nobody sees in a browser goes (scripts, styles,
- * hidden elements), so do navigation and controls, and there is a limit to how many elements there are and how
- * deep they stand. What is left is small enough for everything after.
+ * Untrusted HTML, cut down before it becomes a tree: what a browser does not show is removed (scripts, styles, hidden
+ * elements), so are navigation and controls, and the number and depth of elements are limited. What is left is small
+ * enough for everything that follows.
  */
 import { EngineError } from '../../engine-error.ts';
 import { Parser } from 'htmlparser2';
@@ -27,7 +27,7 @@ const asideRoles = new Set(['navigation', 'search', 'menu', 'menubar', 'dialog',
 
 /** Beyond this the elements' tags are left out, but not their words. */
 const maxDepth = 200;
-/** Unclosed tags make honest pages deep; nothing makes them this deep. */
+/** Unclosed tags make honest pages deep, but not this deep. */
 const absurdDepth = 10_000;
 const maxElements = 300_000;
 
@@ -38,7 +38,7 @@ export interface PruneOptions {
   readonly xhtml?: boolean;
 }
 
-/** A whole page with a head and a body, whatever of these it had. */
+/** A whole page with a head and a body, even if it had neither. */
 export function prune(html: string, { xhtml = false }: PruneOptions = {}): string {
   const pruner = new Pruner();
   const parser = new Parser(
@@ -104,7 +104,7 @@ function isDropped(name: string, attributes: Attributes): boolean {
   );
 }
 
-/** The little number that leads to a footnote, and the arrow that leads back. */
+/** The number that links to a footnote, and the arrow that links back. */
 function isNoteMark(name: string, attributes: Attributes): boolean {
   if (name !== 'a') return false;
   const type = `${attributes['epub:type'] ?? ''} ${attributes['role'] ?? ''}`;

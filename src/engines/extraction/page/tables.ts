@@ -1,11 +1,11 @@
-/** Tables of data as lines, one item a row: nothing else can be read aloud, and a row is what belongs together. */
+/** Data tables as lines, one item per row: that can be read aloud, and a row belongs together. */
 import type { PageElement } from './parse.ts';
 
-/** What no cell of data holds: the table is there for the layout of a page. */
+/** What no data cell contains: the table is only for layout. */
 const layout = 'table, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre';
 const maxCellLength = 500;
 
-/** Undefined for a table that only places things on a page. */
+/** Undefined for a layout table. */
 export function tableRows(table: PageElement): string[] | undefined {
   if (table.querySelector(layout) || table.getAttribute('role') === 'presentation') return undefined;
   const rows = Array.from(table.querySelectorAll('tr'), cellsOf).filter((cells) => cells.length > 0);

@@ -1,11 +1,11 @@
-/** A page's tree as light Markdown: headings, list items and paragraphs; links and emphasis are their words. */
+/** A page's tree as light Markdown: headings, list items and paragraphs; of links and emphasis only the words are kept. */
 import type { PageElement, PageNode } from './parse.ts';
 import { listLines } from './lists.ts';
 import { tableRows } from './tables.ts';
 
 export interface PageBlock {
   readonly kind: 'paragraph' | 'heading' | 'list';
-  /** Without the mark of a heading, with the marks of a list. */
+  /** Without the marker of a heading, with the markers of a list. */
   readonly text: string;
   readonly level?: number;
 }
@@ -97,7 +97,7 @@ class Writer {
     if (text !== '') this.#blocks.push({ kind, text });
   }
 
-  /** Ends the running paragraph. Two line breaks in a row are how some people part paragraphs. */
+  /** Ends the running paragraph. Some people separate paragraphs with two line breaks. */
   #close(): void {
     for (const part of this.#inline.split(/\n[ \n]*\n/)) {
       const text = part
@@ -112,7 +112,7 @@ class Writer {
 
 const collapse = (text: string): string => text.replaceAll(/[ \t\n\r\f\u00a0]+/g, ' ');
 
-/** `[12]` or `12` raised and linked: the mark of a note. */
+/** `[12]` or `12` raised and linked: the reference to a note. */
 const isNoteNumber = (name: string, element: PageElement): boolean =>
   name === 'SUP' &&
   /^\s*\[?[\d*†‡a-z]{0,3}\]?\s*$/.test(element.textContent ?? '') &&

@@ -1,7 +1,7 @@
-/** Running heads and page numbers: they stand at the edge of page after page and belong to no sentence. */
+/** Running heads and page numbers: they repeat at the edge of every page and belong to no sentence. */
 import type { Line } from './lines.ts';
 
-/** Share of the page's height at its top and bottom where they are looked for, and how many lines they may have. */
+/** Share of the page's height at its top and bottom where they are searched for, and how many lines they may have. */
 const edge = 0.12;
 const maxLines = 3;
 /** What is further apart than this, in sizes of its letters, does not belong to the same block of lines. */
@@ -29,7 +29,7 @@ function pagesOf(lines: readonly Line[]): Line[][] {
   return [...pages.values()];
 }
 
-/** The outermost lines at the top and at the bottom that stand apart from the text. */
+/** The outermost lines at the top and bottom that are set apart from the text. */
 function atEdges(page: readonly Line[]): Line[] {
   const down = [...page].sort((one, other) => one.y - other.y);
   const top = block(down).filter(({ y, pageHeight }) => y < edge * pageHeight);
@@ -45,6 +45,6 @@ function block(lines: readonly Line[]): Line[] {
   return gap < maxLines ? lines.slice(0, gap + 1) : [];
 }
 
-/** The same words but for their numbers, in the same size at the same height. */
+/** The same words except for their numbers, in the same size at the same height. */
 const likeness = ({ text, y, size }: Line): string =>
   `${text.replaceAll(/\d+/g, '#').toLowerCase()}|${Math.round(y / 4)}|${Math.round(size * 2)}`;

@@ -1,4 +1,4 @@
-/** The lines of a PDF's pages. A PDF only knows where glyphs stand; what belongs together must be seen from that. */
+/** The lines of a PDF's pages. A PDF only knows where glyphs are; what belongs together must be inferred. */
 
 /** As much of a page as is used here, in the terms of pdf.js. */
 export interface TextItem {
@@ -85,7 +85,7 @@ function joined(pieces: readonly Piece[], reversed: boolean): string {
   let last: Piece | undefined;
   for (const piece of pieces) {
     const gap = last ? (reversed ? last.left - piece.right : piece.left - last.right) : 0;
-    // What stands far apart on one line are cells of a table, or a heading's number and its words.
+    // Pieces far apart on one line are cells of a table, or a heading's number and its words.
     text += gap > 0.3 * piece.size ? ` ${piece.text}` : piece.text;
     last = piece;
   }
@@ -97,7 +97,7 @@ function isRightToLeft(pieces: readonly Piece[]): boolean {
   return (text.match(rightToLeft)?.length ?? 0) > (text.match(leftToRight)?.length ?? 0);
 }
 
-/** Pieces come as they stand, from left to right. Read backwards, runs of Latin words and numbers keep their order. */
+/** Pieces come from left to right. In right-to-left lines, runs of Latin words and numbers keep their order. */
 function inReadingOrder(pieces: readonly Piece[]): Piece[] {
   const order: Piece[] = [];
   let run: Piece[] = [];

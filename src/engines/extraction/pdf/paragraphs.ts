@@ -8,7 +8,7 @@ export interface Paragraph {
 const listMark = /^(?:[•‣◦▪●○*-]|\d{1,3}[.)])\s+\S/;
 const bullet = /^[•‣◦▪●○*-]\s/;
 const stop = /[.!?…:。！？।؟۔][\p{Pe}\p{Pf}"'’]*$/u;
-/** In sizes of the letters, where no wrapped line tells it. */
+/** In multiples of the font size, where no wrapped line shows it. */
 const usualLeading = 1.6;
 const goesOn = /^[\p{Ps}\p{Pi}"']*[\p{Ll}\p{Lo}]/u;
 
@@ -60,7 +60,7 @@ function continues({ before, line, first, leading, isFull }: Joint): boolean {
 
 const sizeKey = ({ size }: Line): number => Math.round(size * 2);
 
-/** For each size of letters, the distance that most wrapped lines have to the next. */
+/** For each font size, the most common distance from a wrapped line to the next. */
 function leadingBySize(lines: readonly Line[], columns: ReadonlyMap<string, number>): Map<number, number> {
   const counts = new Map<number, Map<number, number>>();
   for (const [at, line] of lines.entries()) {

@@ -5,7 +5,7 @@ import { EngineError } from '../../engine-error.ts';
 import { damaged, type Extraction, type Reader } from '../engine.ts';
 import { withoutFurniture } from './furniture.ts';
 import { linesOf, type Line, type TextItem } from './lines.ts';
-import { toMarkdown } from './marks.ts';
+import { toMarkdown } from './markers.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
 const maxCharacters = 5_000_000;
@@ -15,7 +15,7 @@ const maxPages = 5_000;
  * drawn: forms that draw forms make a page endless in a few bytes.
  */
 const maxChunksOfPage = 20_000;
-/** Fewer than this on a page, all pages together, and the PDF is a stack of pictures with a stamp on each. */
+/** With fewer than this per page on average, the PDF is a stack of scans with a stamp on each. */
 const charactersOfText = 10;
 
 /** The name that `document.typ` of the PDF export gives the text. */
@@ -131,7 +131,7 @@ async function textItems(page: Page): Promise<TextItem[]> {
     for (const item of value.items) if ('str' in item) texts.push(item as TextItem);
     if (chunks <= maxChunksOfPage) continue;
     const error = endless();
-    // pdf.js stops for an error and for nothing else.
+    // pdf.js stops only on an error.
     await reader.cancel(error);
     throw error;
   }

@@ -12,7 +12,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
     marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0] ?? wideEncoding(bytes);
   if (sure) return new TextDecoder(sure).decode(bytes);
   const told = known(declared);
-  // Whoever declares UTF-8 may still be wrong about it; whoever declares something else has a reason to.
+  // A declaration of UTF-8 is often wrong; any other is made for a reason.
   if (told && told !== 'utf-8' && !told.startsWith('utf-16')) return new TextDecoder(told).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** The last step of every extraction: characters that no document may hold go, and blank lines are single. */
+/** The last step of every extraction: removes characters that no document may contain, and repeated blank lines. */
 
 // oxlint-disable-next-line no-control-regex -- Tab and line feed stay, the other control characters go.
 const controls = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\ufeff\ufffe\uffff]/g;
@@ -20,7 +20,7 @@ export function tidyText(text: string): string {
   );
 }
 
-/** One line without marks, for titles; undefined when nothing is left. */
+/** One line without Markdown syntax, for titles; undefined when nothing is left. */
 export function tidyLine(line: string | null | undefined): string | undefined {
   const tidy = tidyText(line ?? '')
     .replaceAll(/\s+/g, ' ')

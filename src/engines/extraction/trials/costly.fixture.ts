@@ -1,4 +1,4 @@
-/** Texts that make a careless reader slow: each repeats a part that some rule could look at again and again. */
+/** Texts that make a careless reader slow: each repeats a part that some rule could scan repeatedly. */
 
 export interface CostlyText {
   readonly name: string;
@@ -11,7 +11,7 @@ const repeated = (part: string, { before = '', after = '' } = {}): CostlyText =>
   make: (length) => before + part.repeat(Math.ceil(length / part.length)) + after,
 });
 
-/** Each item stands inside the one before. The text grows with the square of its depth, so the depth by its root. */
+/** Each item is inside the one before. The text grows with the square of its depth, so the depth with its root. */
 const nestedItems: CostlyText = {
   name: 'items inside items',
   make: (length) =>

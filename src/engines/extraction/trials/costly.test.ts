@@ -11,7 +11,7 @@ import { rawPdf, shown, word, wordParagraph } from './hostile.fixture.ts';
 import { book } from './samples.fixture.ts';
 
 const baseLength = 25_000;
-/** Whatever four times the text takes less than this for is quick enough not to be measured. */
+/** What takes less than this for four times the text is quick enough not to be measured. */
 const quickMs = 400;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -48,7 +48,7 @@ const files: Readonly<Record<ExtractionFormat, (text: string) => Uint8Array>> = 
   },
 };
 
-/** What reading costs by itself: of what is measured more than once the least, for garbage of others is collected meanwhile. */
+/** What reading costs by itself: the least of several measurements, since other garbage is collected meanwhile. */
 async function costMs(bytes: Uint8Array, name: string): Promise<number> {
   let least = Infinity;
   for (let turn = 0; turn < 2 && least > quickMs / 4; turn += 1)

@@ -1,10 +1,10 @@
-/** Files that nobody means well with, made small enough to make quickly. */
+/** Hostile files, small enough to be made quickly. */
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
 
-/** A Word document of nothing but its body. */
+/** A Word document with nothing but its body. */
 export function word(body: string, extra: Zippable = {}): Uint8Array {
   return zipSync({
     '[Content_Types].xml': strToU8(
@@ -32,7 +32,7 @@ export interface RawPdf {
   readonly trailer?: string;
 }
 
-/** A PDF as it is written down, without tags or anything else that helps. */
+/** A minimal PDF, without tags or anything else that helps. */
 export function rawPdf({ pages, compressed = false, catalog = '', trailer = '' }: RawPdf): Buffer {
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
   const objects: (string | Buffer)[] = [
@@ -88,7 +88,7 @@ const pdfOfForms = (content: string, forms: readonly string[]) =>
     ...forms,
   ]);
 
-/** Forms that each draw the next one twice: so many levels are two to their power of drawings. */
+/** Forms that each draw the next one twice: n levels are 2^n drawings. */
 export function formBomb(levels: number): Buffer {
   const forms = Array.from({ length: levels }, (_, at) =>
     form(`/XObject<</X ${7 + at} 0 R>>`, '/X Do /X Do'),

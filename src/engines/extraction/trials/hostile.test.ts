@@ -1,4 +1,4 @@
-/** A stranger's file gets a clear error, in bounded time and memory. */
+/** A hostile file gets a clear error, in bounded time and memory. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';

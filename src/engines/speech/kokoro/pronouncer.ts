@@ -1,4 +1,5 @@
 /** Turns text into the symbols Kokoro learned. */
+import { readSounds } from '../../../platform/narration/phonemes.ts';
 import { pronounceClauses } from '../pronunciation/given.ts';
 import { Phonemizer, type Phoneme } from '../pronunciation/phonemizer.ts';
 import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
@@ -6,6 +7,7 @@ import { spellChinese } from './spelling/chinese/chinese.ts';
 import { respellSentence, type Accent } from './spelling/espeak.ts';
 import { spellJapanese } from './spelling/japanese/japanese.ts';
 import { spell } from './spelling/spelling.ts';
+import { restoreWritten } from './spelling/written.ts';
 import { vocabulary } from './vocabulary.ts';
 import { voices, type KokoroVoice } from './voices.ts';
 
@@ -50,7 +52,8 @@ export class Pronouncer {
   /** Without a dictionary eSpeak hears the whole sentence: liaison and stress depend on the neighbours. */
   #pronounceSentence(text: string, accent: Accent, espeak: string): Phoneme[] {
     const clauses = pronounceClauses(text, (plain) => this.#phonemizer.clauses(plain, espeak));
-    return respellSentence(pronounce(clauses, punctuation), accent);
+    const symbols = restoreWritten(readSounds(text).text, pronounce(clauses, punctuation));
+    return respellSentence(symbols, accent);
   }
 
   /** A book repeats its names. */

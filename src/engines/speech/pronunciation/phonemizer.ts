@@ -46,16 +46,14 @@ export class Phonemizer {
     this.#espeak.set_rate(fastest);
   }
 
-  /** `dataDir` holds the eSpeak data the voice learned from; `voice` is the one that is likely to be asked for. */
-  static async open(dataDir: string, voice: string): Promise<Phonemizer> {
+  /**
+   * `dataDir` holds the eSpeak data the voice learned from, where these are not the package's own; `voice` is the one
+   * that is likely to be asked for.
+   */
+  static async open(dataDir: string | undefined, voice: string): Promise<Phonemizer> {
     const silent = () => undefined;
     const module = await createEspeak({ print: silent, printErr: silent });
-    for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const folder = dataFolder + entry.parentPath.slice(dataDir.length).replaceAll('\\', '/');
-      module.FS.mkdirTree(folder);
-      module.FS.writeFile(`${folder}/${entry.name}`, await readFile(join(entry.parentPath, entry.name)));
-    }
+    if (dataDir !== undefined) await writeData(module, dataDir);
     const phonemizer = new Phonemizer(module);
     // WebAssembly gets ten times faster with its first sentences, which a listener need not wait for.
     for (let run = 0; run < warmUpRuns; run++) phonemizer.clauses('A sentence, to warm up.', voice);
@@ -125,5 +123,14 @@ export class Phonemizer {
       return false;
     });
     return clauses;
+  }
+}
+
+async function writeData({ FS }: EspeakModule, dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const folder = dataFolder + entry.parentPath.slice(dataDir.length).replaceAll('\\', '/');
+    FS.mkdirTree(folder);
+    FS.writeFile(`${folder}/${entry.name}`, await readFile(join(entry.parentPath, entry.name)));
   }
 }

@@ -89,7 +89,7 @@ test('how the samples are cut changes nothing where a stream has no number of it
 
 test('a whole sound says how long it is', { skip: ffmpegMissing }, async () => {
   for (const codec of ['wav', 'flac', 'pcm'] as const) {
-    const whole = await WholeSound.open(codec, 22_050);
+    const whole = await WholeSound.open(encodingOf(codec, 22_050), 22_050);
     await whole.push(tone(22_050).subarray(0, 10_000));
     await whole.push(tone(22_050).subarray(10_000));
     const bytes = await whole.end();

@@ -1,6 +1,6 @@
 /** A sound that leaves when it is complete, so that its header can say how long it is. */
 import { wavFile } from '../wav.ts';
-import { encodingOf, type Codec } from './encoder.ts';
+import type { Codec, Encoding } from './encoder.ts';
 import { SoundEncoding } from './encoding.ts';
 
 export class WholeSound {
@@ -19,9 +19,10 @@ export class WholeSound {
   }
 
   /** `close` must be called on every path. */
-  static async open(codec: Codec, sampleRate: number): Promise<WholeSound> {
-    const encoding =
-      codec === 'wav' ? undefined : await SoundEncoding.open(encodingOf(codec, sampleRate), sampleRate);
+  static async open(wanted: Encoding, fromRate: number): Promise<WholeSound> {
+    const { codec, sampleRate } = wanted;
+    const isPlain = codec === 'wav' && sampleRate === fromRate;
+    const encoding = isPlain ? undefined : await SoundEncoding.open(wanted, fromRate);
     return new WholeSound(codec, sampleRate, encoding);
   }
 

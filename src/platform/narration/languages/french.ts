@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/fr-FR';
-import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { romanValue } from '../english/names.ts';
+import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 
 const s =
   (word: string): Counted =>
@@ -25,7 +26,7 @@ const dollar: Currency = { unit: s('dollar'), cent: same('cents') };
 const pound: Currency = { unit: s('livre'), cent: same('pence'), gender: 'feminine' };
 const franc: Currency = { unit: s('franc'), cent: s('centime') };
 
-const cardinal = (value: number | bigint, gender?: 'masculine' | 'feminine'): string => {
+const cardinal = (value: number | bigint, gender?: Gender): string => {
   const said = toCardinal(value);
   return gender === 'feminine' ? said.replace(/un$/, 'une') : said;
 };
@@ -55,6 +56,29 @@ export const french: SpokenLanguage = {
     per: 'par',
   },
   powerPlace: 'after',
+  patterns: [
+    [
+      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?:e|ème)(?= siècle)/gu,
+      ([, roman = '']) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : toOrdinal(value);
+      },
+    ],
+    [
+      /(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
+      ([roman]) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : value === 1 ? 'premier' : cardinal(value);
+      },
+    ],
+    [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème|nd|nde)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
+    [
+      /(?<![\p{L}\p{N}])([01]?\d|2[0-4]) ?h ?([0-5]\d)(?![\p{L}\p{N}])/gu,
+      ([, hour, minute]) =>
+        `${cardinal(Number(hour), 'feminine')} heure${Number(hour) > 1 ? 's' : ''} ${Number(minute) === 0 ? '' : cardinal(Number(minute))}`.trim(),
+    ],
+  ],
+  unitGenders: { h: 'feminine', min: 'feminine', s: 'feminine', t: 'feminine', ms: 'feminine' },
   bounds: { '<': 'moins de', '>': 'plus de', '~': 'environ' },
   symbols: {
     '&': 'et',

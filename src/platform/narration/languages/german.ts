@@ -1,4 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/de-DE';
+import { romanValue } from '../english/names.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
 
 const same = (word: string): Counted => [word, word];
@@ -33,6 +34,25 @@ function sayYear(year: number): string {
   return `${cardinal(century)}hundert${rest === 0 ? '' : cardinal(rest)}`;
 }
 
+const namedDate = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,2})\\. (${months.join('|')})(?: (\\d{4}))?(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+
+/** Behind these words an ordinal ends in -n. */
+const isOblique = ({ input, index }: RegExpExecArray): boolean =>
+  /(?:^|\s)(?:am|vom|zum|im|beim|dem|den|des|einem|seit|bis|ab|zur|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
+    input.slice(Math.max(0, index - 12), index),
+  );
+
+const isNamed = ({ input, index }: RegExpExecArray): boolean =>
+  /(?:^|\s)(?:der|dieser|jeder) $/iu.test(input.slice(Math.max(0, index - 8), index));
+
+const feminineNoun = /(?:ung|heit|keit|schaft|tion|tät|ik|e)$/u;
+
+const sayTime = (hour: number, minute: number): string =>
+  `${beforeNoun(hour)} Uhr${minute === 0 ? '' : ` ${cardinal(minute)}`}`;
+
 export const german: SpokenLanguage = {
   code: 'de',
   cardinal: (value, gender) =>
@@ -63,7 +83,56 @@ export const german: SpokenLanguage = {
     per: 'pro',
   },
   powerPlace: 'joined',
+  patterns: [
+    [
+      namedDate,
+      (match) => {
+        const [, day, month, year] = match;
+        const said = `${toOrdinal(Number(day))}${isOblique(match) ? 'n' : isNamed(match) ? '' : 'r'} ${month}`;
+        return year === undefined ? said : `${said} ${sayYear(Number(year))}`;
+      },
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=\p{L}{2,})/gu,
+      (match) =>
+        // At the start it numbers a heading or a list.
+        match.index === 0 ? undefined : `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : ''} `,
+    ],
+    [
+      /(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{1,5})\.(?![\p{L}\p{N}])/gu,
+      ([, roman = '']) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : `der ${capitalised(toOrdinal(value))}`;
+      },
+    ],
+    [
+      /(?<![\p{L}\p{N}.,:])([01]?\d|2[0-4])\.([0-5]\d) Uhr(?!\p{L})/gu,
+      ([, hour, minute]) => sayTime(Number(hour), Number(minute)),
+    ],
+    [/(?<!\p{N})(\d{1,2}0)er(?=[ -]\p{L})/gu, ([, decade]) => `${cardinal(Number(decade))}er`],
+  ],
+  unitGenders: {
+    t: 'feminine',
+    h: 'feminine',
+    Std: 'feminine',
+    'Std.': 'feminine',
+    min: 'feminine',
+    'Min.': 'feminine',
+    s: 'feminine',
+    Sek: 'feminine',
+    'Sek.': 'feminine',
+    ms: 'feminine',
+    kWh: 'feminine',
+    kcal: 'feminine',
+    '%': 'masculine',
+    '‰': 'masculine',
+  },
   countedNoun: /^ (?:Uhr|Mal|Jahr|Tag|Monat|Stück|Prozent)/u,
+  genderOf(value, after) {
+    const noun = /^ (\p{Lu}\p{Ll}+)/u.exec(after)?.[1];
+    if (value !== 1 || noun === undefined) return undefined;
+    return feminineNoun.test(noun) ? 'feminine' : 'masculine';
+  },
   hasYearForm: true,
   timeWord: 'Uhr',
   dateAfter: (before, spoken) =>

@@ -34,6 +34,13 @@ export const hindi: SpokenLanguage = {
   ordinal: (value) => toOrdinal(value),
   year: sayYear,
   digits: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'],
+  patterns: [
+    [
+      /(?<!\p{N})(\d{1,3})(वीं|वें|वाँ|वां|वी|वे)(?!\p{L})/gu,
+      ([, figures, ending]) => cardinal(Number(figures)) + ending,
+    ],
+  ],
+  groupsByTwo: true,
   decimalSign: '.',
   groupSigns: ',\u00a0\u202f',
   words: {

@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/it-IT';
-import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { romanValue } from '../english/names.ts';
+import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 
 const same = (word: string): Counted => [word, word];
 const months = [
@@ -25,7 +26,7 @@ const dollar: Currency = {
 const pound: Currency = { unit: ['sterlina', 'sterline'], cent: same('pence'), gender: 'feminine' };
 
 /** `un euro`, `una sterlina`, `uno` alone. */
-function cardinal(value: number | bigint, gender?: 'masculine' | 'feminine'): string {
+function cardinal(value: number | bigint, gender?: Gender): string {
   const said = toCardinal(value);
   return Number(value) === 1 && gender ? (gender === 'feminine' ? 'una' : 'un') : said;
 }
@@ -56,6 +57,21 @@ export const italian: SpokenLanguage = {
     per: 'per',
   },
   powerPlace: 'after',
+  patterns: [
+    [
+      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?= secolo)|(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
+      ([roman]) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : toOrdinal(value);
+      },
+    ],
+    [
+      /(?<!\p{N})(\d{1,3})([º°ª])(?= \p{Ll})/gu,
+      ([, figures, sign]) =>
+        sign === 'ª' ? toOrdinal(Number(figures)).replace(/o$/, 'a') : toOrdinal(Number(figures)),
+    ],
+  ],
+  unitGenders: { h: 'feminine', t: 'feminine' },
   bounds: { '<': 'meno di', '>': 'più di', '~': 'circa' },
   symbols: {
     '&': 'e',

@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/pt-PT';
-import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { romanValue } from '../english/names.ts';
+import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 
 const s = (word: string): Counted => [word, `${word}s`];
 const same = (word: string): Counted => [word, word];
@@ -23,7 +24,7 @@ const dollar: Currency = { unit: ['dólar', 'dólares'], cent: s('centavo'), gen
 const pound: Currency = { unit: s('libra'), cent: same('pence'), gender: 'feminine' };
 
 /** n2words writes the European forms; Brazilians say `dezesseis`. Ones, twos and hundreds have two genders. */
-function cardinal(value: number | bigint, gender?: 'masculine' | 'feminine'): string {
+function cardinal(value: number | bigint, gender?: Gender): string {
   const said = toCardinal(value)
     .replace('dezasseis', 'dezesseis')
     .replace('dezassete', 'dezessete')
@@ -34,6 +35,10 @@ function cardinal(value: number | bigint, gender?: 'masculine' | 'feminine'): st
     .replace(/dois$/, 'duas')
     .replace(/entos(?= e |$)/, 'entas');
 }
+
+/** Words in -a that are masculine all the same. */
+const masculineInA =
+  /^(?:dias?|problemas?|sistemas?|programas?|temas?|mapas?|planetas?|idiomas?|climas?|para|mas)$/u;
 
 export const portuguese: SpokenLanguage = {
   code: 'pt',
@@ -61,6 +66,30 @@ export const portuguese: SpokenLanguage = {
     per: 'por',
   },
   powerPlace: 'after',
+  patterns: [
+    [
+      /(?<=séculos? )([IVXL]{1,7})(?![\p{L}\p{N}])|(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
+      ([roman]) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : value <= 10 ? toOrdinal(value) : cardinal(value);
+      },
+    ],
+    [
+      /(?<!\p{N})(\d{1,3})\.?([ºª])/gu,
+      ([, figures, sign]) =>
+        sign === 'ª' ? toOrdinal(Number(figures)).replaceAll(/o(?= |$)/g, 'a') : toOrdinal(Number(figures)),
+    ],
+    [
+      /(?<![\p{L}\p{N}])([01]?\d|2[0-4]) ?h ?([0-5]\d)(?![\p{L}\p{N}])/gu,
+      ([, hour, minute]) =>
+        `${cardinal(Number(hour), 'feminine')} hora${Number(hour) === 1 ? '' : 's'}${Number(minute) === 0 ? '' : ` e ${cardinal(Number(minute))}`}`,
+    ],
+  ],
+  unitGenders: { h: 'feminine', t: 'feminine' },
+  genderOf: (_, after) => {
+    const noun = /^ (\p{Ll}{2,}as?)(?!\p{L})/u.exec(after)?.[1];
+    return noun === undefined || masculineInA.test(noun) ? undefined : 'feminine';
+  },
   bounds: { '<': 'menos de', '>': 'mais de', '~': 'cerca de' },
   symbols: {
     '&': 'e',

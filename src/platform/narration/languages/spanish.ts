@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from 'n2words/es-ES';
-import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { romanValue } from '../english/names.ts';
+import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 
 const s = (word: string): Counted => [word, `${word}s`];
 const same = (word: string): Counted => [word, word];
@@ -23,15 +24,32 @@ const pound: Currency = { unit: s('libra'), cent: ['penique', 'peniques'], gende
 const peso: Currency = { unit: s('peso'), cent: s('centavo'), gender: 'masculine' };
 
 /** Before a noun `uno` is `un`, and n2words leaves the accent off `dieciséis`. */
-function cardinal(value: number | bigint, gender?: 'masculine' | 'feminine'): string {
-  const said = toCardinal(value, { gender: gender ?? 'masculine' }).replace('dieciseis', 'dieciséis');
+function cardinal(value: number | bigint, gender?: Gender): string {
+  const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' }).replace(
+    'dieciseis',
+    'dieciséis',
+  );
   return gender === 'masculine' ? said.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un') : said;
 }
+
+const ordinal = (value: number, gender?: Gender): string =>
+  toOrdinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' });
+
+/** Kings up to ten are ordinals, the others and all centuries are counted. */
+function sayRoman(letters: string, isKing: boolean): string | undefined {
+  const value = romanValue(letters);
+  if (value === undefined) return undefined;
+  return isKing && value <= 10 ? ordinal(value) : cardinal(value);
+}
+
+/** Words in -a that are masculine all the same. */
+const masculineInA =
+  /^(?:días?|problemas?|sistemas?|programas?|temas?|mapas?|planetas?|idiomas?|climas?|poemas?)$/u;
 
 export const spanish: SpokenLanguage = {
   code: 'es',
   cardinal,
-  ordinal: (value, gender) => toOrdinal(value, { gender: gender ?? 'masculine' }),
+  ordinal,
   year: (year) => cardinal(year),
   digits: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
   decimalSign: ',',
@@ -53,6 +71,22 @@ export const spanish: SpokenLanguage = {
     per: 'por',
   },
   powerPlace: 'after',
+  patterns: [
+    [/(?<=siglos? )([IVXL]{1,7})(?![\p{L}\p{N}])/giu, ([roman]) => sayRoman(roman, false)],
+    [/(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu, ([roman]) => sayRoman(roman, true)],
+    [/(?<!\p{N})(\d{1,3})\.?er(?!\p{L})/gu, ([, figures]) => ordinal(Number(figures)).replace(/o$/u, '')],
+    [
+      /(?<!\p{N})(\d{1,3})\.?([ºª])/gu,
+      ([, figures, sign]) => ordinal(Number(figures), sign === 'ª' ? 'feminine' : 'masculine'),
+    ],
+  ],
+  unitGenders: { h: 'feminine', t: 'feminine' },
+  genderOf: (_, after) => {
+    const noun = /^ (\p{Ll}+as?)(?!\p{L})/u.exec(after)?.[1];
+    return noun === undefined || noun.length < 4 || !/as?$/u.test(noun) || masculineInA.test(noun)
+      ? undefined
+      : 'feminine';
+  },
   countedNoun: /^ (?!(?:y|o|e|u|de|a|al|por|en|con|es|son) )\p{Ll}/u,
   bounds: { '<': 'menos de', '>': 'más de', '~': 'unos' },
   symbols: {

@@ -32,9 +32,12 @@ function say(written: Written, language: SpokenLanguage): string {
   const sign = written.sign && written.sign !== '+' ? `${words.minus} ` : '';
   const range = until === undefined ? '' : ` ${words.to} ${sayAmount(until, language)}`;
   const raised = power === undefined ? '' : count(power === '²' ? words.squared : words.cubed, value);
-  const divided = per === undefined ? '' : ` ${words.per} ${count(language.units[per]!, 1)}`;
+  const divided =
+    per === undefined ? '' : ` ${words.per} ${language.perUnits?.[per] ?? count(language.units[per]!, 1)}`;
   const named = unitWord(unit, value, language);
-  return `${sign}${sayAmount(from, language)}${range} ${withPower(named, raised, language)}${divided}`;
+  const gender = language.unitGenders?.[unit] ?? (unit in language.units ? 'masculine' : undefined);
+  const amount = until === undefined ? sayAmount(from, language, gender) : sayAmount(from, language);
+  return `${sign}${amount}${range} ${withPower(named, raised, language)}${divided}`;
 }
 
 function withPower(unit: string, power: string, { powerPlace }: SpokenLanguage): string {
@@ -44,7 +47,8 @@ function withPower(unit: string, power: string, { powerPlace }: SpokenLanguage):
 }
 
 function unitWord(unit: string, value: number, { units, words }: SpokenLanguage): string {
-  if (unit === '%') return words.percent;
+  // Some languages inflect it.
+  if (unit === '%' && !units[unit]) return words.percent;
   if (unit === '‰') return words.perMille;
   if (unit === '°') return count(words.degrees, value);
   return count(units[unit]!, value);

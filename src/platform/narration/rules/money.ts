@@ -52,9 +52,10 @@ function saySum(written: string, currency: Currency, language: SpokenLanguage): 
     return `${sayAmount(written, language, gender)} ${count(unit, valueOf(amount))}`;
   }
   const cents = Number(amount.decimals);
-  const hundredths = `${language.cardinal(cents, gender)} ${count(cent, cents)}`;
+  const hundredths = `${language.cardinal(cents, currency.centGender ?? gender)} ${count(cent, cents)}`;
   const whole = Number(amount.whole);
   if (whole === 0) return hundredths;
   const units = `${sayWhole(amount.whole, language, gender)} ${count(unit, whole)}`;
-  return cents === 0 ? units : `${units} ${language.words.and} ${hundredths}`;
+  const and = language.words.and === '' ? ' ' : ` ${language.words.and} `;
+  return cents === 0 ? units : units + and + hundredths;
 }

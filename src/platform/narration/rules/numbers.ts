@@ -69,7 +69,12 @@ export const sayNumbers: Rule = (rewrite, language) => {
     const after = match.input.slice(match.index + amount.length, match.index + amount.length + 16);
     if (language.hasYearForm && isYear.test(amount) && !countedNext.test(after))
       return language.year(Number(amount));
-    return sayAmount(amount, language, language.countedNoun?.test(after) ? 'masculine' : undefined);
+    const gender = language.genderOf?.(Number(amount), after);
+    return sayAmount(
+      amount,
+      language,
+      gender ?? (language.countedNoun?.test(after) ? 'masculine' : undefined),
+    );
   });
   rewrite.replace(/\p{Nd}/gu, ([digit]) => sayForeignDigit(digit, language));
 };

@@ -3,74 +3,78 @@ import type { Clip } from '../sources/memory.ts';
 import type { ClipPlayer } from './playback.ts';
 import { silence } from '../sources/wav.ts';
 
-export interface AudioClipPlayer extends ClipPlayer {
-  /** Plays a moment of silence during a user's gesture, so that the browser allows it to play later. */
-  unlock(): void;
-  close(): void;
-}
+export class AudioClipPlayer implements ClipPlayer {
+  onended = (): void => undefined;
+  oninterrupted = (): void => undefined;
+  onfailed: (error: unknown) => void = () => undefined;
+  readonly #audio: HTMLAudioElement;
+  #rate = 1;
+  /** Whether it should play: events of an element that was paused or closed are not reported. */
+  #isWanted = false;
 
-export function createClipPlayer(audio: HTMLAudioElement): AudioClipPlayer {
-  let rate = 1;
-  let wanted = false;
-  const player: AudioClipPlayer = {
-    onended: () => undefined,
-    oninterrupted: () => undefined,
-    onfailed: () => undefined,
-    load(clip: Clip) {
-      audio.dataset['sentence'] = String(clip.sentence);
-      audio.src = clip.url;
-      audio.load();
-      player.setRate(rate);
-    },
-    async play() {
-      wanted = true;
-      // A clip that ended before `play` resolved counts as refused by the browser, but it was heard.
-      await audio.play().catch((error: unknown) => {
-        if (!audio.ended) throw error;
-      });
-    },
-    pause() {
-      wanted = false;
-      audio.pause();
-    },
-    setRate(value) {
-      rate = value;
-      audio.preservesPitch = true;
-      // Loading another clip resets an element to its default rate.
-      audio.defaultPlaybackRate = value;
-      audio.playbackRate = value;
-    },
-    get heardMs() {
-      return audio.currentTime * 1000;
-    },
-    unlock() {
-      if (audio.src !== '') return;
-      const url = URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }));
-      audio.src = url;
-      audio.play().then(
-        () => URL.revokeObjectURL(url),
-        () => URL.revokeObjectURL(url),
-      );
-    },
-    close() {
-      wanted = false;
-      audio.pause();
-      audio.removeAttribute('src');
-      audio.load();
-    },
-  };
-  audio.preload = 'auto';
-  audio.addEventListener('ended', () => {
-    if (wanted) player.onended();
-  });
-  audio.addEventListener('pause', () => {
-    // An event of the previous clip may arrive when the next one already plays.
-    if (wanted && audio.paused && !audio.ended) player.oninterrupted();
-  });
-  // Before it plays, `play` rejects.
-  audio.addEventListener('error', () => {
-    if (wanted && audio.currentTime > 0)
-      player.onfailed(new DOMException('It cannot be played.', 'NotSupportedError'));
-  });
-  return player;
+  constructor(audio: HTMLAudioElement) {
+    this.#audio = audio;
+    audio.preload = 'auto';
+    audio.addEventListener('ended', () => {
+      if (this.#isWanted) this.onended();
+    });
+    audio.addEventListener('pause', () => {
+      // An event of the previous clip may arrive when the next one already plays.
+      if (this.#isWanted && audio.paused && !audio.ended) this.oninterrupted();
+    });
+    // Before it plays, `play` rejects.
+    audio.addEventListener('error', () => {
+      if (this.#isWanted && audio.currentTime > 0)
+        this.onfailed(new DOMException('It cannot be played.', 'NotSupportedError'));
+    });
+  }
+
+  get heardMs(): number {
+    return this.#audio.currentTime * 1000;
+  }
+
+  load(clip: Clip): void {
+    this.#audio.dataset['sentence'] = String(clip.sentence);
+    this.#audio.src = clip.url;
+    this.#audio.load();
+    this.setRate(this.#rate);
+  }
+
+  async play(): Promise<void> {
+    this.#isWanted = true;
+    // A clip that ended before `play` resolved counts as refused by the browser, but it was heard.
+    await this.#audio.play().catch((error: unknown) => {
+      if (!this.#audio.ended) throw error;
+    });
+  }
+
+  pause(): void {
+    this.#isWanted = false;
+    this.#audio.pause();
+  }
+
+  setRate(rate: number): void {
+    this.#rate = rate;
+    this.#audio.preservesPitch = true;
+    // Loading another clip resets an element to its default rate.
+    this.#audio.defaultPlaybackRate = rate;
+    this.#audio.playbackRate = rate;
+  }
+
+  /** Plays a moment of silence during a user's gesture, so that the browser allows it to play later. */
+  unlock(): void {
+    if (this.#audio.src !== '') return;
+    const url = URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }));
+    this.#audio.src = url;
+    this.#audio.play().then(
+      () => URL.revokeObjectURL(url),
+      () => URL.revokeObjectURL(url),
+    );
+  }
+
+  close(): void {
+    this.pause();
+    this.#audio.removeAttribute('src');
+    this.#audio.load();
+  }
 }

@@ -10,7 +10,7 @@ import { voiceCatalog, voiceSpeeds } from '../panels/voices/catalog.ts';
 import { recall, remember } from '../preferences.ts';
 import type { Layout } from '../text/layout.ts';
 import { Consent } from './consent.svelte.ts';
-import { createClipPlayer, type AudioClipPlayer } from './clip-player.ts';
+import { AudioClipPlayer } from './clip-player.ts';
 import { Estimate } from '../rules/estimate.ts';
 import type { Opening } from '../rules/opening.ts';
 import { Playback, type PlaybackState } from './playback.ts';
@@ -84,7 +84,7 @@ export class Listening {
 
   /** Takes the two audio elements, and chooses a voice. */
   open(audio: readonly [HTMLAudioElement, HTMLAudioElement]): () => void {
-    this.#players = audio.map(createClipPlayer);
+    this.#players = audio.map((element) => new AudioClipPlayer(element));
     for (const player of this.#players) player.setRate(this.speed);
     void this.#findVoice();
     const leave = () => this.#keeper.flush(true);

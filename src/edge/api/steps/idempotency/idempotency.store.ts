@@ -49,6 +49,16 @@ export const find = (queries: Queries, name: KeyName) =>
     .where('key', '=', name.key)
     .executeTakeFirst();
 
+export const findStored = (queries: Queries, name: KeyName, now: Moment) =>
+  queries
+    .selectFrom('idempotency_keys')
+    .select('body')
+    .where('account_id', '=', name.account_id)
+    .where('endpoint', '=', name.endpoint)
+    .where('key', '=', name.key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** Changes a key only while `lease` still holds it. Undefined when the lease has been lost. */
 export const changeHeld = (
   queries: Queries,

@@ -108,6 +108,20 @@ export class Idempotency {
     }
   }
 
+  /** The response that is still stored under a key; undefined: none, or not any more. */
+  async stored({ accountId, endpoint, key }: Omit<KeyedRequest, 'body'>): Promise<string | undefined> {
+    const { queries } = this.#deps.database;
+    return (
+      (
+        await store.findStored(
+          queries,
+          { account_id: accountId, endpoint, key },
+          this.#deps.database.time.now(),
+        )
+      )?.body ?? undefined
+    );
+  }
+
   async sweep(): Promise<void> {
     const { queries, time } = this.#deps.database;
     await store.sweep(queries, time.now());

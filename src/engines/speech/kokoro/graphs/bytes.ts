@@ -5,10 +5,11 @@
  * one scale for all of its inputs, and one for each output: so the scales of the inputs are folded into
  * the weights, those of the outputs into the scale of the result, and the zeros into the bias. None of it costs time.
  */
-import { integer, integerTensor, integers, integersOf, operator, float32 } from '../../onnx/graph.ts';
+import { integer, integers, integersOf, operator, float32 } from '../../onnx/graph.ts';
 import type { Graph, GraphNode, Tensor } from '../../onnx/graph.ts';
 import { isByteConvolution, type Calibration, type Range } from './calibration.ts';
 import { halfOf } from './simplify.ts';
+import { foldSnakes } from './snake.ts';
 
 const uint8 = 2;
 const int8 = 3;
@@ -19,6 +20,7 @@ const middle = 128;
 export function convolveBytes(graph: Graph, calibration: Calibration): void {
   add(graph, 'bytes.one', [], Float32Array.of(1));
   add(graph, 'bytes.middle', [], Uint8Array.of(middle));
+  const alphas = foldSnakes(graph, graph.nodes.filter(isByteConvolution));
   const norms = new Map(
     graph.nodes
       .filter(({ opType }) => opType === 'BatchNormalization')
@@ -29,7 +31,7 @@ export function convolveBytes(graph: Graph, calibration: Calibration): void {
     const ranges = calibration.get(node.name);
     if (!ranges) throw new Error(`${node.name} was not calibrated`);
     const norm = norms.get(node.outputs[0]!);
-    const inputs = ranges.inputs.map(toScaleWithZero);
+    const inputs = toInputScales(ranges.inputs, alphas.get(node.name)!);
     const outputs = ranges.outputs.map(norm ? toScale : toScaleWithZero);
     const quantised = quantise(graph, node, { means: ranges.inputMeans, inputs, outputs });
     if (!norm) return byteConvolution(graph, node, { inputs, outputs, quantised });
@@ -51,7 +53,7 @@ function shiftMeans(graph: Graph, norm: GraphNode, scales: readonly Scale[]): Gr
 }
 
 interface Scale {
-  /** How much one step of the unsigned number is. */
+  /** How much one step of the unsigned number is; less than nothing where it counts downwards. */
   readonly step: number;
   /** The number that stands for zero, counted from the middle. */
   readonly zero: number;
@@ -67,6 +69,20 @@ function toScaleWithZero({ least, most }: Range): Scale {
   const centre = (most + least) / 2;
   const step = Math.max((most - least) / 2, Math.abs(centre)) / 127;
   return { step, zero: Math.round(-centre / step) };
+}
+
+interface InputScale extends Scale {
+  /** What one step is in the value that is rounded, which is the input times an α. */
+  readonly roundedStep: number;
+}
+
+/** With an α below zero, what is rounded is smallest where the input is greatest. */
+function toInputScales(ranges: readonly Range[], alphas: Float32Array): InputScale[] {
+  return ranges.map(({ least, most }, channel) => {
+    const alpha = alphas[channel]!;
+    const { step, zero } = toScaleWithZero(alpha < 0 ? { least: -most, most: -least } : { least, most });
+    return { step: step * Math.sign(alpha), zero, roundedStep: step * Math.abs(alpha) };
+  });
 }
 
 interface Quantised {
@@ -114,7 +130,7 @@ function quantise(graph: Graph, node: GraphNode, { means, inputs, outputs }: Sca
 }
 
 interface Parts {
-  readonly inputs: readonly Scale[];
+  readonly inputs: readonly InputScale[];
   readonly outputs: readonly Scale[];
   readonly quantised: Quantised;
 }
@@ -122,26 +138,25 @@ interface Parts {
 function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quantised }: Parts): GraphNode[] {
   const at = (part: string) => `${node.name}.${part}`;
   const rows = quantised.bias.length;
-  const [before, after] = integersOf(node, 'pads') as [number, number];
-  // Zero is another number in each channel, so that the ends are padded before.
-  const pads = `bytes.pads.${before}.${after}`;
-  graph.tensors.set(pads, integerTensor(pads, [0, 0, before, 0, 0, after]));
-  const steps = (part: string, scales: readonly Scale[]) =>
-    add(
-      graph,
-      at(part),
-      [scales.length],
-      Float32Array.from(scales, ({ step }) => step),
-    );
+  const numbersOf = (scales: readonly Scale[]) => Uint8Array.from(scales, ({ zero }) => zero + middle);
   const zeros = (part: string, scales: readonly Scale[]) =>
+    add(graph, at(part), [scales.length], numbersOf(scales));
+  const steps = (part: string, numbers: readonly number[]) =>
+    add(graph, at(part), [numbers.length], Float32Array.from(numbers));
+  // Zero is another number in each channel, so that the convolution cannot pad the ends itself.
+  const [before, after] = integersOf(node, 'pads') as [number, number];
+  const ends = (part: string, count: number) =>
     add(
       graph,
       at(part),
-      [scales.length],
-      Uint8Array.from(scales, ({ zero }) => zero + middle),
+      [1, inputs.length, count],
+      Uint8Array.from(
+        { length: inputs.length * count },
+        (_, index) => numbersOf(inputs)[Math.floor(index / count)]!,
+      ),
     );
   const convolution = [
-    at('bytes'),
+    at('padded'),
     'bytes.one',
     'bytes.middle',
     add(graph, at('weights'), quantised.dims, quantised.weights),
@@ -153,11 +168,22 @@ function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quant
   ];
   const axis = [integer('axis', 1)];
   return [
-    operator('Pad', { inputs: [node.inputs[0]!, pads], output: at('padded') }),
     operator('QuantizeLinear', {
-      inputs: [at('padded'), steps('input-steps', inputs), zeros('input-zeros', inputs)],
+      inputs: [
+        node.inputs[0]!,
+        steps(
+          'input-steps',
+          inputs.map(({ roundedStep }) => roundedStep),
+        ),
+        zeros('input-zeros', inputs),
+      ],
       output: at('bytes'),
       attributes: axis,
+    }),
+    operator('Concat', {
+      inputs: [ends('before', before), at('bytes'), ends('after', after)],
+      output: at('padded'),
+      attributes: [integer('axis', 2)],
     }),
     operator('QLinearConv', {
       inputs: convolution,
@@ -165,7 +191,14 @@ function byteConvolution(graph: Graph, node: GraphNode, { inputs, outputs, quant
       attributes: [...node.attributes.filter(({ name }) => name !== 'pads'), integers('pads', [0, 0])],
     }),
     operator('DequantizeLinear', {
-      inputs: [at('sums'), steps('output-steps', outputs), zeros('output-zeros', outputs)],
+      inputs: [
+        at('sums'),
+        steps(
+          'output-steps',
+          outputs.map(({ step }) => step),
+        ),
+        zeros('output-zeros', outputs),
+      ],
       output: node.outputs[0]!,
       attributes: axis,
     }),

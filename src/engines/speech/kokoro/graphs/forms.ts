@@ -69,7 +69,7 @@ export function writeWhole(original: Buffer): Buffer {
 }
 
 /** What is not among the convolutions of the generator that were calibrated is left in single precision. */
-function convolveBytesAndPlanes(graph: Graph): void {
+export function convolveBytesAndPlanes(graph: Graph): void {
   convolveBytes(graph, readCalibration(graph));
   convolvePlanes(graph);
 }

@@ -50,7 +50,10 @@ const stressMarks: Readonly<Record<string, string>> = { 0: '', 1: 'ˈ', 2: 'ˌ' 
 /** Undefined for a word the dictionary does not know. */
 export function lookUp(word: string): string | undefined {
   const entry = Object.hasOwn(dictionary, word) ? dictionary[word] : undefined;
-  return entry === undefined ? undefined : settle(entry.split(' ').map(symbol).join(''));
+  if (entry === undefined) return undefined;
+  const said = settle(entry.split(' ').map(symbol).join(''));
+  // `unknown`: the prefix is heard.
+  return word.startsWith('un') ? said.replace(/^ə(?=n)/u, 'ˌʌ') : said;
 }
 
 function symbol(arpabet: string): string {
@@ -63,15 +66,26 @@ function symbol(arpabet: string): string {
 /** What the dictionary writes out and speakers of American English do not say. */
 const settle = (phonemes: string): string =>
   phonemes
-    // `letter`: a t between vowels, before an unstressed one, is a flap.
+    // `library`, `ability`: the last vowel has no stress.
+    .replace(/ˌi$/u, 'i')
+    // `letter`: a t between vowels, before an unstressed one, is a flap. `thirty` is written with a d.
     .replace(/(?<=[AIOWYiuæɑəɛɪɹʊʌɔ])t(?=[əɪiᵊ])/gu, 'T')
+    .replace(/^θˈɜɹdi/u, 'θˈɜɹTi')
     // `button`, `hidden`, `little`: the consonant is a syllable by itself. A flap is not possible before n.
     .replace(/Tən/gu, 'tᵊn')
     .replace(/(?<=[td])ən/gu, 'ᵊn')
-    .replace(/əl(?![ˈˌ]?[AIOWYaiuæɑəɛɜɪʊʌɔ])/gu, 'ᵊl')
+    .replace(/(?<![iɹwj])əl(?![ˈˌ]?[AIOWYaiuæɑəɛɜɪʊʌɔ])/gu, 'ᵊl')
+    .replace(/(?<=[sz])ən(?=[dstz]{0,2}$)/gu, 'ᵊn')
     // `horses`, `wanted`.
     .replace(/(?<=[szʃʒʧʤ])[əɪ]z$/u, 'ᵻz')
     .replace(/(?<=[tdT])[əɪ]d$/u, 'ᵻd')
+    // `return`, `event`, `ability`: a weak vowel; `message`: not that weak.
+    .replace(/^(?!dɪs|mɪs)([bdfklmnprstvzɡɹʃʤʧ]{1,3})ɪ(?=[^AIOWYaiuæɑəɛɜɪʊʌɔˌ]+ˈ)/u, '$1ə')
+    .replace(/^ɪ(?=(?:[bdfklpstvɹ](?!s)|m(?![pb]))[^AIOWYaiuæɑəɛɜɪʊʌɔˌ]*ˈ)/u, 'ə')
+    .replace(/(?<!ˈ)ɪ(?=Ti$)/u, 'ə')
+    .replace(/ə(?=ʤ(?:ᵻz|d)?$)/u, 'ɪ')
+    // `install`, `encode`, `improve`.
+    .replace(/^ˌ?[ɪɛ](?=[nm][^AIOWYaiuæɑəɛɜɪʊʌɔˌ]*ˈ)/u, 'ɪ')
     // `here`, `poor`: the vowel before r is the lax one.
     .replace(/i(?=ɹ(?![AIOWYaiuæɑəɛɜɪʊʌɔˈˌ]))/gu, 'ɪ')
     .replace(/u(?=ɹ(?![AIOWYaiuæɑəɛɜɪʊʌɔˈˌ]))/gu, 'ʊ');

@@ -6,7 +6,10 @@ import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 
 export type Accent = 'american' | 'british' | 'other';
 
-type Respelling = readonly (readonly [from: string, to: string])[];
+type Respelling = readonly (readonly [from: string | RegExp, to: string])[];
+
+/** A small schwa, unless a vowel takes the consonant over: `petal`, but `hello`. */
+const syllabicL: Respelling[number] = [/əl(?![ˈˌ]?[AIOQWYaiuæɑɒəɛɜɪʊʌɔ])/gu, 'ᵊl'];
 
 const everywhere: Respelling = [
   ['dʒ', 'ʤ'],
@@ -30,7 +33,7 @@ const english: Respelling = [
 const american: Respelling = [
   ...everywhere,
   ['oʊ', 'O'],
-  ['əl', 'ᵊl'],
+  syllabicL,
   ['ɚ', 'əɹ'],
   ['ɐ', 'ə'],
   ['ɜːɹ', 'ɜɹ'],
@@ -48,11 +51,18 @@ const british: Respelling = [
   ['eə', 'ɛː'],
   ['iə', 'ɪə'],
   ['əʊ', 'Q'],
-  ['əl', 'ᵊl'],
+  syllabicL,
   ['ɚ', 'əɹ'],
   ['ɐ', 'ə'],
   ['o', 'ɔ'],
   ['e', 'A'],
+  // `ash`, `early`, `option`, `secure`, `include`, `one`.
+  ['æ', 'a'],
+  [/ɪ$/gu, 'i'],
+  [/(?<=[bdfkmpstvwzɡʃʒʤʧ])ən(?=[dstz]{0,2}$)/gu, 'ᵊn'],
+  [/(?<=.)jˈɔː/gu, 'jˈʊə'],
+  [/^ɪŋ(?=k[lɹ]?[ˈˌ])/gu, 'ɪn'],
+  [/^(w[ˈˌ]?)ɒn$/gu, '$1ʌn'],
   ...english,
 ];
 

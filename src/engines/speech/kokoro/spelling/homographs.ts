@@ -2,9 +2,12 @@
  * Words that are written alike and spoken apart, decided by their neighbours. The table gives the usual reading
  * first; the other one is taken where its condition holds.
  */
-interface Neighbours {
+export interface Neighbours {
+  /** Empty where a pause is. */
   readonly before: string;
   readonly after: string;
+  /** The sentence tells of yesterday, or of something long ago. */
+  readonly isPast?: boolean;
 }
 
 interface Homograph {
@@ -15,6 +18,9 @@ interface Homograph {
 
 const verbCue =
   /^(?:to|will|would|can|could|shall|should|may|might|must|not|don't|didn't|doesn't|won't|can't|i|you|we|they|who|please|let's|they'll|we'll|i'll|you'll|he'll|she'll)$/;
+/** What an infinitive follows, also in a story. */
+const verbCueOfInfinitive =
+  /^(?:to|will|would|can|could|shall|should|may|might|must|not|didn't|couldn't|wouldn't|did|please|let's)$/;
 const pastCue =
   /^(?:have|has|had|was|were|been|be|is|are|having|being|i've|you've|we've|they've|he'd|she'd|never|already)$/;
 const nounCue =
@@ -27,11 +33,19 @@ const noun = ({ before }: Neighbours): boolean => nounCue.test(before);
 const stressed = (usual: string, other: string): Homograph => ({ usual, other, when: verb });
 
 export const homographs: Readonly<Record<string, Homograph>> = {
-  read: { usual: 'ɹˈid', other: 'ɹˈɛd', when: ({ before }) => pastCue.test(before) },
+  read: {
+    usual: 'ɹˈid',
+    other: 'ɹˈɛd',
+    // Of one person it would be "reads".
+    when: ({ before, isPast = false }) =>
+      pastCue.test(before) || /^(?:he|she|it)$/.test(before) || (isPast && !verbCueOfInfinitive.test(before)),
+  },
   lead: {
     usual: 'lˈid',
     other: 'lˈɛd',
-    when: ({ after }) => /^(?:pipes?|pencils?|paint|poisoning|acid|ore|free|shot|weights?)$/.test(after),
+    when: ({ before, after }) =>
+      /^(?:pipes?|pencils?|paint|poisoning|acid|ore|free|shot|weights?)$/.test(after) ||
+      (before === 'of' && after === ''),
   },
   live: {
     usual: 'lˈɪv',
@@ -39,7 +53,7 @@ export const homographs: Readonly<Record<string, Homograph>> = {
     when: ({ before, after }) =>
       /^(?:music|shows?|concerts?|broadcasts?|audience|streams?|performances?|albums?|wires?|recordings?|coverage|animals?|bait|event)$/.test(
         after,
-      ) || /^(?:broadcast|streamed|performed|a)$/.test(before),
+      ) || /^(?:broadcast|streamed|performed|a|is|was|are|were|went|goes|go)$/.test(before),
   },
   use: { usual: 'jˈuz', other: 'jˈus', when: noun },
   uses: {
@@ -71,6 +85,12 @@ export const homographs: Readonly<Record<string, Homograph>> = {
     usual: 'tˈɪɹ',
     other: 'tˈɛɹ',
     when: ({ before, after }) => verbCue.test(before) || /^(?:up|down|apart|off|out)$/.test(after),
+  },
+  tears: {
+    usual: 'tˈɪɹz',
+    other: 'tˈɛɹz',
+    when: ({ before, after }) =>
+      /^(?:he|she|it|who|that)$/.test(before) || /^(?:up|down|apart|off|open|through|at)$/.test(after),
   },
   bow: {
     usual: 'bˈO',

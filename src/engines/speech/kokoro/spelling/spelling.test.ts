@@ -5,6 +5,7 @@ import { vocabulary } from '../vocabulary.ts';
 import { lookUp } from './dictionary.ts';
 import { respell, respellSentence, type Accent } from './espeak.ts';
 import { spell } from './spelling.ts';
+import { restoreWritten } from './written.ts';
 
 const unknown = (word: string) => assert.fail(`the dictionary should know ${word}`);
 const joined = (symbols: readonly Phoneme[]) => symbols.map(({ symbol }) => symbol).join('');
@@ -38,6 +39,17 @@ test('words stand in the spelling Kokoro learned', () => {
     here: 'hˈɪɹ',
     poor: 'pˈʊɹ',
     city: 'sˈɪTi',
+    return: 'ɹətˈɜɹn',
+    event: 'əvˈɛnt',
+    disturb: 'dɪstˈɜɹb',
+    example: 'ɪɡzˈæmpᵊl',
+    install: 'ɪnstˈɔl',
+    ability: 'əbˈɪləTi',
+    pretty: 'pɹˈɪTi',
+    message: 'mˈɛsɪʤ',
+    license: 'lˈIsᵊns',
+    unknown: 'ˌʌnnˈOn',
+    thirty: 'θˈɜɹTi',
   };
   for (const [word, phonemes] of Object.entries(cases)) assert.equal(lookUp(word), phonemes, word);
 });
@@ -45,7 +57,7 @@ test('words stand in the spelling Kokoro learned', () => {
 test('small words change with what follows', () => {
   assert.equal(american('the apple and the pear'), 'ði ˈæpᵊl ænd ðə pˈɛɹ');
   assert.equal(american('I went to it.'), 'ˌI wˈɛnt tʊ ˈɪt.');
-  assert.equal(american('What for?'), 'wˈʌt fˈɔɹ?');
+  assert.equal(american('What for?'), 'wˌʌt fˈɔɹ?');
 });
 
 test('homographs are told apart by their neighbours', () => {
@@ -62,6 +74,13 @@ test('homographs are told apart by their neighbours', () => {
     ['we live here', 'lˈɪv'],
     ['a lead pipe', 'lˈɛd'],
     ['we lead', 'lˈid'],
+    ['made of lead.', 'lˈɛd.'],
+    ['she read it', 'ɹˈɛd'],
+    ['I read it last night', 'ɹˈɛd'],
+    ['I want to read last year', 'ɹˈid'],
+    ['it was live', 'lˈIv'],
+    ['tears fell', 'tˈɪɹz'],
+    ['he tears it', 'tˈɛɹz'],
   ];
   for (const [text, word] of cases)
     assert.ok(american(text).split(' ').includes(word), `${text}: ${american(text)}`);
@@ -83,6 +102,10 @@ test('no pause follows an abbreviation or an initial inside a sentence', () => {
   assert.equal(joined(spell('Dr. J. Smith is here.', () => 'dˈɑːktɚ')), 'dˈɑktəɹ ʤˈA smˈɪθ ɪz hˈɪɹ.');
   assert.equal(american('the U.S. mail.'), 'ðə jˈu ˈɛs mˈAl.');
   assert.equal(american('He went. “No.”'), 'hi wˈɛnt. “nˈO.”');
+});
+
+test('one pause is enough', () => {
+  assert.equal(american('My J. D., I said!'), 'mI ʤˈA dˈi, ˌI sˈɛd!');
 });
 
 test('each letter knows its word', () => {
@@ -117,6 +140,8 @@ test('eSpeak’s words are respelled for each accent, and each letter keeps its 
   assert.equal(respelled('nˈɔɪz lˈɛɾɚ bˈɜːd oʊ', 'american'), 'nˈYz lˈɛTəɹ bˈɜɹd O');
   assert.equal(respelled('bˈʌtn\u0329', 'american'), 'bˈʌtᵊn');
   assert.equal(respelled('nˈɔɪz ɡˈəʊ ðˈeə bˈɜːd', 'british'), 'nˈYz ɡˈQ ðˈɛː bˈɜːd');
+  assert.equal(respelled('ˈɜːlɪ ˈæpəlz ˈɒpʃən sɪkjˈɔː', 'british'), 'ˈɜːli ˈapᵊlz ˈɒpʃᵊn sɪkjˈʊə');
+  assert.equal(respelled('həlˈəʊ jˈɔːk', 'british'), 'həlˈQ jˈɔːk');
   assert.equal(respelled('aɪ', 'british'), 'aɪ', 'a lone I would be swallowed');
   assert.equal(respelled('tʃˈao pˈittsa', 'other'), 'ʧˈao pˈitʦa');
   assert.equal(respell('ic\u0327 bʌɽr.a', 'other'), 'iç bʌɽra');
@@ -126,4 +151,43 @@ test('only symbols the network knows are made', () => {
   const text =
     'The quick brown fox jumps over the lazy dog; she measures vision, thick things, boys and joy.';
   for (const symbol of american(text)) assert.ok(vocabulary.has(symbol), symbol);
+});
+
+/** The words of a text with the sounds eSpeak gives them; what stands between them is a pause or nothing. */
+function heard(
+  text: string,
+  words: readonly (readonly [word: string, sound: string, pause?: string])[],
+): Phoneme[] {
+  return words.flatMap(([word, sound, pause = ''], index) => [
+    ...(index > 0 ? [{ symbol: ' ', at: undefined }] : []),
+    ...Array.from(sound, (symbol) => ({ symbol, at: text.indexOf(word) })),
+    ...Array.from(pause, (symbol) => ({ symbol, at: undefined })),
+  ]);
+}
+
+test('what eSpeak leaves out stands where it is written', () => {
+  const said = '“Go,” he said (“now”)—then, "no".';
+  const words = [
+    ['Go', 'ɡˈəʊ', ','],
+    ['he', 'hiː'],
+    ['said', 'sˈɛd'],
+    ['now', 'nˈaʊ'],
+    ['then', 'ðˈɛn', ','],
+    ['no"', 'nˈəʊ', '.'],
+  ] as const;
+  assert.equal(joined(restoreWritten(said, heard(said, words))), '“ɡˈəʊ,” hiː sˈɛd (“nˈaʊ”)— ðˈɛn, “nˈəʊ”.');
+});
+
+test('two words that eSpeak speaks as one are two', () => {
+  const text = 'I am of the sort to be other.';
+  const glued = heard(text, [
+    ['I', 'aɪˈæm'],
+    ['of', 'ɒvðə'],
+    ['sort', 'sˈɔːt'],
+    ['to', 'təbɪ'],
+    ['other', 'ˈʌðə', '.'],
+  ]);
+  const symbols = restoreWritten(text, glued);
+  assert.equal(joined(symbols), 'aɪ ˈæm ɒv ðə sˈɔːt tə bɪ ˈʌðə.');
+  assert.deepEqual([...new Set(symbols.map(({ at }) => at))], [0, undefined, 2, 5, 8, 12, 17, 20, 23]);
 });

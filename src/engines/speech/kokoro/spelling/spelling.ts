@@ -8,7 +8,7 @@ import type { Phoneme } from '../../pronunciation/phonemizer.ts';
 import { endsShort } from '../../pronunciation/pronunciation.ts';
 import { lookUp } from './dictionary.ts';
 import { respell } from './espeak.ts';
-import { readHomograph } from './homographs.ts';
+import { readHomograph, type Neighbours } from './homographs.ts';
 import { weakForm } from './weak-forms.ts';
 
 /** How eSpeak pronounces a word by itself, in its own alphabet. */
@@ -74,18 +74,21 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The point of "Mr." or "J." ends nothing when a sentence continues. */
+/** The point of "Mr." or "J." ends nothing when a sentence continues, and that of "Ph.D.," when a pause follows anyway. */
 const isAbbreviated = (text: string, end: number): boolean =>
-  endsShort(`${text.slice(0, end)} `) && /\p{L}/u.test(text.slice(end));
+  /^[,;:!?]/.test(text.slice(end)) || (endsShort(`${text.slice(0, end)} `) && /\p{L}/u.test(text.slice(end)));
 
 /** Signs that lean on what follows them. */
 const opens = /^[(“«¿¡]$/;
 const standsApart = /^[(“«¿¡—–]$/;
 
+const past = /\b(?:yesterday|ago|last (?:night|week|month|year|summer|winter|spring|autumn|fall))\b/;
+
 /** From the last word to the first: a weak form depends on the sound that follows it. */
 function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
   const spoken: string[] = [];
   const lower = tokens.map(({ text, isMark }) => (isMark ? '' : text.toLowerCase().replaceAll('’', "'")));
+  const isPast = past.test(lower.join(' '));
   for (let i = tokens.length - 1; i >= 0; i--) {
     const { text, isMark, isAbbreviation = false } = tokens[i]!;
     if (isMark) {
@@ -93,7 +96,7 @@ function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
       continue;
     }
     const following = tokens[i + 1]?.isMark === false ? spoken[i + 1] : undefined;
-    const neighbours = { before: lower[i - 1] ?? '', after: lower[i + 1] ?? '' };
+    const neighbours = { before: lower[i - 1] ?? '', after: lower[i + 1] ?? '', isPast };
     const place = { following, neighbours, isCapital: /^\p{Lu}$/u.test(text) };
     const known = isAbbreviation ? undefined : sayKnown(lower[i]!, place);
     spoken[i] = known ?? respell(phonemize(text), 'american');
@@ -103,7 +106,7 @@ function pronounce(tokens: readonly Token[], phonemize: Phonemize): string[] {
 
 interface Place {
   readonly following: string | undefined;
-  readonly neighbours: { readonly before: string; readonly after: string };
+  readonly neighbours: Neighbours;
   /** A single capital is the name of a letter, but for I, and A where it starts a sentence. */
   readonly isCapital: boolean;
 }

@@ -27,7 +27,12 @@ export interface FoundVoices {
 }
 
 const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
-const engineNames: Record<string, string> = { kokoro: 'Kokoro', piper: 'Piper', espeak: 'eSpeak' };
+const engineNames: Record<string, string> = {
+  kokoro: 'Kokoro',
+  piper: 'Piper',
+  sano: 'sanoTTS',
+  espeak: 'eSpeak',
+};
 
 /** "British English". Subtags without a common name in this browser are left to the voice's own name. */
 export function accentName(tag: string): string {

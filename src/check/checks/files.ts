@@ -1,0 +1,92 @@
+/** Files without a row, and rows whose file is missing. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { knownAudiobooks } from '../../features/audiobooks/audiobooks.store.ts';
+import { findJobs, listOpen } from '../../features/jobs/jobs.store.ts';
+import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
+import { filesOf } from './audiobooks.ts';
+import type { Check, CheckDeps, Trouble } from '../check.ts';
+
+const hourMs = 3_600_000;
+/** A server has removed what is older, if one is running. */
+const uploadMs = 2 * hourMs;
+const draftMs = 26 * hourMs;
+const some = 500;
+
+export const recordings: Check = {
+  name: 'recordings',
+  async look({ database: { queries }, dataDir }) {
+    const open = await listOpen(queries, transcription);
+    const troubles: Trouble[] = [];
+    for (const { id } of open) {
+      if (await stat(join(dataDir, 'uploads', id)).catch(() => undefined)) continue;
+      const problem = `Transcription ${id} has no recording.`;
+      troubles.push({ subject: id, problem, advice: 'Cancel it in the app and upload the recording again.' });
+    }
+    return { seen: `${open.length} being transcribed`, troubles };
+  },
+};
+
+export const leftovers: Check = {
+  name: 'leftovers',
+  async look(deps) {
+    const troubles = [...(await strayUploads(deps)), ...(await strayAudio(deps))];
+    return { seen: 'audio and uploads', troubles };
+  },
+};
+
+const isOlder = async (path: string, thanMs: number, { nowMs }: CheckDeps): Promise<boolean> => {
+  const facts = await stat(path).catch(() => undefined);
+  return facts !== undefined && nowMs - facts.mtimeMs > thanMs;
+};
+
+const temporary = (path: string): Trouble => ({
+  subject: path,
+  problem: `${path} is left of work that was cut off.`,
+  advice: '--repair removes it, and so does a running server.',
+  repair: () => rm(path, { force: true }),
+});
+
+async function strayUploads(deps: CheckDeps): Promise<Trouble[]> {
+  const folder = join(deps.dataDir, 'uploads');
+  const names = await readdir(folder).catch(() => []);
+  const troubles: Trouble[] = [];
+  for (let at = 0; at < names.length; at += some) {
+    const page = names.slice(at, at + some);
+    const jobs = new Map((await findJobs(deps.database.queries, page)).map((job) => [job.id, job]));
+    for (const name of page) {
+      const path = join(folder, name);
+      if (jobs.get(name)?.ended_at === null || !(await isOlder(path, uploadMs, deps))) continue;
+      troubles.push(name.startsWith('incoming-') ? temporary(path) : strayRecording(path));
+    }
+  }
+  return troubles;
+}
+
+const strayRecording = (path: string): Trouble => ({
+  subject: path,
+  problem: `The recording ${path} belongs to no transcription under way.`,
+  advice: 'A running server removes it; keep a copy first if you need it.',
+});
+
+async function strayAudio(deps: CheckDeps): Promise<Trouble[]> {
+  const files = filesOf(deps);
+  const ids = await files.list();
+  const troubles: Trouble[] = [];
+  for (let at = 0; at < ids.length; at += some) {
+    const page = ids.slice(at, at + some);
+    const known = await knownAudiobooks(deps.database.queries, page);
+    for (const id of page) {
+      const folder = files.folderOf(id);
+      if (!known.has(id) && (await isOlder(folder, hourMs, deps))) troubles.push(strayFolder(folder));
+      if (known.has(id)) troubles.push(...(await files.listDrafts(id, deps.nowMs - draftMs)).map(temporary));
+    }
+  }
+  return troubles;
+}
+
+const strayFolder = (folder: string): Trouble => ({
+  subject: folder,
+  problem: `The folder ${folder} belongs to no audiobook.`,
+  advice: 'A running server removes it; keep a copy first if you restored an older store.',
+});

@@ -1,0 +1,80 @@
+/** Opens what a link names. Whoever has the link may: the requests count toward the account that made it. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audioMediaTypes, createSpeech, type SpeechResult } from '../../../contract/audio.ts';
+import { Problem } from '../../../contract/errors.ts';
+import { actorOfLink } from '../../../features/access/actor.ts';
+import type { Exporting } from '../../../features/exporting/exporting.ts';
+import type { Idempotency } from '../steps/idempotency/idempotency.ts';
+import { clientSignal } from '../streams/client-signal.ts';
+import { sendExport } from '../streams/export-file.ts';
+import { sendFile } from '../streams/ranges.ts';
+import type { Rates } from '../../http/rates.ts';
+import type { Links, LinkTarget } from './links.ts';
+
+export interface LinkRoutesDeps {
+  readonly links: Links;
+  readonly exporting: Exporting;
+  readonly idempotency: Idempotency;
+  readonly rates: Rates;
+  /** The page for a person whose link has expired; undefined: the caller is a program. */
+  readonly sendLostPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+}
+
+/** The address is a credential: it is not passed on, stored or indexed. */
+const privately = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Content-Security-Policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+};
+
+export function routeLinks(server: FastifyInstance, deps: LinkRoutesDeps): void {
+  server.get('/files/:token', async (request, reply) => {
+    const target = deps.links.read((request.params as { token: string }).token);
+    if (!target) return expired(reply, deps);
+    const state = await deps.rates.count(target.kind === 'export' ? 'documents' : 'other', target.accountId);
+    if (state.exceeded) {
+      const { retryAfterSeconds } = state;
+      throw new Problem('rate_limited', 'Too many requests. Wait a moment and try again.', {
+        retryAfterSeconds,
+      });
+    }
+    reply.headers(privately);
+    return target.kind === 'export' ? sendDocument(reply, target, deps) : sendSpeech(reply, target, deps);
+  });
+}
+
+function expired(reply: FastifyReply, { sendLostPage }: LinkRoutesDeps): FastifyReply {
+  const page = sendLostPage(reply.request, reply);
+  if (page) return page;
+  throw new Problem('not_found', 'This link has expired or is not complete. Ask for a new one.');
+}
+
+async function sendDocument(
+  reply: FastifyReply,
+  { accountId, plan, documentId, ...wanted }: Extract<LinkTarget, { kind: 'export' }>,
+  { exporting }: LinkRoutesDeps,
+): Promise<FastifyReply> {
+  const signal = clientSignal(reply);
+  return sendExport(reply, await exporting.export(actorOfLink(accountId, plan), documentId, wanted, signal));
+}
+
+async function sendSpeech(
+  reply: FastifyReply,
+  { accountId, key }: Extract<LinkTarget, { kind: 'speech' }>,
+  deps: LinkRoutesDeps,
+): Promise<FastifyReply> {
+  const stored = await deps.idempotency.stored({ accountId, endpoint: createSpeech.operationId, key });
+  if (stored === undefined) return expired(reply, deps);
+  const { audio_data, audio_format } = JSON.parse(stored) as SpeechResult;
+  const audio = Buffer.from(audio_data, 'base64');
+  reply.headers({
+    'Content-Type': audioMediaTypes[audio_format],
+    'Content-Disposition': `inline; filename="speech.${audio_format}"`,
+  });
+  return sendFile(reply, {
+    bytes: audio.length,
+    read: (first, last) => Readable.from([audio.subarray(first, last + 1)]),
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * Bodies that are a form of fields and one file (`multipart/form-data`). The file is written to disk as it comes; the
+ * fields become the body. JSON in the form's place is taken as the fields alone.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../../../contract/errors.ts';
+import type { Exchange, PipelineDeps } from '../steps/exchange.ts';
+import { readJson } from '../steps/body.ts';
+import type { Upload } from './uploads.ts';
+
+const limits = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, parts: 60, headerPairs: 20 };
+
+/** The step of operations that take a form. */
+export async function readForm(exchange: Exchange, deps: PipelineDeps): Promise<void> {
+  const { operation, request } = exchange;
+  if (!operation.upload || !operation.body) return;
+  if (!isForm(request.headers)) {
+    exchange.body = await readJson(request, { limit: deps.bodyLimitBytes });
+    return;
+  }
+  const keep = (upload: Upload) => {
+    exchange.upload = upload;
+    exchange.cleanups.push(() => rm(upload.path, { force: true }));
+  };
+  exchange.body = await receive(request, (file) => deps.uploads.write(file, operation.upload!).then(keep));
+}
+
+const isForm = (headers: IncomingHttpHeaders): boolean =>
+  /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '');
+
+type Fields = Record<string, string | string[]>;
+
+function receive(request: FastifyRequest, write: (file: Readable) => Promise<void>): Promise<Fields> {
+  const { promise, resolve, reject } = Promise.withResolvers<Fields>();
+  const fields: Fields = Object.create(null) as Fields;
+  let file: Promise<void> | undefined;
+  const form = openForm(request.headers);
+  form.on('field', (name, value, nameIsCut, valueIsCut) => {
+    if (nameIsCut || valueIsCut) reject(broken('A field of the form is too long.'));
+    else addField(fields, name, value);
+  });
+  form.on('file', (_name, stream) => {
+    file = write(stream);
+    file.catch((error: unknown) => {
+      stream.resume();
+      reject(error);
+    });
+  });
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    form.on(limit, () => reject(broken('The form has too many parts.')));
+  form.on('error', () => reject(broken()));
+  form.on('finish', () => void Promise.resolve(file).then(() => resolve(fields), reject));
+  request.raw.once('close', () => {
+    if (!request.raw.complete) form.destroy(new Error('The form broke off'));
+  });
+  request.raw.pipe(form);
+  return promise.finally(() => {
+    request.raw.unpipe(form);
+    request.raw.on('error', () => undefined).resume();
+  });
+}
+
+function openForm(headers: IncomingHttpHeaders): BusboyInstance {
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits });
+  } catch {
+    throw broken();
+  }
+}
+
+/** `name[]` and a name that comes again make a list, whichever way a client writes it. */
+function addField(fields: Fields, name: string, value: string): void {
+  const bare = name.replace(/\[\d*\]$/, '');
+  const before = fields[bare];
+  if (bare !== name || before !== undefined) fields[bare] = [before ?? [], value].flat();
+  else fields[bare] = value;
+}
+
+const broken = (message = 'The form is not valid: send multipart/form-data with its boundary.'): Problem =>
+  new Problem('bad_request', message);

@@ -1,0 +1,138 @@
+/**
+ * Speech that leaves as it is made, in any form. What has left is billed:
+ *
+ *   not started ──► started with the first bytes ──► settled ──► ended
+ *        │                        └── a failure, or the client leaves: settled to what left, then cut or told
+ *        └── a failure: an ordinary error response
+ */
+import type { FastifyReply } from 'fastify';
+import { Problem } from '../../../contract/errors.ts';
+import {
+  speechFailed,
+  type SpeechRun,
+  type TimedChunk,
+  type Usage,
+} from '../../../features/speech/speech.ts';
+import type { Log } from '../../../platform/log.ts';
+import { toProblem } from '../../http/envelope.ts';
+import { keepAlive } from './events.ts';
+import { Outlet } from './outlet.ts';
+import type { Delivery } from './speech-events.ts';
+
+/** Turns the chunks of one run into what is written. */
+export interface SpeechWriter {
+  /** What is ready; what is held back comes with a later chunk. */
+  encode(chunk: TimedChunk): AsyncIterable<Delivery> | Iterable<Delivery>;
+  /** What was held back until the end. */
+  end?(): Promise<Delivery | undefined>;
+  /** Gives back what it holds, on every path. */
+  close?(): Promise<void>;
+}
+
+/** What makes one streamed form different from the others. */
+export interface SpeechForm {
+  readonly headers: Record<string, string>;
+  open(run: SpeechRun): Promise<SpeechWriter> | SpeechWriter;
+  readonly keepAlive?: string;
+  /** The last words once the bill is committed. */
+  done?(usage: Usage): string;
+  /** The last words after a failure; absent: the connection is cut, so that the client sees that something is missing. */
+  failed?(problem: Problem): string;
+}
+
+export interface StreamedCall {
+  readonly requestId: string;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+}
+
+/** `run` is closed on every path. */
+export async function sendSpeech(
+  log: Log,
+  { run, call, form }: { readonly run: SpeechRun; readonly call: StreamedCall; readonly form: SpeechForm },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const stream = new SpeechStream(log, run, form, new Outlet(reply));
+  try {
+    await stream.send(call);
+  } finally {
+    await stream.close();
+  }
+  return reply;
+}
+
+class SpeechStream {
+  readonly #log: Log;
+  readonly #run: SpeechRun;
+  readonly #form: SpeechForm;
+  readonly #outlet: Outlet;
+  #writer: SpeechWriter | undefined;
+  #deliveredMs = 0;
+  #stopKeepAlive = () => {};
+
+  constructor(log: Log, run: SpeechRun, form: SpeechForm, outlet: Outlet) {
+    this.#log = log;
+    this.#run = run;
+    this.#form = form;
+    this.#outlet = outlet;
+  }
+
+  async send(call: StreamedCall): Promise<void> {
+    try {
+      const writer = (this.#writer = await this.#form.open(this.#run));
+      for await (const chunk of this.#run.chunks(call.signal))
+        for await (const delivery of writer.encode(chunk)) await this.#deliver(delivery);
+      const rest = await writer.end?.();
+      if (rest) await this.#deliver(rest);
+      const usage = await this.#run.settle(this.#deliveredMs);
+      if (this.#form.done) await this.#outlet.write(this.#form.done(usage));
+      await this.#outlet.end();
+    } catch (error) {
+      await this.#breakOff(error, call);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#stopKeepAlive();
+    try {
+      await this.#writer?.close?.();
+    } finally {
+      await this.#run.close();
+    }
+  }
+
+  async #deliver({ bytes, untilMs }: Delivery): Promise<void> {
+    if (bytes.length === 0) return;
+    if (!this.#outlet.started) {
+      this.#outlet.start(this.#form.headers);
+      this.#stopKeepAlive = keepAlive(this.#outlet, this.#form.keepAlive);
+    }
+    await this.#run.note(untilMs);
+    await this.#outlet.write(bytes);
+    this.#deliveredMs = untilMs;
+  }
+
+  async #breakOff(error: unknown, { requestId, signal }: StreamedCall): Promise<void> {
+    const problem = asProblem(error);
+    await this.#settleBroken(requestId);
+    if (!this.#outlet.started && !signal.aborted) throw problem;
+    if (!signal.aborted)
+      this.#log.error({ request_id: requestId, err: error }, 'speech failed in mid-stream');
+    const lastWords = signal.aborted ? undefined : this.#form.failed?.(problem);
+    if (lastWords === undefined) return this.#outlet.cut();
+    await this.#outlet.write(lastWords).catch(() => undefined);
+    await this.#outlet.end();
+  }
+
+  /** A bill that cannot be written must not keep a broken stream from ending; `close` tries once more. */
+  async #settleBroken(requestId: string): Promise<void> {
+    try {
+      await this.#run.settle(this.#deliveredMs);
+    } catch (error) {
+      this.#log.error({ request_id: requestId, err: error }, 'a broken stream could not be settled');
+    }
+  }
+}
+
+export const asProblem = (error: unknown): Problem =>
+  error instanceof Problem ? toProblem(error) : speechFailed(error);

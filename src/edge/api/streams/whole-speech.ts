@@ -1,0 +1,52 @@
+/** Speech that leaves when it is complete. */
+import type { SpeechMark } from '../../../contract/audio.ts';
+import type { SpeechRun, Usage } from '../../../features/speech/speech.ts';
+import type { Encoding } from '../../../platform/audio/encoding/encoder.ts';
+import { WholeSound } from '../../../platform/audio/encoding/whole-sound.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { asProblem } from './speech-stream.ts';
+
+export interface MadeSpeech {
+  readonly audio: Buffer;
+  readonly marks: readonly SpeechMark[];
+}
+
+export interface WholeSpeechCall {
+  readonly encoding: Encoding;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+  /** Stands or falls with the bill; not called once the client has disconnected, so that its retry is made again. */
+  readonly keep?: (queries: Queries, speech: MadeSpeech & { readonly usage: Usage }) => Promise<void>;
+}
+
+/** Closes the run. Undefined: the client has disconnected; what had been made is billed. */
+export async function collectSpeech(
+  run: SpeechRun,
+  { encoding, signal, keep }: WholeSpeechCall,
+): Promise<(MadeSpeech & { readonly usage: Usage }) | undefined> {
+  const marks: SpeechMark[] = [];
+  let sound: WholeSound | undefined;
+  let producedMs = 0;
+  try {
+    sound = await WholeSound.open(encoding, run.voice.sampleRate);
+    for await (const chunk of run.chunks(signal)) {
+      await sound.push(chunk.samples);
+      if (chunk.mark) marks.push(chunk.mark);
+      producedMs = chunk.untilMs;
+    }
+    const made = { audio: await sound.end(), marks };
+    const kept = signal.aborted ? undefined : keep;
+    const usage = await run.settle(
+      producedMs,
+      kept && ((queries, used) => kept(queries, { ...made, usage: used })),
+    );
+    return signal.aborted ? undefined : { ...made, usage };
+  } catch (error) {
+    if (!signal.aborted) throw asProblem(error);
+    await run.settle(producedMs);
+    return undefined;
+  } finally {
+    await sound?.close();
+    await run.close();
+  }
+}

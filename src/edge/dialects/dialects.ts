@@ -1,0 +1,17 @@
+/** Every dialect that is spoken over HTTP, below its own prefix. */
+import type { FastifyInstance } from 'fastify';
+import { routeOperations, type Surface } from '../api/pipeline.ts';
+import type { PipelineDeps } from '../api/steps/exchange.ts';
+import { openaiOperations, type OpenaiOperations } from './openai/contract.ts';
+import { createOpenaiHandlers, type OpenaiDeps } from './openai/openai.ts';
+
+export type DialectsDeps = OpenaiDeps;
+
+export const openaiSurface = (deps: OpenaiDeps): Omit<Surface<OpenaiOperations>, 'prefix'> => ({
+  operations: openaiOperations,
+  handlers: createOpenaiHandlers(deps),
+});
+
+export function routeDialects(server: FastifyInstance, deps: DialectsDeps, pipeline: PipelineDeps): void {
+  routeOperations(server, { prefix: '/openai', ...openaiSurface(deps) }, pipeline);
+}

@@ -1,0 +1,11 @@
+/** The shape of errors at each dialect's addresses. */
+import type { WriteFailure } from '../http/envelope.ts';
+import { toOpenaiFailure } from './openai/errors.ts';
+
+const writers: Readonly<Record<string, WriteFailure>> = { openai: toOpenaiFailure };
+
+/** Undefined: the address belongs to no dialect. */
+export const dialectFailureWriter = (url: string): WriteFailure | undefined => {
+  const first = url.split(/[/?]/, 2)[1] ?? '';
+  return Object.hasOwn(writers, first) ? writers[first] : undefined;
+};

@@ -1,0 +1,56 @@
+/** Which of our voices a program means that was written for OpenAI or for Kokoro. */
+import { invalidField } from '../../../contract/errors.ts';
+
+/** OpenAI's names with the voice of ours that comes nearest: the best one, and a quick one. */
+const namesakes: Readonly<Record<string, readonly [best: string, quick: string]>> = {
+  alloy: ['kokoro-af-alloy', 'piper-ada'],
+  ash: ['kokoro-am-liam', 'piper-henry'],
+  ballad: ['kokoro-bm-daniel', 'piper-basil'],
+  coral: ['kokoro-af-sarah', 'piper-clara'],
+  echo: ['kokoro-am-echo', 'piper-conrad'],
+  fable: ['kokoro-bm-fable', 'piper-felix'],
+  onyx: ['kokoro-am-onyx', 'piper-oscar'],
+  nova: ['kokoro-af-nova', 'piper-flora'],
+  sage: ['kokoro-af-kore', 'piper-greta'],
+  shimmer: ['kokoro-af-bella', 'piper-ivy'],
+  verse: ['kokoro-am-puck', 'piper-gideon'],
+  marin: ['kokoro-af-heart', 'piper-june'],
+  cedar: ['kokoro-am-michael', 'piper-hugo'],
+};
+
+export const openaiVoices = Object.keys(namesakes);
+const defaultName = 'alloy';
+const quickModel = 'tts-1';
+
+export interface CatalogVoice {
+  readonly voiceId: string;
+  readonly language: string;
+}
+
+export interface VoiceWish {
+  readonly voice?: string | { readonly id: string } | undefined;
+  readonly model?: string | undefined;
+}
+
+/** The id of a voice in the catalog. */
+export function chooseVoice({ voice, model }: VoiceWish, catalog: readonly CatalogVoice[]): string {
+  const wanted = (typeof voice === 'object' ? voice.id : voice) ?? defaultName;
+  const has = (id: string): boolean => catalog.some(({ voiceId }) => voiceId === id);
+  if (has(wanted)) return wanted;
+  const ofKokoro = `kokoro-${wanted.toLowerCase().replaceAll('_', '-')}`;
+  if (has(ofKokoro)) return ofKokoro;
+  const known = Object.hasOwn(namesakes, wanted) ? namesakes[wanted]! : undefined;
+  if (!known)
+    throw invalidField('voice', `"${shortened(wanted)}" is no voice here. GET /v1/audio/voices lists them.`);
+  const order = model === quickModel ? [known[1], known[0]] : known;
+  return order.find(has) ?? anyVoice(catalog);
+}
+
+/** A server without either engine still has a voice for a program that asks for OpenAI's. */
+function anyVoice(catalog: readonly CatalogVoice[]): string {
+  const voice = catalog.find(({ language }) => language.startsWith('en')) ?? catalog[0];
+  if (!voice) throw invalidField('voice', 'cannot be had: this server has no voices.');
+  return voice.voiceId;
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,96 @@
+/** Programs made for other speech services: what to enter in each, ready to copy. */
+import type { PageMessages } from '../../messages/pages.ts';
+import { linkTo, withSlots } from './layout.ts';
+import { bold, html, inCode, type Markup } from './markup.ts';
+import { codeBlock } from './reference/examples.ts';
+import type { Section } from './reference/section.ts';
+
+const key = 'lectern_live_…';
+
+/** Text on the left, what to copy on the right. */
+export const pair = (text: Markup, ...examples: Markup[]): Markup =>
+  html`<div class="pair broad">
+    <div>${text}</div>
+    <div class="examples">${examples}</div>
+  </div>`;
+
+export const programSections = (messages: PageMessages, publicUrl: string): Section[] => [
+  openaiProgram(messages, publicUrl),
+  openWebui(messages, publicUrl),
+  libreChat(messages, publicUrl),
+  anythingLlm(messages, publicUrl),
+];
+
+const openaiProgram = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'openai',
+  title: messages.text('connect.openai'),
+  body: pair(
+    html`<p>${withSlots(messages.parts('connect.openai.how'), { reference: linkTo('/docs/dialects') })}</p>
+      <p>${withSlots(messages.parts('connect.openai.port'), { setting: inCode })}</p>`,
+    codeBlock('Base URL', `${publicUrl}/openai/v1`),
+    codeBlock(
+      messages.text('connect.terminal'),
+      `curl ${publicUrl}/openai/v1/audio/speech \\\n  -H "Authorization: Bearer ${key}" \\\n  -H "Content-Type: application/json" \\\n  -d '{"model":"tts-1-hd","voice":"alloy","input":"The lamp turns all night."}' \\\n  --output speech.mp3`,
+    ),
+    codeBlock(
+      'Python',
+      `from openai import OpenAI\n\nclient = OpenAI(base_url="${publicUrl}/openai/v1", api_key="${key}")\nclient.audio.speech.create(model="tts-1-hd", voice="alloy",\n  input="The lamp turns all night.").write_to_file("speech.mp3")`,
+    ),
+  ),
+});
+
+const openWebui = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'open-webui',
+  title: 'Open WebUI',
+  body: pair(
+    html`<p>${withSlots(messages.parts('connect.openWebui'), { menu: bold })}</p>`,
+    codeBlock(
+      messages.text('connect.environment'),
+      [
+        'AUDIO_TTS_ENGINE=openai',
+        `AUDIO_TTS_OPENAI_API_BASE_URL=${publicUrl}/openai/v1`,
+        `AUDIO_TTS_OPENAI_API_KEY=${key}`,
+        'AUDIO_TTS_MODEL=tts-1-hd',
+        'AUDIO_TTS_VOICE=alloy',
+      ].join('\n'),
+    ),
+  ),
+});
+
+const libreChat = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'librechat',
+  title: 'LibreChat',
+  body: pair(
+    html`<p>${withSlots(messages.parts('connect.librechat'), { file: inCode })}</p>`,
+    codeBlock(
+      'librechat.yaml',
+      [
+        'speech:',
+        '  tts:',
+        '    openai:',
+        `      url: "${publicUrl}/openai/v1/audio/speech"`,
+        `      apiKey: "${key}"`,
+        '      model: "tts-1-hd"',
+        '      voices: ["alloy", "nova", "onyx"]',
+      ].join('\n'),
+    ),
+  ),
+});
+
+const anythingLlm = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'anythingllm',
+  title: 'AnythingLLM',
+  body: pair(
+    html`<p>${withSlots(messages.parts('connect.anythingllm'), { menu: bold })}</p>`,
+    codeBlock(
+      messages.text('connect.environment'),
+      [
+        'TTS_PROVIDER=generic-openai',
+        `TTS_OPEN_AI_COMPATIBLE_ENDPOINT=${publicUrl}/openai/v1`,
+        `TTS_OPEN_AI_COMPATIBLE_KEY=${key}`,
+        'TTS_OPEN_AI_COMPATIBLE_MODEL=tts-1-hd',
+        'TTS_OPEN_AI_COMPATIBLE_VOICE_MODEL=alloy',
+      ].join('\n'),
+    ),
+  ),
+});

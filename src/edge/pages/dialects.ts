@@ -1,0 +1,124 @@
+/** The reference of the dialects: from each contract, with the address and the key its clients take. */
+import type { Operation } from '../../contract/operation.ts';
+import type { PageMessages } from '../../messages/pages.ts';
+import { openaiOperations } from '../dialects/openai/contract.ts';
+import { contentsNavigation } from './contents.ts';
+import { windowTitle, type FixedPage } from './layout.ts';
+import { html, withCode, type Markup } from './markup.ts';
+import { badge } from './reference/endpoint.ts';
+import { codeBlock } from './reference/examples.ts';
+import { objectFields } from './reference/fields.ts';
+
+interface Dialect {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly prefix: string;
+  /** What a program takes as its base address, below the prefix. */
+  readonly base: string;
+  readonly credentials: string;
+  readonly error: string;
+  readonly operations: Readonly<Record<string, Operation>>;
+}
+
+const dialects: readonly Dialect[] = [
+  {
+    id: 'openai',
+    title: 'OpenAI',
+    about:
+      'For programs that use OpenAI or Kokoro-FastAPI for speech. Unknown fields are ignored, and names of voices of both are understood.',
+    prefix: '/openai',
+    base: '/openai/v1',
+    credentials: '`Authorization: Bearer lectern_live_…`',
+    error: '{"error":{"message":"…","type":"invalid_request_error","param":"voice","code":null}}',
+    operations: openaiOperations,
+  },
+];
+
+/** In English, like the reference of our own API. */
+export function dialectsPage(messages: PageMessages, publicUrl: string): FixedPage {
+  const contents = html`${dialects.map(
+    ({ id, title, operations }) =>
+      html`<p class="group"><a href="#${id}">${title}</a></p>
+        <ul>
+          ${Object.values(operations).map(
+            ({ operationId, summary, method }) =>
+              html`<li>
+                <a href="#${operationId}"><span>${summary}</span> ${badge(method)}</a>
+              </li>`,
+          )}
+        </ul>`,
+  )}`;
+  return {
+    messages,
+    title: windowTitle(messages.text('dialects.title')),
+    description: messages.text('dialects.description'),
+    path: '/docs/dialects',
+    styles: ['reference.css', 'endpoint.css'],
+    scripts: ['copy.js', 'reference.js'],
+    body: html`<div class="reference">
+      ${contentsNavigation(messages, contents, messages.text('dialects.title'), true)}
+      <main id="main" ${messages.language !== 'en' && html`lang="en"`}>
+        <header class="introduction">
+          <h1>Dialects of other services</h1>
+          <p class="lede">
+            Programs written for other speech services work with this server when their base address and key
+            are changed, and nothing else. Keys, wallet, limits and voices are those of
+            <a href="/docs">our own API</a>; <a href="/connect">Connect</a> has settings to copy.
+          </p>
+        </header>
+        ${dialects.map((dialect) => dialectSection(dialect, publicUrl))}
+      </main>
+    </div>`,
+  };
+}
+
+const dialectSection = (dialect: Dialect, publicUrl: string): Markup =>
+  html`<section id="${dialect.id}">
+    <h2><a href="#${dialect.id}">${dialect.title}</a></h2>
+    <p>${withCode(dialect.about)}</p>
+    <dl class="facts">
+      <div>
+        <dt>Base address</dt>
+        <dd><code class="whole">${publicUrl}${dialect.base}</code></dd>
+      </div>
+      <div>
+        <dt>Key</dt>
+        <dd>${withCode(dialect.credentials)}</dd>
+      </div>
+      <div>
+        <dt>Errors</dt>
+        <dd><code>${dialect.error}</code></dd>
+      </div>
+    </dl>
+    ${Object.values(dialect.operations).map((operation) => operationSection(operation, dialect, publicUrl))}
+  </section>`;
+
+function operationSection(operation: Operation, { prefix }: Dialect, publicUrl: string): Markup {
+  const { operationId, method, path, summary, description, body, query, success } = operation;
+  const fields = query && Object.keys(query.properties).length > 0;
+  return html`<article class="endpoint" id="${operationId}">
+    <div>
+      <h3><a href="#${operationId}">${summary}</a></h3>
+      <p class="line">${badge(method)} <code>${prefix}${path}</code></p>
+      <p>${withCode(description)}</p>
+      ${fields && html`<h4>Query</h4>`} ${fields && objectFields(query, 'required')}
+      ${body && html`<h4>Body</h4>`} ${body && objectFields(body, 'required')}
+      <h4>Response</h4>
+      <p>
+        ${withCode(success.description)}
+        ${(success.media ?? ['application/json']).map((type) => html`<code class="media">${type}</code> `)}
+      </p>
+    </div>
+    <div class="examples">${codeBlock('Request', request(operation, publicUrl + prefix + path))}</div>
+  </article>`;
+}
+
+function request({ method, body, bodyExample, isPublic, upload }: Operation, address: string): string {
+  const lines = [`curl${method === 'GET' || body ? '' : ` -X ${method}`} "${address}"`];
+  if (!isPublic) lines.push('-H "Authorization: Bearer $LECTERN_KEY"');
+  if (upload) lines.push('-F file=@talk.mp3', '-F model=whisper-1');
+  else if (bodyExample !== undefined)
+    lines.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(bodyExample)}'`);
+  return lines.join(' \\\n  ');
+}

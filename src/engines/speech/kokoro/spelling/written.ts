@@ -1,0 +1,100 @@
+/**
+ * What eSpeak leaves out of a sentence and Kokoro learned from: quotes, brackets, a dash between two words, and the
+ * space between two small words that eSpeak speaks as one. All of it is found in the text between the words.
+ */
+import type { Phoneme } from '../../pronunciation/phonemizer.ts';
+import { wordsOf } from '../../words.ts';
+
+const opening: Readonly<Record<string, string>> = { '“': '“', '„': '“', '«': '“', '(': '(' };
+const closing: Readonly<Record<string, string>> = { '”': '”', '»': '”', ')': ')' };
+const dash = /[—–]/;
+const pause = /[.,;:!?…।—–]/;
+
+/** The signs between two words, where they stand: at the end of the first or at the start of the second. */
+interface Gap {
+  readonly beforePause: string;
+  readonly afterPause: string;
+  readonly opening: string;
+  readonly hasDash: boolean;
+}
+
+export function restoreWritten(text: string, symbols: readonly Phoneme[]): Phoneme[] {
+  const separate = separateWords(text, symbols);
+  const restored: Phoneme[] = [];
+  const quotes = new Quotes();
+  let word = 0;
+  for (let from = 0, to = 0; from < separate.length; from = to) {
+    while (separate[to]?.at === undefined && to < separate.length) to += 1;
+    const next = separate[to]?.at ?? text.length;
+    restored.push(...fillGap(separate.slice(from, to), readGap(text.slice(word, next), quotes)));
+    word = next;
+    while (to < separate.length && separate[to]!.at === word) restored.push(separate[to++]!);
+    if (to === separate.length) restored.push(...fillGap([], readGap(text.slice(word), quotes)));
+  }
+  return restored;
+}
+
+/** Straight quotes come in pairs: every other one opens. */
+class Quotes {
+  #isOpen = false;
+
+  read(sign: string): { opens: string | undefined; closes: string | undefined } {
+    if (sign !== '"') return { opens: opening[sign], closes: closing[sign] };
+    this.#isOpen = !this.#isOpen;
+    return this.#isOpen ? { opens: '“', closes: undefined } : { opens: undefined, closes: '”' };
+  }
+}
+
+function readGap(written: string, quotes: Quotes): Gap {
+  const gap = { beforePause: '', afterPause: '', opening: '', hasDash: dash.test(written) };
+  let hasPause = false;
+  for (const sign of written) {
+    hasPause ||= pause.test(sign);
+    const { opens = '', closes = '' } = quotes.read(sign);
+    gap.opening += opens;
+    if (hasPause) gap.afterPause += closes;
+    else gap.beforePause += closes;
+  }
+  return gap;
+}
+
+const signs = (written: string): Phoneme[] => Array.from(written, (symbol) => ({ symbol, at: undefined }));
+
+/** `between` is the pause that is spoken there, if any, and a space unless the sentence starts or ends. */
+function fillGap(
+  between: readonly Phoneme[],
+  { beforePause, afterPause, opening: opens, hasDash }: Gap,
+): Phoneme[] {
+  const pauses = between.filter(({ symbol }) => symbol !== ' ');
+  const spaces = between.filter(({ symbol }) => symbol === ' ');
+  if (pauses.length === 0 && spaces.length > 0 && hasDash) pauses.push(...signs('—'));
+  return [...signs(beforePause), ...pauses, ...signs(afterPause), ...spaces, ...signs(opens)];
+}
+
+/** How eSpeak ends what it joins: "of the", "had to", "to be", "I am", "should have". */
+const joined: Readonly<Record<string, RegExp>> = {
+  the: /ð[əɪ]$/u,
+  to: /t[əʊ]$/u,
+  be: /b[iɪ]ː?$/u,
+  am: /[ˈˌ]?æm$/u,
+  have: /əv$/u,
+};
+
+/** A written word without a sound of its own is spoken with the one before it. */
+function separateWords(text: string, symbols: readonly Phoneme[]): readonly Phoneme[] {
+  const spoken = new Set(symbols.map(({ at }) => at));
+  const words = wordsOf(text);
+  return words.reduce<readonly Phoneme[]>((all, { start, end }, index) => {
+    const ending = joined[text.slice(start, end).toLowerCase()];
+    const before = words[index - 1]?.start;
+    if (spoken.has(start) || before === undefined || !ending) return all;
+    const last = all.findLastIndex(({ at }) => at === before);
+    const first = all.findIndex(({ at }) => at === before);
+    const sound = all.slice(first, last + 1).map(({ symbol }) => symbol);
+    const found = ending.exec(sound.join(''));
+    if (first < 0 || !found || found.index === 0) return all;
+    const split = last + 1 - Array.from(found[0]).length;
+    const own = all.slice(split, last + 1).map(({ symbol }) => ({ symbol, at: start }));
+    return [...all.slice(0, split), { symbol: ' ', at: undefined }, ...own, ...all.slice(last + 1)];
+  }, symbols);
+}

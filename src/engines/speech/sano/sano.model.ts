@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { toInt16 } from '../../../platform/audio/samples.ts';
+import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
+import { pronounceClauses } from '../pronunciation/given.ts';
+import { Phonemizer } from '../pronunciation/phonemizer.ts';
+import { pronounce, type Punctuation } from '../pronunciation/pronunciation.ts';
+import type { VoiceFiles } from './files.ts';
+import { Program } from './program.ts';
+import { idsOf, isSymbol } from './symbols.ts';
+import { sampleRate } from './voices.ts';
+
+export interface SanoOptions {
+  readonly files: VoiceFiles;
+  readonly espeak: string;
+}
+
+/** The teachers knew neither dash nor ellipsis. */
+const punctuation: Punctuation = { '—': ';', '…': ',' };
+/** The voice that takes the fewest takes 639 numbers, two for a symbol; a word has a hundred at most. */
+const maxSymbols = 200;
+const longClause = 60;
+
+export const load: LoadModel = async (options) => {
+  const { files, espeak } = options as SanoOptions;
+  const [program, phonemizer] = await Promise.all([
+    Program.open(files, sampleRate),
+    Phonemizer.open(undefined, espeak),
+  ]);
+  return new SanoModel({ program, phonemizer, espeak });
+};
+
+interface SanoDeps {
+  readonly program: Program;
+  readonly phonemizer: Phonemizer;
+  readonly espeak: string;
+}
+
+/** It does not say how long each symbol takes, so that words have no times. */
+class SanoModel implements SpeechModel {
+  readonly #deps: SanoDeps;
+
+  constructor(deps: SanoDeps) {
+    this.#deps = deps;
+  }
+
+  async synthesize({ text, rate = 1 }: SpeechJob, emit: (chunk: SpeechChunk) => boolean): Promise<void> {
+    const { phonemizer, espeak, program } = this.#deps;
+    const clauses = pronounceClauses(text, (plain) => phonemizer.clauses(plain, espeak));
+    const symbols = pronounce(clauses, punctuation).map(({ symbol }) => symbol);
+    for (const run of runsOf(symbols.filter(isSymbol))) {
+      // The caller may have gone meanwhile.
+      await setImmediate();
+      if (!emit({ samples: toInt16(program.speak(idsOf(run.slice(0, maxSymbols + 100)), 1 / rate)) })) return;
+    }
+  }
+}
+
+/** A clause at a time: a listener hears the first while the next is made. Commas end one only where it is long. */
+function runsOf(symbols: readonly string[]): string[][] {
+  const runs: string[][] = [[]];
+  for (const symbol of symbols) {
+    const run = runs.at(-1)!;
+    run.push(symbol);
+    const ends = /[.!?;:]/.test(symbol) || (symbol === ',' && run.length > longClause);
+    if (ends || (symbol === ' ' && run.length > maxSymbols)) runs.push([]);
+  }
+  return runs.filter((run) => run.some((symbol) => /\p{L}/u.test(symbol)));
+}

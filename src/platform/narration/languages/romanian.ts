@@ -1,0 +1,258 @@
+import { toCardinal } from 'n2words/ro-RO';
+import { romanValue } from '../english/names.ts';
+import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+
+/** From twenty on, and after hundreds with nothing small behind them, `de` stands before the noun. */
+const takesDe = (value: number): boolean => {
+  const rest = value % 100;
+  return Number.isInteger(value) && value >= 20 && (rest === 0 || rest >= 20);
+};
+const noun =
+  (one: string, many: string): Counted =>
+  (value) =>
+    value === 1 ? one : takesDe(value) ? `de ${many}` : many;
+
+const months = [
+  'ianuarie',
+  'februarie',
+  'martie',
+  'aprilie',
+  'mai',
+  'iunie',
+  'iulie',
+  'august',
+  'septembrie',
+  'octombrie',
+  'noiembrie',
+  'decembrie',
+];
+
+const leu: Currency = { unit: noun('leu', 'lei'), cent: noun('ban', 'bani'), gender: 'masculine' };
+const euro: Currency = { unit: noun('euro', 'euro'), cent: noun('cent', 'cenți'), gender: 'masculine' };
+const dollar: Currency = { unit: noun('dolar', 'dolari'), cent: noun('cent', 'cenți'), gender: 'masculine' };
+const pound: Currency = { unit: noun('liră', 'lire'), cent: noun('penny', 'penny'), gender: 'feminine' };
+
+/** `un leu`, `o oră`, `două ore`; alone `unu`, `doi`. Neuter nouns are masculine for one and feminine for more. */
+function cardinal(value: number | bigint, gender?: Gender): string {
+  if (gender === undefined) return toCardinal(value).replace(/douăsprezece$/u, 'doisprezece');
+  if (Number(value) === 1) return gender === 'feminine' ? 'o' : 'un';
+  if (gender === 'masculine') return cardinal(value);
+  return toCardinal(value, { gender: 'feminine' });
+}
+
+/** `al treilea`, `a treia`. */
+function ordinal(value: number, gender?: Gender): string {
+  if (value === 1) return gender === 'feminine' ? 'prima' : 'primul';
+  const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' });
+  if (gender === 'feminine') return `a ${feminineOrdinal(said)}`;
+  return `al ${masculineOrdinal(said)}`;
+}
+
+const feminineOrdinal = (said: string): string =>
+  said
+    .replace(/două$/u, 'doua')
+    .replace(/trei$/u, 'treia')
+    .replace(/patru$/u, 'patra')
+    .replace(/(?:i|e)$/u, (end) => (end === 'i' ? 'ea' : 'ea'))
+    .replace(/(?:cinc|șase|șapte|nouă|zece|opt)$/u, (word) => `${word.replace(/[eă]$/u, '')}a`);
+
+const masculineOrdinal = (said: string): string =>
+  said
+    .replace(/patru$/u, 'patrulea')
+    .replace(/opt$/u, 'optulea')
+    .replace(/nouă$/u, 'nouălea')
+    .replace(/i$/u, 'ilea')
+    .replace(/e$/u, 'elea');
+
+const sayDate = (day: number, month: number, year?: number): string =>
+  `${day === 1 ? 'întâi' : cardinal(day)} ${months[month - 1]}${year === undefined ? '' : ` ${cardinal(year)}`}`;
+
+const namedDate = new RegExp(
+  `(?<![\\p{L}\\p{N}])(\\d{1,2}) (${months.join('|')})(?: (\\d{4}))?(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+
+export const romanian: SpokenLanguage = {
+  code: 'ro',
+  cardinal,
+  ordinal,
+  year: (year) => cardinal(year),
+  digits: ['zero', 'unu', 'doi', 'trei', 'patru', 'cinci', 'șase', 'șapte', 'opt', 'nouă'],
+  decimalSign: ',',
+  groupSigns: '.\u00a0\u202f',
+  words: {
+    point: 'virgulă',
+    minus: 'minus',
+    percent: 'la sută',
+    perMille: 'la mie',
+    to: 'până la',
+    and: 'și',
+    number: 'numărul',
+    dot: 'punct',
+    at: 'arond',
+    slash: 'slash',
+    degrees: noun('grad', 'grade'),
+    squared: ['pătrat', 'pătrați'],
+    cubed: ['cub', 'cubi'],
+    per: 'pe',
+  },
+  powerPlace: 'after',
+  patterns: [
+    [
+      namedDate,
+      ([, day, month = '', year]) =>
+        sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
+    ],
+    [
+      /(?<!\p{L})al (?:(\d{1,4})|([IVXL]{1,7}))-lea(?!\p{L})/gu,
+      ([, figures, roman = '']) => {
+        const value = figures === undefined ? romanValue(roman) : Number(figures);
+        return value === undefined ? undefined : ordinal(value);
+      },
+    ],
+    [
+      /(?<!\p{L})a (?:(\d{1,4})|([IVXL]{1,7}))-a(?!\p{L})/gu,
+      ([, figures, roman = '']) => {
+        const value = figures === undefined ? romanValue(roman) : Number(figures);
+        return value === undefined ? undefined : ordinal(value, 'feminine');
+      },
+    ],
+  ],
+  genderOf: (value, after) => {
+    const counted = /^ (\p{Ll}{3,})/u.exec(after)?.[1];
+    if (counted === undefined) return undefined;
+    if (value === 1) return /[ăe]$/u.test(counted) ? 'feminine' : 'masculine';
+    return /(?:e|uri|^luni|săptămâni|^ori|cărți|părți|țări|femei|mașini)$/u.test(counted)
+      ? 'feminine'
+      : undefined;
+  },
+  unitGenders: {
+    h: 'feminine',
+    t: 'feminine',
+    s: 'feminine',
+    kg: 'neuter',
+    g: 'neuter',
+    mg: 'neuter',
+    ha: 'neuter',
+    min: 'neuter',
+    '°C': 'neuter',
+    '°': 'neuter',
+  },
+  perUnits: { h: 'oră', s: 'secundă', min: 'minut' },
+  bounds: { '<': 'mai puțin de', '>': 'mai mult de', '~': 'circa' },
+  symbols: {
+    '&': 'și',
+    '@': 'arond',
+    '+': 'plus',
+    '=': 'egal',
+    '×': 'ori',
+    '÷': 'împărțit la',
+    '±': 'plus minus',
+    '−': 'minus',
+    '≈': 'aproximativ',
+    '≠': 'diferit de',
+    '≤': 'mai mic sau egal cu',
+    '≥': 'mai mare sau egal cu',
+    '→': 'la',
+    '√': 'radical din',
+    '∞': 'infinit',
+    π: 'pi',
+    '°': 'grade',
+    '§': 'paragraful',
+    '%': 'la sută',
+    '€': 'euro',
+    $: 'dolari',
+    '²': 'la pătrat',
+    '³': 'la cub',
+    '#': 'numărul',
+  },
+  currencies: {
+    lei: leu,
+    leu,
+    RON: leu,
+    '€': euro,
+    EUR: euro,
+    euro,
+    $: dollar,
+    USD: dollar,
+    '£': pound,
+    GBP: pound,
+  },
+  scales: {
+    mii: 'mii',
+    mil: 'milioane',
+    'mil.': 'milioane',
+    milioane: 'milioane',
+    mld: 'miliarde',
+    'mld.': 'miliarde',
+    miliarde: 'miliarde',
+  },
+  units: {
+    km: noun('kilometru', 'kilometri'),
+    m: noun('metru', 'metri'),
+    cm: noun('centimetru', 'centimetri'),
+    mm: noun('milimetru', 'milimetri'),
+    kg: noun('kilogram', 'kilograme'),
+    g: noun('gram', 'grame'),
+    mg: noun('miligram', 'miligrame'),
+    t: noun('tonă', 'tone'),
+    l: noun('litru', 'litri'),
+    ml: noun('mililitru', 'mililitri'),
+    ha: noun('hectar', 'hectare'),
+    h: noun('oră', 'ore'),
+    min: noun('minut', 'minute'),
+    s: noun('secundă', 'secunde'),
+    '°C': noun('grad Celsius', 'grade Celsius'),
+    Hz: noun('hertz', 'hertzi'),
+    kHz: noun('kilohertz', 'kilohertzi'),
+    MHz: noun('megahertz', 'megahertzi'),
+    GHz: noun('gigahertz', 'gigahertzi'),
+    W: noun('watt', 'wați'),
+    kW: noun('kilowatt', 'kilowați'),
+    V: noun('volt', 'volți'),
+    kB: noun('kilobyte', 'kilobytes'),
+    MB: noun('megabyte', 'megabytes'),
+    GB: noun('gigabyte', 'gigabytes'),
+  },
+  months,
+  dateOrder: 'day first',
+  date: ({ day, month, year }) => sayDate(day, month, year),
+  time: ({ hour, minute, second }) =>
+    `${cardinal(hour)}${minute === 0 ? '' : ` și ${cardinal(minute)}`}` +
+    (second === undefined ? '' : ` și ${cardinal(second, 'feminine')} secunde`),
+  fraction(above, below) {
+    const named: Readonly<Record<number, string>> = { 2: 'doime', 3: 'treime', 4: 'pătrime' };
+    const part = named[below] ?? `${cardinal(below).replace(/[iue]$/u, '')}ime`;
+    return above === 1 ? `o ${part}` : `${cardinal(above, 'feminine')} ${part.replace(/e$/, 'i')}`;
+  },
+  abbreviations: {
+    'de ex.': 'de exemplu',
+    'ex.': 'exemplu',
+    'etc.': 'et cetera',
+    'ș.a.': 'și altele',
+    'ș. a.': 'și altele',
+    'ș.a.m.d.': 'și așa mai departe',
+    'nr.': 'numărul',
+    'Nr.': 'Numărul',
+    'pag.': 'pagina',
+    'cap.': 'capitolul',
+    'fig.': 'figura',
+    'str.': 'strada',
+    'Str.': 'Strada',
+    'bd.': 'bulevardul',
+    'dr.': 'doctor',
+    'Dr.': 'Doctor',
+    'prof.': 'profesor',
+    'Prof.': 'Profesor',
+    'dl.': 'domnul',
+    'dna.': 'doamna',
+    'd.Hr.': 'după Hristos',
+    'î.Hr.': 'înainte de Hristos',
+    'sec.': 'secolul',
+    'tel.': 'telefon',
+    'cca.': 'circa',
+    'aprox.': 'aproximativ',
+    'max.': 'maximum',
+    'min.': 'minimum',
+  },
+};

@@ -1,0 +1,16 @@
+/** What the Slavic languages share: three forms of a noun, by the number before it, and another behind decimals. */
+import type { Counted } from '../language.ts';
+
+/** `рубль`, `рубля`, `рублей`; behind decimals `рубля`. Russian counts 21 like 1, Czech does not. */
+export function forms(
+  [one, few, many, part = few]: readonly [string, string, string, string?],
+  countsByLastFigure: boolean,
+): Counted {
+  return (value) => {
+    if (!Number.isInteger(value)) return part;
+    const last = countsByLastFigure && Math.floor(value / 10) % 10 !== 1 ? value % 10 : value;
+    return last === 1 ? one : last >= 2 && last <= 4 ? few : many;
+  };
+}
+
+export const same = (word: string): Counted => [word, word];

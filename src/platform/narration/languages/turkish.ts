@@ -1,0 +1,213 @@
+import { toCardinal } from 'n2words/tr-TR';
+import { romanValue } from '../english/names.ts';
+import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+
+/** A noun behind a number stays as it is. */
+const same = (word: string): Counted => [word, word];
+
+const months = [
+  'Ocak',
+  'Şubat',
+  'Mart',
+  'Nisan',
+  'Mayıs',
+  'Haziran',
+  'Temmuz',
+  'Ağustos',
+  'Eylül',
+  'Ekim',
+  'Kasım',
+  'Aralık',
+];
+
+const lira: Currency = { unit: same('lira'), cent: same('kuruş') };
+const euro: Currency = { unit: same('avro'), cent: same('sent') };
+const dollar: Currency = { unit: same('dolar'), cent: same('sent') };
+const pound: Currency = { unit: same('sterlin'), cent: same('peni') };
+
+const cardinal = (value: number | bigint): string => toCardinal(value);
+
+const vowels = 'aıoueiöü';
+const endings: Readonly<Record<string, string>> = {
+  a: 'ıncı',
+  ı: 'ıncı',
+  o: 'uncu',
+  u: 'uncu',
+  e: 'inci',
+  i: 'inci',
+  ö: 'üncü',
+  ü: 'üncü',
+};
+
+/** The ending follows the last vowel: `altıncı`, `dördüncü`, `yedinci`. */
+function ordinal(value: number): string {
+  const said = cardinal(value).replace(/dört$/u, 'dörd');
+  const last = Array.from(said).findLast((letter) => vowels.includes(letter)) ?? 'i';
+  const ending = endings[last]!;
+  return /[aıoueiöü]$/u.test(said) ? said + ending.slice(1) : said + ending;
+}
+
+const sayDate = (day: number, month: number, year?: number): string =>
+  `${cardinal(day)} ${months[month - 1]}${year === undefined ? '' : ` ${cardinal(year)}`}`;
+
+const speed = /(?<![\p{L}\p{N}])(\d{1,4}) ?(km|m)\/(sa|h|s|sn)(?!\p{L})/gu;
+
+export const turkish: SpokenLanguage = {
+  code: 'tr',
+  cardinal,
+  ordinal,
+  year: (year) => cardinal(year),
+  digits: ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'],
+  decimalSign: ',',
+  groupSigns: '.\u00a0\u202f',
+  words: {
+    point: 'virgül',
+    minus: 'eksi',
+    percent: 'yüzde',
+    perMille: 'binde',
+    to: 'ile',
+    and: '',
+    number: 'numara',
+    dot: 'nokta',
+    at: 'et',
+    slash: 'bölü',
+    degrees: same('derece'),
+    squared: same('kare'),
+    cubed: same('küp'),
+    per: 'bölü',
+  },
+  powerPlace: 'after',
+  patterns: [
+    [
+      /(?<![\p{L}\p{N}])%\s?(\d{1,6})(?:,(\d{1,4}))?(?!\p{N})/gu,
+      ([, whole = '', decimals]) =>
+        `yüzde ${cardinal(BigInt(whole))}${decimals === undefined ? '' : ` virgül ${cardinal(BigInt(decimals))}`}`,
+    ],
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,6})(?:,(\d{1,4}))?\s?%/gu,
+      ([, whole = '', decimals]) =>
+        `yüzde ${cardinal(BigInt(whole))}${decimals === undefined ? '' : ` virgül ${cardinal(BigInt(decimals))}`}`,
+    ],
+    [
+      speed,
+      ([, amount = '', unit, time = '']) =>
+        `${time.startsWith('s') && time !== 'sa' ? 'saniyede' : 'saatte'} ${cardinal(BigInt(amount))} ${unit === 'km' ? 'kilometre' : 'metre'}`,
+    ],
+    [
+      /(?<![\p{L}\p{N}])(\d{1,6}) ?(km|m|cm)²/gu,
+      ([, amount = '', unit = '']) =>
+        `${cardinal(BigInt(amount))} ${{ km: 'kilometrekare', m: 'metrekare', cm: 'santimetrekare' }[unit]}`,
+    ],
+    [/(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=\p{L}{2,})/gu, ([, figures]) => `${ordinal(Number(figures))} `],
+    [
+      /(?<![\p{L}\p{N}])([IVXL]{1,7})\. (?=\p{L}{2,})/gu,
+      ([, roman = '']) => {
+        const value = romanValue(roman);
+        return value === undefined ? undefined : `${ordinal(value)} `;
+      },
+    ],
+    [
+      /(?<![\p{L}\p{N}])(\d{1,3})['’](?:[ıiuü]nc[ıiuü]|nc[ıiuü])(?!\p{L})/gu,
+      ([, figures]) => ordinal(Number(figures)),
+    ],
+  ],
+  bounds: { '<': 'küçüktür', '>': 'büyüktür', '~': 'yaklaşık' },
+  symbols: {
+    '&': 've',
+    '@': 'et',
+    '+': 'artı',
+    '=': 'eşittir',
+    '×': 'çarpı',
+    '÷': 'bölü',
+    '±': 'artı eksi',
+    '−': 'eksi',
+    '≈': 'yaklaşık',
+    '≠': 'eşit değildir',
+    '≤': 'küçük eşittir',
+    '≥': 'büyük eşittir',
+    '→': 'ok',
+    '√': 'karekök',
+    '∞': 'sonsuz',
+    π: 'pi',
+    '°': 'derece',
+    '§': 'paragraf',
+    '%': 'yüzde',
+    '€': 'avro',
+    $: 'dolar',
+    '₺': 'lira',
+    '²': 'kare',
+    '³': 'küp',
+    '#': 'numara',
+  },
+  currencies: {
+    '₺': lira,
+    TL: lira,
+    TRY: lira,
+    '€': euro,
+    EUR: euro,
+    $: dollar,
+    USD: dollar,
+    '£': pound,
+    GBP: pound,
+  },
+  scales: { bin: 'bin', milyon: 'milyon', mn: 'milyon', milyar: 'milyar', mr: 'milyar' },
+  units: {
+    km: same('kilometre'),
+    m: same('metre'),
+    cm: same('santimetre'),
+    mm: same('milimetre'),
+    kg: same('kilogram'),
+    g: same('gram'),
+    gr: same('gram'),
+    mg: same('miligram'),
+    t: same('ton'),
+    l: same('litre'),
+    L: same('litre'),
+    ml: same('mililitre'),
+    ha: same('hektar'),
+    sa: same('saat'),
+    dk: same('dakika'),
+    sn: same('saniye'),
+    '°C': same('derece'),
+    Hz: same('hertz'),
+    kHz: same('kilohertz'),
+    MHz: same('megahertz'),
+    GHz: same('gigahertz'),
+    W: same('vat'),
+    kW: same('kilovat'),
+    V: same('volt'),
+    KB: same('kilobayt'),
+    MB: same('megabayt'),
+    GB: same('gigabayt'),
+  },
+  months,
+  dateOrder: 'day first',
+  date: ({ day, month, year }) => sayDate(day, month, year),
+  time: ({ hour, minute, second }) =>
+    `${cardinal(hour)}${minute === 0 ? '' : minute < 10 ? ` sıfır ${cardinal(minute)}` : ` ${cardinal(minute)}`}` +
+    (second === undefined ? '' : ` ${cardinal(second)} saniye`),
+  fraction: (above, below) => `${cardinal(above)} bölü ${cardinal(below)}`,
+  abbreviations: {
+    'vb.': 've benzeri',
+    'vs.': 've saire',
+    'örn.': 'örneğin',
+    'Örn.': 'Örneğin',
+    'bkz.': 'bakınız',
+    'No.': 'numara',
+    'no.': 'numara',
+    's.': 'sayfa',
+    'Dr.': 'Doktor',
+    'Prof.': 'Profesör',
+    'Doç.': 'Doçent',
+    'Av.': 'Avukat',
+    'Sn.': 'Sayın',
+    'Cad.': 'Caddesi',
+    'Sok.': 'Sokağı',
+    'Mah.': 'Mahallesi',
+    'M.Ö.': 'milattan önce',
+    'M.S.': 'milattan sonra',
+    'yy.': 'yüzyıl',
+    'tel.': 'telefon',
+    'yak.': 'yaklaşık',
+  },
+};
