@@ -3,15 +3,13 @@
  *   npm run bench -- speech      (BENCH_PART=engine, streaming, studio, memory or documents: that part alone)
  * Both sides take turns, so that whatever else the machine does disturbs both alike.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKokoroEngine } from '../src/engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { sharedModels } from '../test/store.ts';
 import { listen, paths, readWav } from '../test/speech-client.ts';
-import type { BareRequest, BareResult } from './speech.bare.ts';
+import { ask, startBare } from './speech.child.ts';
 import { requestsASecond, startBenchServer, type BenchServer } from './server.ts';
 
 const contenders: { engine: SpeechEngine; voiceId: string }[] = [
@@ -44,12 +42,6 @@ function report(what: string, measured: string, goal: string, met: boolean): voi
   process.stderr.write(`${rows.at(-1)}\n`);
 }
 
-async function ask(child: ChildProcess, request: BareRequest): Promise<BareResult> {
-  const answer = once(child, 'message');
-  child.send(request);
-  return (await answer)[0] as BareResult;
-}
-
 async function speak(server: BenchServer, voice_id: string, input: string) {
   const beganAt = performance.now();
   let firstMs = 0;
@@ -68,10 +60,7 @@ async function besideTheBareEngine({ engine, voiceId }: (typeof contenders)[numb
   const voices = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
   const { sampleRate } = voices.find((voice) => voice.voiceId === voiceId)!;
   const { model, speaker } = await engine.source(voiceId);
-  const bare = fork(new URL('./speech.bare.ts', import.meta.url), [JSON.stringify(model)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  await once(bare, 'message');
+  const bare = await startBare(model);
   const server = await startBenchServer({ SPEECH_ENGINES: engine.name, SPEECH_WORKERS: '1' });
   try {
     await speak(server, voiceId, sentence());
@@ -135,14 +124,8 @@ async function streaming(): Promise<void> {
   const engine = createPiperEngine();
   await engine.prepare({ modelsDir: sharedModels, log: { info: () => undefined, warn: () => undefined } });
   const { model, speaker } = await engine.source('piper-ada');
-  const start = async (options: object) => {
-    const source = JSON.stringify({ ...model, options: { ...(model.options as object), ...options } });
-    const child = fork(new URL('./speech.bare.ts', import.meta.url), [source], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    });
-    await once(child, 'message');
-    return child;
-  };
+  const start = (options: object) =>
+    startBare({ ...model, options: { ...(model.options as object), ...options } });
   const [chunked, whole] = await Promise.all([start({}), start({ firstChunkFrames: 100_000 })]);
   try {
     for (const { seconds, text, most } of lengths) {
@@ -178,11 +161,8 @@ async function studio(): Promise<void> {
   const silent = () => undefined;
   const [voice] = await engine.prepare({ modelsDir: sharedModels, log: { info: silent, warn: silent } });
   const { model, speaker } = await engine.source(voice!.voiceId);
-  const bare = fork(new URL('./speech.bare.ts', import.meta.url), [JSON.stringify(model)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
+  const bare = await startBare(model);
   try {
-    await once(bare, 'message');
     await ask(bare, { texts: [sentence()], speaker });
     const speeds: number[] = [];
     for (let round = 0; round < 5; round++) {

@@ -35,7 +35,7 @@ const slowGroups = {
   stress: ['test/stress/*.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
   models: [
-    'src/engines/speech/{folder/folder,kokoro/kokoro,piper/piper}.test.ts',
+    'src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper}.test.ts',
     'src/engines/transcription/{moonshine/moonshine,whisper/whisper}.test.ts',
   ],
   files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],

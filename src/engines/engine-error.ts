@@ -62,6 +62,7 @@ const faultsOfWorkers: Readonly<Record<Exclude<WorkerFault, 'rejected'>, EngineF
   killed: 'crashed',
   out_of_memory: 'crashed',
   timed_out: 'timed_out',
+  stalled: 'timed_out',
   busy: 'busy',
   closed: 'closed',
 };

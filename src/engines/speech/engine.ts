@@ -71,6 +71,8 @@ export interface VoiceSource {
    * sentences are spoken at the same time, as they are in the background.
    */
   readonly listenerThreads?: number;
+  /** Its noise has no seed: a sentence sounds a little different each time. Default: false. */
+  readonly isRandom?: boolean;
 }
 
 export interface SpeechJob {

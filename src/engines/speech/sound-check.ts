@@ -62,7 +62,7 @@ function power(samples: Int16Array): number {
 }
 
 /** Decibels in each band, frame by frame. */
-function logMel({ samples, sampleRate }: Sound): Float64Array[] {
+export function logMel({ samples, sampleRate }: Sound): Float64Array[] {
   const filters = melFilters(sampleRate);
   const frames: Float64Array[] = [];
   for (let at = 0; at + frameSize <= samples.length; at += hopSize) {

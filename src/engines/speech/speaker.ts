@@ -142,7 +142,7 @@ export class PooledSpeaker implements Speaker {
     { source, pace, text }: { readonly source: VoiceSource; readonly pace: number; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
-    const { model, speaker, listenerThreads = 1 } = source;
+    const { model, speaker, listenerThreads = 1, isRandom = false } = source;
     const rate = wanted * pace;
     const setup: SpeechSetup = { ...model, threads: background ? 1 : listenerThreads };
     const task: PoolTask = {
@@ -152,8 +152,8 @@ export class PooledSpeaker implements Speaker {
       silenceMs: this.#settings.silenceMs ?? workerLimits.speech.silenceMs,
       priority: background ? 'background' : 'interactive',
       queue: account,
-      // Noise comes from a seed, so that a sentence is cut and sounds the same whenever it is spoken.
-      isRepeatable: true,
+      // Where noise comes from a seed, a sentence is cut and sounds the same whenever it is spoken.
+      isRepeatable: !isRandom,
     };
     try {
       yield* this.#pool.run(task, signal) as AsyncGenerator<SpeechChunk, void, undefined>;

@@ -3,7 +3,7 @@
  * interrupt it; a thread for JavaScript and WebAssembly, which is cheaper to start and can transfer its results.
  */
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Worker as Thread } from 'node:worker_threads';
 import {
   cpuLimitSignal,
@@ -40,6 +40,8 @@ export interface Channel {
   lastWords(): string;
   /** The processor time the worker has used so far; undefined where it cannot be known. */
   cpuTimeMs(): number | undefined;
+  /** Whether a thread of a process computes, or waits for nothing but a processor or its disk. */
+  isRunning(): boolean;
 }
 
 const lastWordsLength = 2_000;
@@ -72,17 +74,37 @@ function openProcess({ entry, heapMb }: ChannelSettings, events: ChannelEvents):
     },
     lastWords,
     cpuTimeMs: () => readCpuTimeMs(child.pid),
+    isRunning: () => isRunning(child.pid),
   };
 }
 
-/** Linux counts it in hundredths of a second. The name before the numbers may hold spaces and parentheses. */
+/** The fields of a `stat` file after the name, which may hold spaces and parentheses. */
+function readStat(path: string): string[] {
+  const stat = readFileSync(path, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Linux counts it in hundredths of a second. */
 function readCpuTimeMs(pid: number | undefined): number | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = readStat(`/proc/${pid}/stat`);
     return 10 * (Number(fields[11]) + Number(fields[12]));
   } catch {
     return undefined;
+  }
+}
+
+/** Running or ready to, or in a read that cannot be interrupted. */
+const runningStates = new Set(['R', 'D']);
+
+function isRunning(pid: number | undefined): boolean {
+  const threads = `/proc/${pid}/task`;
+  try {
+    return readdirSync(threads).some((thread) =>
+      runningStates.has(readStat(`${threads}/${thread}/stat`)[0]!),
+    );
+  } catch {
+    return false;
   }
 }
 
@@ -118,6 +140,7 @@ function openThread({ entry, heapMb }: ChannelSettings, events: ChannelEvents): 
     hold: (isHeld) => (isHeld ? thread.ref() : thread.unref()),
     lastWords,
     cpuTimeMs: () => undefined,
+    isRunning: () => false,
   };
 }
 

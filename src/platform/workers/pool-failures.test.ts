@@ -84,6 +84,27 @@ test('a repeatable job continues in another worker after its last chunk, as ofte
   await assert.rejects(runWithKills(3), fault('killed', /SIGKILL/));
 });
 
+test('a repeatable job continues in another worker when its own is stopped from outside', async (t) => {
+  const { pool, warnings } = open(t);
+  const count = 2 * maxChunksAhead;
+  const stopped: number[] = [];
+  const numbers: number[] = [];
+  const job = { ...task('numbers', { count, silenceMs: 2_000 }), isRepeatable: true };
+  for await (const chunk of pool.run(job, never)) {
+    const { number, pid } = chunk as { number: number; pid: number };
+    numbers.push(number);
+    if (stopped.length === 0) process.kill(stopped[stopped.push(pid) - 1]!, 'SIGSTOP');
+  }
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  assert.deepEqual(
+    warnings.map(({ err }) => err.fault),
+    ['stalled'],
+  );
+});
+
 test('a job that was killed after its first chunk fails: nothing is sent twice', async (t) => {
   const { pool } = open(t);
   const killed: number[] = [];

@@ -4,7 +4,8 @@
  *   waiting (in turn, see `turns.ts`) ──► running in a worker that holds its setup, or in a new one ──► ended
  *                  ▲                              │
  *                  └── twice at most, when its worker was killed from outside: before its first chunk, or at any
- *                      time where the same job sends the same chunks, of which those sent already are skipped
+ *                      time where the same job sends the same chunks, of which those sent already are skipped;
+ *                      such a job also when its worker stalled
  *
  * A worker holds one setup (a loaded model) for its whole life and is ended after a time without work, which gives
  * all its memory back. Background jobs have workers of their own, which run at a lower priority.
@@ -249,8 +250,11 @@ export class Pool {
 }
 
 function mayRepeat({ task, sentChunks, gone }: Ticket, error: unknown): boolean {
-  const isKill = error instanceof WorkerError && error.fault === 'killed';
-  return isKill && !gone.signal.aborted && (sentChunks === 0 || task.isRepeatable === true);
+  if (gone.signal.aborted || !(error instanceof WorkerError)) return false;
+  const isRepeatable = task.isRepeatable === true;
+  return error.fault === 'killed'
+    ? sentChunks === 0 || isRepeatable
+    : error.fault === 'stalled' && isRepeatable;
 }
 
 const aborted = ({ reason }: AbortSignal): Error =>

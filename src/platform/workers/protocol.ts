@@ -46,6 +46,7 @@ export const cpuLimitSignal = 'SIGXCPU';
  * - `crashed`: the worker ended by itself
  * - `killed`: the worker was ended from outside, most likely by the system for lack of memory
  * - `timed_out`: no chunk and no progress for too long, or more processor time than the job may use
+ * - `stalled`: no progress for too long, and the worker waits for something instead of computing
  * - `busy`: this queue has too many jobs waiting already
  */
 export type WorkerFault =
@@ -56,6 +57,7 @@ export type WorkerFault =
   | 'killed'
   | 'out_of_memory'
   | 'timed_out'
+  | 'stalled'
   | 'busy'
   | 'closed';
 

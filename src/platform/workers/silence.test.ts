@@ -6,12 +6,13 @@ import { Silence } from './silence.ts';
 const limitMs = 1_000;
 
 /** A worker that gets this share of a processor. */
-function open(t: TestContext, share: number | undefined) {
+function open(t: TestContext, share: number | undefined, isRunning = false) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const worker = { elapsedMs: 0, isExpired: false };
+  const worker = { elapsedMs: 0, isExpired: false, isIdle: false };
   const silence = new Silence(limitMs, {
     cpuTimeMs: () => (share === undefined ? undefined : worker.elapsedMs * share),
-    expire: () => (worker.isExpired = true),
+    isRunning: () => isRunning,
+    expire: (isIdle) => Object.assign(worker, { isExpired: true, isIdle }),
   });
   silence.restart();
   const pass = (ms: number) => {
@@ -21,20 +22,27 @@ function open(t: TestContext, share: number | undefined) {
     }
     return worker.isExpired;
   };
-  return { silence, pass };
+  return { silence, pass, worker };
 }
 
 test('a worker on a busy machine may take its processor time, however long that lasts', (t) => {
-  const { pass } = open(t, 0.02);
+  const { pass, worker } = open(t, 0.02);
   assert.equal(pass(49 * limitMs), false);
   assert.equal(pass(limitMs), true);
+  assert.equal(worker.isIdle, false);
+});
+
+test('one that gets no processor at all is waited for as long as it wants one', (t) => {
+  const { pass } = open(t, 0, true);
+  assert.equal(pass(99 * limitMs), false);
 });
 
 test('a worker that only waits, and one whose processor time is not known, are given up by the clock', (t) => {
   for (const share of [0, undefined]) {
-    const { pass } = open(t, share);
+    const { pass, worker } = open(t, share);
     assert.equal(pass(limitMs - 100), false);
     assert.equal(pass(100), true);
+    assert.equal(worker.isIdle, share === 0, 'only what is known to be idle is called so');
     t.mock.timers.reset();
   }
 });

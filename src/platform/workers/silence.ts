@@ -6,8 +6,8 @@
  *      └────────────┘
  *
  * The limit counts the worker's own processor time where the system reports it: on a busy machine two minutes may pass
- * before a worker has computed for two seconds, and that is no reason to end it. Only one that computes nothing at all
- * is judged by the clock: it waits for something that does not come.
+ * before a worker has computed for two seconds, and that is no reason to end it. Only one that computes nothing
+ * and does not want to either is judged by the clock: it waits for something that does not come.
  */
 
 /** Less of a processor than this over the whole limit is what an idle process uses. */
@@ -16,7 +16,10 @@ const leastShare = 0.001;
 export interface SilenceDeps {
   /** The worker's processor time so far; undefined where it is not known, and the clock alone decides. */
   readonly cpuTimeMs: () => number | undefined;
-  readonly expire: () => void;
+  /** Whether a thread of it computes, or would if it got a processor or its disk. */
+  readonly isRunning: () => boolean;
+  /** `isIdle`: the worker is known to wait for something, so that the fault need not lie with its job. */
+  readonly expire: (isIdle: boolean) => void;
 }
 
 export class Silence {
@@ -42,13 +45,11 @@ export class Silence {
     this.stop();
     this.#timer = setTimeout(() => {
       const now = this.#deps.cpuTimeMs();
-      const isSlow =
-        now !== undefined &&
-        atStart !== undefined &&
-        now - atStart < this.#limitMs &&
-        now - (atLook ?? now) > this.#limitMs * leastShare;
+      const isKnown = now !== undefined && atStart !== undefined && atLook !== undefined;
+      const hasTimeLeft = isKnown && now - atStart < this.#limitMs;
+      const isSlow = hasTimeLeft && (now - atLook > this.#limitMs * leastShare || this.#deps.isRunning());
       if (isSlow) this.#wait(atStart, now);
-      else this.#deps.expire();
+      else this.#deps.expire(hasTimeLeft);
     }, this.#limitMs);
   }
 }

@@ -150,7 +150,8 @@ export class Worker {
   #silence(limitMs: number, reason: WorkerError): Silence {
     return new Silence(limitMs, {
       cpuTimeMs: () => this.#channel.cpuTimeMs(),
-      expire: () => this.end(reason),
+      isRunning: () => this.#channel.isRunning(),
+      expire: (isIdle) => this.end(isIdle ? new WorkerError('stalled', reason.message) : reason),
     });
   }
 

@@ -34,7 +34,7 @@ export function createFolderEngine({ voicesDir }: FolderSettings): SpeechEngine 
     if (!one) throw new Error(`There is no voice folder for ${voiceId}`);
     const module = new URL('../sherpa.model.ts', import.meta.url).href;
     const model = { key: voiceId, module, options: one.model };
-    return { model, speaker: one.speaker, maxCharacters };
+    return { model, speaker: one.speaker, maxCharacters, isRandom: true };
   }
 
   return { name: 'folder', prepare, source };

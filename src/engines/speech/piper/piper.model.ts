@@ -105,7 +105,9 @@ class PiperModel implements SpeechModel {
     let from = 0;
     for (const to of chunkEnds(count, this.#deps.firstChunkFrames)) {
       const { data } = await sound.until(to * samplesPerFrame);
-      yield data.subarray(from * samplesPerFrame, to * samplesPerFrame);
+      const chunk = data.slice(from * samplesPerFrame, to * samplesPerFrame);
+      fadeOut(chunk, (count - from) * samplesPerFrame);
+      yield chunk;
       from = to;
     }
   }
@@ -136,6 +138,15 @@ class PiperModel implements SpeechModel {
       run: async (window) => (await fine.run({ [values.outline]: window }))[values.samples]!.data,
     });
   }
+}
+
+/** With nothing after them the last frames drift away from zero, which clicks when the sound ends there. */
+const fadedSamples = 2 * samplesPerFrame;
+
+/** `left`: how many samples are left from the start of the chunk to the end of the sentence. */
+function fadeOut(chunk: Float32Array, left: number): void {
+  for (let at = Math.max(0, left - fadedSamples); at < chunk.length; at++)
+    chunk[at]! *= 0.5 - 0.5 * Math.cos((Math.PI * (left - at)) / fadedSamples);
 }
 
 /** Each frame of a phoneme is drawn from the phoneme's own distribution. */

@@ -126,6 +126,15 @@ test('chunks of any size make the same sound, and two models the same bytes', as
   assert.notDeepEqual((await say('Another sentence.')).samples, (await say('Another sentence!')).samples);
 });
 
+test('a sentence starts and ends in silence, whatever it ends with', async () => {
+  const say = await openModel();
+  for (const text of ['“I thought…” she began, and stopped.', 'He said “no.”', 'Stop!']) {
+    const { samples } = await say(text);
+    for (const edge of [samples.subarray(0, 64), samples.subarray(-64)])
+      assert.ok(Math.max(...edge.map(Math.abs)) < 130, `${text} ${edge.join(' ')}`);
+  }
+});
+
 test('words have times, in order, that end with the sound', async () => {
   const say = await openModel();
   const text = 'Dr. Smith paid $3.50 in 1969 — nobody knew why.';

@@ -1,0 +1,26 @@
+import { joinSamples } from '../../../platform/audio/samples.ts';
+import type { EngineContext, LoadModel, SpeechChunk, SpeechEngine } from '../engine.ts';
+import type { Utterance } from './word-times.fixture.ts';
+
+/** A voice without anything around it: its model in this process, on one thread. */
+export async function openVoice(
+  engine: SpeechEngine,
+  voiceId: string,
+  context: EngineContext,
+): Promise<(text: string) => Promise<Utterance>> {
+  const voices = await engine.prepare(context);
+  const { sampleRate, language } = voices.find((voice) => voice.voiceId === voiceId)!;
+  const { model, speaker } = await engine.source(voiceId);
+  const { load } = (await import(model.module)) as { load: LoadModel };
+  const loaded = await load(model.options, 1);
+  return async (text) => {
+    const chunks: SpeechChunk[] = [];
+    await loaded.synthesize({ text, language, speaker }, (chunk) => chunks.push(chunk) > 0);
+    return {
+      text,
+      sampleRate,
+      samples: joinSamples(chunks.map(({ samples }) => samples)),
+      words: chunks.flatMap(({ words }) => words ?? []),
+    };
+  };
+}
