@@ -1,6 +1,6 @@
 /** Runs the named test files in this process, each as its own suite, so that its hooks stay its own. */
 import { resolve } from 'node:path';
-import { describe } from 'node:test';
+import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import './cpu-time.mjs';
 // Imported outside the suites: what the files share is closed after the last of them.
@@ -11,3 +11,12 @@ for (const file of process.argv.slice(2)) {
     await import(pathToFileURL(resolve(file)).href);
   });
 }
+
+// A file that ends the process would end the tests after it unseen.
+let isComplete = false;
+after(() => {
+  isComplete = true;
+});
+process.on('exit', () => {
+  if (!isComplete) process.exitCode = 1;
+});

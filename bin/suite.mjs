@@ -3,15 +3,17 @@
  * program's modules, servers and browser. `--slow` runs what `npm test` leaves out; names of groups, or names or patterns
  * of files, run just those. Skipped tests are listed with their reasons; with FAIL_ON_SKIP they fail.
  */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { inspect } from 'node:util';
 
 const browserFiles = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
 
-/** Tests in the browser files that run with the slow part: every page in its second look. */
+/** Tests with this in their name run with the slow part: every page in its second look, real models, long ways. */
+const slowMark = '(slow)';
 const slowTests = [/\(slow\)/];
 
 /** Longest first: started last, a long group would leave one core idle. */
@@ -29,16 +31,14 @@ const groups = {
   rules: ['src/**/*.test.ts', 'web/**/*.test.ts'],
 };
 
-/** Whole models, protocol conformance, thousands of requests, and processes that are killed. */
+/** Whole models, protocol conformance, thousands of requests, and processes that are killed; the longest first, too. */
 const slowGroups = {
+  transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/whisper}.test.ts'],
+  voices: ['src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper}.test.ts'],
   processes: ['test/processes/*.test.ts'],
   stress: ['test/stress/*.test.ts'],
-  conformance: ['test/tools/conformance*.test.ts'],
-  models: [
-    'src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper}.test.ts',
-    'src/engines/transcription/{moonshine/moonshine,whisper/whisper}.test.ts',
-  ],
   files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
+  conformance: ['test/tools/conformance*.test.ts'],
 };
 
 const filesOf = (patterns) => globSync(patterns).sort();
@@ -61,11 +61,16 @@ const others = divide(
 );
 
 const inBrowser = filesOf(browserFiles);
-const isInBrowser = ({ files }) => files.some((file) => inBrowser.includes(file));
+/** The looks of pages are named in one place; other files have the mark in their own text. */
+const isMarked = (file) => !inBrowser.includes(file) && readFileSync(file, 'utf8').includes(slowMark);
 
 const parts = {
-  fast: others.map((group) => (isInBrowser(group) ? { ...group, except: slowTests } : group)),
-  slow: [...slow, { name: 'looks', files: inBrowser, only: slowTests }],
+  fast: others.map((group) => ({ ...group, except: slowTests })),
+  slow: [
+    { name: 'looks', files: inBrowser, only: slowTests },
+    ...slow,
+    { name: 'marked', files: others.flatMap(({ files }) => files.filter(isMarked)), only: slowTests },
+  ],
 };
 
 function choose() {
@@ -106,9 +111,8 @@ async function runGroup({ name, files, only, except }) {
     else if (details.type !== 'suite') ran += 1;
   });
   tests.on('test:fail', ({ name: test, details }) => {
-    const { message } = details.error.cause ?? details.error;
-    if (details.type !== 'suite')
-      failed.push(`${name}: ${test}\n    ${message?.split('\n', 3).join('\n    ')}`);
+    const reason = inspect(details.error.cause ?? details.error).split('\n', 3);
+    if (details.type !== 'suite') failed.push([`${name}: ${test}`, ...reason].join('\n    '));
     process.exitCode = 1;
   });
   tests.on('test:stderr', ({ message }) => {

@@ -14,7 +14,7 @@ const rooms: Record<string, readonly string[]> = {
   engines: ['platform'],
   features: ['contract', 'platform', 'engines'],
   edge: ['contract', 'messages', 'platform', 'features'],
-  tools: ['contract'],
+  tools: ['contract', 'platform'],
   check: ['contract', 'platform', 'features', 'edge'],
   cli: ['contract', 'platform', 'features', 'engines', 'tools', 'check', 'config', 'composition', 'main.ts'],
   config: ['contract'],

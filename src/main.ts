@@ -1,4 +1,5 @@
 /** The server program: reads the settings, opens the server, listens, and closes on a signal. */
+import { writeSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
@@ -29,10 +30,10 @@ export async function serve(): Promise<void> {
   });
   const welcome = config.bootstrap === 'on' ? await createFirstAccount(core, config) : undefined;
   const { lectern, tools } = await open(config, core, log).catch((error: unknown) => {
-    if (welcome) process.stdout.write(welcome(false));
+    if (welcome) show(welcome(false), log);
     throw error;
   });
-  if (welcome) process.stdout.write(welcome(true));
+  if (welcome) show(welcome(true), log);
   log.info({ address: config.publicUrl, store: core.database.kind }, 'Lectern is ready');
 
   const stopCheck = config.checkAtStart === 'on' ? checkAtStart(config, log) : () => undefined;
@@ -41,6 +42,23 @@ export async function serve(): Promise<void> {
     return closeAll(tools, lectern);
   };
   closeOnSignals({ config, log, close });
+}
+
+/** A terminal that is gone, or a file on a full disk, is no reason not to serve. */
+function show(text: string, log: Log): void {
+  if (canWrite(1, text)) return;
+  const advice =
+    'the password of the first account could not be shown: make a new one with lectern account reset-link';
+  log.error({}, advice);
+  canWrite(2, `lectern: ${advice}\n`);
+}
+
+function canWrite(fd: 1 | 2, text: string): boolean {
+  try {
+    return writeSync(fd, text) > 0;
+  } catch {
+    return false;
+  }
 }
 
 interface Closing {

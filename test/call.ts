@@ -1,6 +1,6 @@
 /**
- * Calls the API as strangers do. Every answer that passes through `call` is held against the contract: headers,
- * envelope, and bodies with no field more or less.
+ * Calls the API as any client does. Every response to `call` is checked against the contract: headers, envelope, and
+ * bodies with no field more or less.
  */
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -19,7 +19,7 @@ export interface Answer<T = Record<string, never>> {
 
 export interface CallOptions {
   readonly key?: string;
-  /** The cookie of somebody who is signed in at the app. */
+  /** The cookie of a user who is signed in to the app. */
   readonly session?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -28,7 +28,7 @@ export interface CallOptions {
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of many shapes
 export type AnyBody = any;
 
-/** Calls `METHOD /path` (below the origin) and holds the answer against the contract. */
+/** Calls `METHOD /path` (below the origin) and checks the response against the contract. */
 export async function call(
   origin: string,
   line: string,

@@ -1,4 +1,4 @@
-/** Texts that are short to write and long to read for a rule that looks twice at what it has seen. */
+/** Texts that are costly for a rule that scans the same part more than once. */
 
 const emoji = '👩‍👩‍👧';
 

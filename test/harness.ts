@@ -17,9 +17,9 @@ export interface TestServer {
   readonly config: Config;
   readonly core: Core;
   readonly documents: LecternServer['documents'];
-  /** A new account; answers its API key. */
+  /** Creates an account and returns its API key. */
   account(options?: AccountOptions): Promise<{ id: string; email: string; key: string }>;
-  /** Signs an account in; answers the cookie. */
+  /** Signs an account in and returns the cookie. */
   signIn(accountId: string): Promise<string>;
   close(): Promise<void>;
 }

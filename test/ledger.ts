@@ -1,4 +1,4 @@
-/** Looks into the store after speech: does the money add up, and has everybody let go of everything? */
+/** Inspects the store after speech: does the money add up, and has everything been released? */
 import assert from 'node:assert/strict';
 import type { Core } from '../src/composition/core.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -23,7 +23,7 @@ export const openHolds = ({ database }: Core) =>
 export const takenSlots = ({ database, clock }: Core) =>
   database.queries.selectFrom('slots').selectAll().where('expires_at', '>', clock.now()).execute();
 
-/** No hold is open and no slot taken: nobody works for anybody. */
+/** No hold is open and no slot taken: no work is under way. */
 export const allQuiet = async (core: Core): Promise<boolean> =>
   (await openHolds(core)).length === 0 && (await takenSlots(core)).length === 0;
 
@@ -41,7 +41,7 @@ export const ledgerOf = ({ database }: Core): Promise<LedgerRow[]> =>
 
 /**
  * Balances are the sums of their ledgers; every resolved hold was taken once, came back once, and was
- * settled at most once. Answers what each request was billed, in cents.
+ * settled at most once. Returns what each request was billed, in cents.
  */
 export async function checkLedger(core: Core): Promise<Map<string, number>> {
   const entries = await ledgerOf(core);
@@ -53,7 +53,7 @@ export async function checkLedger(core: Core): Promise<Map<string, number>> {
       wallet_cents,
       'the ledger explains the balance',
     );
-    // Entries of one account follow each other: each begins with the balance an earlier one left.
+    // Entries of one account follow each other: each starts with the balance an earlier one left.
     const left = own.map(({ balance_after }) => balance_after);
     const found = own.map(({ balance_after, cents }) => balance_after - cents);
     assert.deepEqual([...found, wallet_cents].sort(), [0, ...left].sort());

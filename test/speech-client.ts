@@ -1,4 +1,4 @@
-/** Listens to speech as clients do, also as those that leave in the middle, and checks every byte of it. */
+/** Receives speech as clients do, also as those that disconnect halfway, and checks every byte of it. */
 import assert from 'node:assert/strict';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -29,15 +29,15 @@ export interface ListenOptions {
 }
 
 export interface Heard {
-  /** Undefined: the connection ended before an answer. */
+  /** Undefined: the connection ended before a response. */
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
-  /** Whether the answer came to its proper end. */
+  /** Whether the response ended properly. */
   readonly complete: boolean;
 }
 
-/** Sends one request on a connection of its own and hears it to the end, or until it is time to leave. */
+/** Sends one request on its own connection and reads it to the end, or until it is time to disconnect. */
 export function listen(origin: string, path: string, options: ListenOptions): Promise<Heard> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

@@ -192,9 +192,9 @@ export async function startSpeechServer(
     space: core.space,
     maxBytes: config.idempotencyMaxBytes,
   });
-  const pipeline = { callers, idempotency, uploads: unused, bodyLimitBytes: config.bodyLimitBytes };
+  const pipeline = { callers, idempotency, uploads: unused, log, bodyLimitBytes: config.bodyLimitBytes };
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
-  routeDialects(server, { speech, voices, log }, pipeline);
+  routeDialects(server, { speech, voices, log, directTranscription: unused, uploads: unused }, pipeline);
   await server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,

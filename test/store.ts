@@ -1,4 +1,4 @@
-/** Stores of their own for tests, and accounts in them; what needs no server is tried without loading one. */
+/** Separate stores for tests, and accounts in them, for tests that need no server. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -23,7 +23,7 @@ let ports = 0;
 
 /**
  * A port for a server to be started. It lies below those that the system gives to connections, and every process
- * looks in a place of its own: nobody takes it between this look and the start.
+ * looks in a place of its own: so nothing takes it between this check and the start.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -47,7 +47,7 @@ export interface FreshStore {
   remove(): Promise<void>;
 }
 
-/** Settings of a store that nobody else uses, and how to get rid of it. */
+/** Settings of a store of its own, and how to remove it. */
 export async function freshStore(kind: StoreKind = testStore): Promise<FreshStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });

@@ -81,6 +81,4 @@ print('acknowledged', {
 });
 await requireSound(world);
 await world.close();
-postgres.close();
-redis.close();
 process.exit(0);

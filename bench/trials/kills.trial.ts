@@ -16,14 +16,16 @@ const loads: Load[] = [];
 
 const isTimeLeft = () => figures.kills < rounds(1_000) && performance.now() < end;
 
-/** One node after the other in one place, each with a life of up to three seconds. */
+/** One node after the other in one place, each killed within two seconds of its first work. */
 async function killAgainAndAgain(): Promise<void> {
   const load = new Load(world, await world.caller());
   loads.push(load);
   while (isTimeLeft()) {
     const server = await world.start();
     const stop = load.start(server.url);
-    await sleep(200 + Math.random() * 2_800);
+    const before = load.tally.created;
+    await eventually('something was acknowledged', () => load.tally.created > before + 1, 120_000);
+    await sleep(Math.random() * 2_000);
     figures.largestMb = Math.max(figures.largestMb, Math.round(peakMb(server.pid)));
     await server.end('SIGKILL');
     await stop();

@@ -18,13 +18,13 @@ import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
-import { openTranscriber, speechWorkersOf } from './engines.ts';
-import type { Services } from './services.ts';
+import { speechWorkersOf } from './engines.ts';
+import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
 import { isPublicOrInside } from '../platform/net/addresses.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
-import { every } from '../platform/schedule.ts';
+import { every, nowAndEvery } from '../platform/schedule.ts';
 
 export interface AppApiDeps {
   readonly core: Core;
@@ -60,25 +60,24 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
 }
 
 function openImports(config: Config, { core, services, log, reach }: AppApiDeps, jobs: Jobs) {
-  const { documents, analyst, importing } = services;
+  const { documents, analyst, importing, transcriber } = services;
   const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
   const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
   const fetchPage = createPageFetch({ ...inside, ...reach });
-  const transcriber = openTranscriber(config, log);
   const transcribing = new Transcribing({
     ...core,
     jobs,
     importing,
     transcriber,
     folder: join(config.dataDir, 'uploads'),
-    minutes: { free: config.freeTranscriptionMinutes, unlimited: config.unlimitedTranscriptionMinutes },
+    minutes: transcriptionMinutes(config),
     atOnce: config.transcriptionWorkers,
   });
   return {
     fileImporting: new FileImporting({ documents, analyst, extractor, fetchPage }),
     transcribing,
-    stop: every(60_000, () => transcribing.sweep(), log),
-    close: () => Promise.all([extractor.close(), transcriber.close()]),
+    stop: nowAndEvery(60_000, () => transcribing.sweep(), log),
+    close: () => extractor.close(),
   };
 }
 
@@ -107,7 +106,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
   const stops = [
     every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
-    every(60_000, () => audiobooks.sweep(), log),
+    nowAndEvery(60_000, () => audiobooks.sweep(), log),
     every(3_600_000, () => audiobooks.tidy(), log),
   ];
   return {

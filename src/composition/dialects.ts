@@ -25,7 +25,7 @@ export interface DialectPorts {
 
 export function openDialects(server: FastifyInstance, config: Config, deps: DialectPortsDeps): DialectPorts {
   const { services, pipeline, log } = deps;
-  routeDialects(server, { ...services, log }, pipeline);
+  routeDialects(server, { ...services, uploads: pipeline.uploads, log }, pipeline);
   if (config.openaiPort === 0) return { listen: async () => undefined, close: async () => undefined };
   const alone = createServer({
     trustProxy: config.trustProxy,
@@ -35,7 +35,11 @@ export function openDialects(server: FastifyInstance, config: Config, deps: Dial
     countUnknownPath: async () => undefined,
     failureWriter: () => toOpenaiFailure,
   });
-  routeOperations(alone, { prefix: '', ...openaiSurface({ ...services, log }) }, pipeline);
+  routeOperations(
+    alone,
+    { prefix: '', ...openaiSurface({ ...services, uploads: pipeline.uploads, log }) },
+    pipeline,
+  );
   return {
     listen: () =>
       listenOn(alone, { host: config.host, port: config.openaiPort, setting: 'OPENAI_PORT' }, log),

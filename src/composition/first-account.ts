@@ -5,7 +5,7 @@ import { Problem } from '../contract/errors.ts';
 import { makePassword } from '../features/access/access.rules.ts';
 import { firstAccount } from '../features/access/sign-in/sign-up.ts';
 
-const owner = { email: 'owner@localhost', ...firstAccount };
+const owner = { email: 'owner@lectern.local', ...firstAccount };
 
 /** Printed after the start, whether it succeeded or not: the password is shown nowhere else. */
 export type Welcome = (isReady: boolean) => string;

@@ -108,6 +108,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     callers,
     idempotency,
     uploads,
+    log,
     bodyLimitBytes: config.bodyLimitBytes,
     closesCatalogs: config.dialectCatalogs === 'keys',
   };

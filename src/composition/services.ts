@@ -9,6 +9,7 @@ import { Production } from '../features/speech/production.ts';
 import { Slots } from '../features/speech/slots.ts';
 import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
+import { DirectTranscription } from '../features/transcribing/direct.ts';
 import { Translation } from '../features/translation/translation.ts';
 import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
@@ -17,7 +18,7 @@ import type { Log } from '../platform/log.ts';
 import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
-import { openSpeaker, openSpeeds, openTranslator } from './engines.ts';
+import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engines.ts';
 
 export interface ServicesDeps {
   readonly core: Core;
@@ -39,6 +40,13 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     log,
   });
   const speechServices = await openSpeech(config, { core, log, analyst, lexicons, diskSpace });
+  const transcriber = openTranscriber(config, log);
+  const directTranscription = new DirectTranscription({
+    transcriber,
+    analyst,
+    slots: speechServices.slots,
+    minutes: transcriptionMinutes(config),
+  });
   await diskSpace.look();
   const stopLooking = every(5_000, () => diskSpace.look(), log);
   return {
@@ -48,16 +56,24 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     importing,
     diskSpace,
     translator,
+    transcriber,
+    directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporting: new Exporting({ documents, analyst, exporter }),
     ...speechServices,
     async close() {
       stopLooking();
-      await Promise.all([speechServices.close(), exporter.close(), translator.close()]);
+      await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
       await analyst.close();
     },
   };
 }
+
+/** The longest recordings of each plan. */
+export const transcriptionMinutes = (config: Config) => ({
+  free: config.freeTranscriptionMinutes,
+  unlimited: config.unlimitedTranscriptionMinutes,
+});
 
 interface SpeechServicesDeps extends ServicesDeps {
   readonly analyst: TextAnalyst;
@@ -95,6 +111,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     every(20_000, () => previews.makeAhead(voices.all()), log),
   ];
   return {
+    slots,
     voices,
     previews,
     production,

@@ -156,10 +156,11 @@ export const createSpeech = operation({
   path: '/audio/speech',
   tag: 'Speech',
   summary: 'Make speech',
-  description: `Returns the whole audio as base64 with a mark for each sentence. ${price}`,
+  description: `Returns the whole audio as base64 with a mark for each sentence. ${price} While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it.`,
   scope: 'audio:write',
   rate: 'audio',
   idempotencyKey: 'replay',
+  isSlow: true,
   body: spoken(wholeSpeechLimit, audioFormats),
   bodyExample,
   success: {

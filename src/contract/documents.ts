@@ -209,6 +209,8 @@ export const translateDocument = operation({
     'estimated speech, charged only after success. Transcript clocks are copied unchanged.',
   scope: 'documents:write',
   rate: 'documents',
+  idempotencyKey: 'replay',
+  isSlow: true,
   params: DocumentPath,
   body: strict({ target_language: Language }),
   bodyExample: { target_language: 'es' },

@@ -49,6 +49,8 @@ export interface Operation {
   readonly upload?: 'document' | 'recording';
   /** `replay` stores the first response for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';
+  /** May take a minute and more: until the JSON is ready, blanks before it keep the connection open. */
+  readonly isSlow?: true;
   readonly success: Success;
   /** A second success without a body, documented in the OpenAPI document only. */
   readonly alsoReturns?: { readonly status: 204; readonly description: string };

@@ -1,6 +1,7 @@
 /** Files that must be on the disk, not only in the operating system's cache. */
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, open, readdir, type FileHandle } from 'node:fs/promises';
+import { copyFile, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Waits until a file, or the names in a folder, have reached the disk. */
@@ -46,6 +47,21 @@ export async function writeWhole(
     const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written);
     if (bytesWritten === 0) throw Object.assign(new Error('The disk took no bytes'), { code: 'ENOSPC' });
     written += bytesWritten;
+  }
+}
+
+/**
+ * The time by which files in a folder have their ages: that of its disk, which processes with clocks of their own may
+ * share.
+ */
+export async function diskNowMs(folder: string): Promise<number> {
+  const probe = join(folder, `incoming-${randomUUID()}`);
+  const file = await open(probe, 'wx', 0o600);
+  try {
+    return (await file.stat()).mtimeMs;
+  } finally {
+    await file.close();
+    await rm(probe, { force: true });
   }
 }
 

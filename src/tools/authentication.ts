@@ -19,8 +19,8 @@ import { ApiFailure } from './failure.ts';
 export interface AuthenticationDeps {
   readonly handler: Pick<McpHttpHandler, 'fetch'>;
   readonly api: Api;
-  /** Where the metadata of this resource is. */
-  readonly metadataUrl: string;
+  /** Where the metadata of this resource is, under the name it was called by. */
+  readonly metadataUrl: (request: Request) => string;
   /** Used for clients that send no credentials; only on a server for this machine. */
   readonly apiKey: string | undefined;
 }
@@ -33,7 +33,8 @@ export class AuthenticatedHandler implements Pick<McpHttpHandler, 'fetch'> {
   }
 
   async fetch(request: Request, options?: McpHandlerRequestOptions): Promise<Response> {
-    const { handler, metadataUrl, apiKey } = this.#deps;
+    const { handler, apiKey } = this.#deps;
+    const metadataUrl = this.#deps.metadataUrl(request);
     const token = bearerOf(request) ?? apiKey;
     if (token === undefined) return unauthenticated(metadataUrl);
     const requestId = request.headers.get('x-request-id');

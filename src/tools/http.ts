@@ -4,6 +4,7 @@ import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { ConfiguredLimits } from '../contract/limits.ts';
 import { allScopes } from '../contract/operation.ts';
+import { calledOrigin, isLoopbackName } from '../platform/net/loopback.ts';
 import { createApi } from './api.ts';
 import { AuthenticatedHandler, callerOf } from './authentication.ts';
 import { metadataPath } from './host-and-origin.ts';
@@ -42,13 +43,26 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
     handler,
     api,
     // Strict clients use metadata only for the address they called (RFC 9728, 3.3).
-    metadataUrl: `${mcpUrl}${metadataPath}/mcp`,
+    metadataUrl: ({ headers }) =>
+      `${calledOrigin(mcpUrl, headers.get('host') ?? undefined)}${metadataPath}/mcp`,
     apiKey: settings.apiKey,
   });
   const server = createServerBase(settings);
+  warnAboutHiddenName(settings);
   routeEndpoint(server, handler, toNodeHandler(authenticated, { onerror, maxRequestBodySize }));
   describeResource(server, settings);
   return server;
+}
+
+/** Under a name it does not know it refuses every call, which looks like a fault from outside. */
+function warnAboutHiddenName({ host, mcpUrl, log }: ToolServerSettings): void {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  if (isEverywhere && isLoopbackName(new URL(mcpUrl).hostname))
+    log.warn(
+      { host },
+      `the tool server listens on every address but knows itself only as ${mcpUrl}: calls from other machines are ` +
+        'refused until MCP_PUBLIC_URL is the address they use',
+    );
 }
 
 function routeEndpoint(
@@ -84,9 +98,9 @@ const bothForms = 'application/json, text/event-stream';
 /** RFC 9728: each address of the document names the resource it belongs to. */
 function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolServerSettings): void {
   for (const path of ['', '/mcp']) {
-    server.get(metadataPath + path, async (_request, reply) =>
+    server.get(metadataPath + path, async (request, reply) =>
       reply.header('Cache-Control', 'public, max-age=300').send({
-        resource: mcpUrl + path,
+        resource: calledOrigin(mcpUrl, request.headers.host) + path,
         authorization_servers: [publicUrl],
         scopes_supported: allScopes,
         bearer_methods_supported: ['header'],

@@ -11,7 +11,7 @@ let session: string;
 let stranger: string;
 
 before(async () => {
-  // On a busy machine it is asked often whether the audio is there.
+  // On a busy machine the state is polled often.
   server = await sharedServer({ RATE_LIMIT_APP: '1000000' });
   account = await server.account({ plan: 'unlimited', walletCents: 20 });
   session = await server.signIn(account.id);

@@ -1,4 +1,4 @@
-/** The app's door: a session in place of a key, and only from our own pages. */
+/** How the app authenticates: with a session instead of a key, and only from our own pages. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, sharedServer, type TestServer } from '../harness.ts';
@@ -64,7 +64,7 @@ describe('a page of another site', () => {
         'access-control-request-headers': 'lectern-app,content-type',
       },
     });
-    // With this origin a browser hides the answer to whatever was sent with a cookie.
+    // With this origin a browser hides the response to anything sent with a cookie.
     assert.equal(asked.headers.get('access-control-allow-origin'), '*');
     assert.equal(asked.headers.get('access-control-allow-credentials'), null);
     assert.doesNotMatch(asked.headers.get('access-control-allow-headers')!, /lectern-app|\*/i);

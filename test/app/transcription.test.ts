@@ -23,26 +23,27 @@ const upload = (query: string, body: string | Uint8Array) =>
   });
 const list = async () => (await call(server.url, 'GET /app/transcriptions', { session })).body.data;
 
-test('a recording becomes a transcript that knows when each sentence is heard', async () => {
+test('a recording becomes a transcript that knows when each sentence is heard (slow)', async () => {
   const { status, body } = await upload('name=Harbour.wav', await readFile(await speechFile()));
   assert.equal(status, 201);
   assert.equal(body.name, 'Harbour.wav');
   await eventually('it is done', async () => (await list())[0].state === 'done', backgroundMs);
   const [{ document_id, done_ms, total_ms }] = await list();
   assert.equal(done_ms, total_ms);
-  // Subtitles are to be had only where every sentence has its time.
+  // Subtitles exist only where every sentence has its time.
   const subtitles = await call(server.url, `GET /v1/documents/${document_id}/export?format=srt`, { session });
   assert.equal(subtitles.status, 200);
   const { queries } = server.core.database;
   const { text } = await queries.selectFrom('versions').select('text').executeTakeFirstOrThrow();
   assert.ok(wordErrorRate(sentences.join(' '), text.replace(/^\*\*.*$/gm, '')) <= 0.12, text);
-  assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
+  const uploads = () => readdir(join(server.config.dataDir, 'uploads'));
+  await eventually('nothing of the upload is left', async () => assert.deepEqual(await uploads(), []));
   const answer = await call(server.url, `DELETE /app/transcriptions/${body.id}`, { session });
   assert.equal(answer.status, 204);
   assert.deepEqual(await list(), []);
 });
 
-/** A WAV header that promises what the file does not hold, or that holds more than the plan allows. */
+/** A WAV header that claims more than the file has, or more than the plan allows. */
 function wav(claimedBytes: number, dataBytes: number): Buffer {
   const bytes = Buffer.alloc(44 + dataBytes);
   bytes.write('RIFF....WAVEfmt \u0010\0\0\0\u0001\0\u0001\0', 0, 'latin1');

@@ -1,4 +1,4 @@
-/** Translation in the app: the same work and price as the public operation, told while it is made. */
+/** Translation in the app: the same work and price as the public operation, with progress. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { answers, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
@@ -7,13 +7,13 @@ import { openTranslationClient, settings, unchanged } from '../contract/translat
 import { startServer, type TestServer } from '../harness.ts';
 import { eventually } from '../eventually.ts';
 
-/** More than one batch of the engine, and marks that it loses. */
+/** More than one batch of the engine, and syntax that it loses. */
 const text = `${'The lamp turns. Nobody sleeps. '.repeat(60)}\n\nRead **this** twice.`;
 const sentences = 121;
 
 let libre: StandIn;
 let server: TestServer;
-/** While it is there, the engine waits. */
+/** While it is set, the engine waits. */
 let gate: Promise<void> | undefined;
 
 before(async () => {
@@ -26,7 +26,7 @@ after(async () => {
   await libre.close();
 });
 
-/** Somebody at the app with a document. */
+/** A user of the app with a document. */
 async function open() {
   const client = await openTranslationClient(server, 50);
   const document = await client.create(text);

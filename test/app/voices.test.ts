@@ -1,4 +1,4 @@
-/** What the app says of voices before one is chosen. */
+/** What the app shows about voices before one is chosen. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { VoiceSpeed } from '../../src/contract/app/voices.ts';

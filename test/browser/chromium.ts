@@ -29,9 +29,9 @@ const executablePath = findChromium();
 export const noChromium = executablePath ? false : 'no Chromium on the PATH (or in CHROMIUM)';
 
 /**
- * What Chromium is asked to leave out. Only the last list on a command line counts, so Playwright's own is repeated
- * here. The others start processes that no test looks at: the address bar of a window nobody sees takes longer to
- * start than most pages of the app, for every context again.
+ * What Chromium leaves out. Only the last list on a command line counts, so Playwright's own is repeated here. The
+ * others start processes that no test needs: the address bar of an invisible window takes longer to start than most
+ * pages of the app, again for every context.
  */
 const unusedFeatures = [
   'AimEnabled',

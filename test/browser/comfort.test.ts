@@ -16,7 +16,7 @@ describe('comfort', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
   let libre: StandIn;
-  /** While it is there, the translation engine waits. */
+  /** While it is set, the translation engine waits. */
   let gate: Promise<void> | undefined;
   let server: TestServer;
   let browser: Browser;
@@ -33,7 +33,7 @@ function browserTests(): void {
     await libre.close();
   });
 
-  /** Whoever asks the engine from now on waits; answers how to let them through. */
+  /** Requests to the engine wait from now on; returns how to let them through. */
   function hold(): () => void {
     let release = () => {};
     gate = new Promise((resolve) => (release = resolve));

@@ -17,7 +17,7 @@ const file = (name: string, content: string) => ({ name, mimeType: '', buffer: B
 
 const fillOfIcon = `getComputedStyle(document.querySelector('.icon')).fill`;
 
-/** Lets a file fall onto the page, as from a folder beside the browser. */
+/** Drops a file onto the page. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
   const make = `(() => { const all = new DataTransfer(); all.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)})); return all; })()`;
   const dataTransfer = await page.evaluateHandle(make);
@@ -57,7 +57,7 @@ function browserTests(): void {
     });
   const list = async (key: string) => (await call(server.url, 'GET /v1/documents', { key })).body.data;
 
-  /** Somebody with these documents, signed in. */
+  /** A signed-in user with these documents. */
   async function person(documents: readonly string[] = [], plan: 'free' | 'unlimited' = 'unlimited') {
     const { id, key } = await server.account({ plan });
     for (const title of documents) await add(key, title);
@@ -205,7 +205,7 @@ function browserTests(): void {
       const focusedRow = (place: number) => page.locator(`[aria-posinset="${place}"] a:focus`).waitFor();
       await page.keyboard.press('ArrowDown');
       await focusedRow(1);
-      // Each press goes to the end of what has been read, which makes the list read on.
+      // Each press goes to the end of what has been loaded, which makes the list load more.
       await page.keyboard.press('End');
       await focusedRow(50);
       await page.getByText('More than 100 documents').first().waitFor();

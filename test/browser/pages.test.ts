@@ -1,4 +1,4 @@
-/** The pages as they travel, and, where a Chromium is installed, as people meet them. */
+/** The pages as they are sent, and, where a Chromium is installed, as people see them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The panels of the reader as people meet them: voices, versions, editing, translation, export, audio. */
+/** The panels of the reader as people use them: voices, versions, editing, translation, export, audio. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -46,7 +46,7 @@ function browserTests(): void {
     await page.locator('.sentence').first().waitFor();
   }
 
-  /** By the bar, or by the menu where there is no room for one. */
+  /** With the toolbar, or the menu where there is no room for one. */
   async function openPanel(page: Page, name: string): Promise<void> {
     const button = page.getByRole('button', { name, exact: true });
     const more = page.getByRole('button', { name: 'More' });

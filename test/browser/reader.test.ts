@@ -1,4 +1,4 @@
-/** The reader as people meet it: text, player, keys, places that are remembered, long texts. */
+/** The reader as people use it: text, player, keys, remembered positions, long texts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -80,7 +80,7 @@ function browserTests(): void {
     await server.close();
   });
 
-  /** A browser of somebody who is signed in, and knows the price unless it is the first time. */
+  /** The browser of a signed-in user who knows the price unless it is the first time. */
   async function signedIn(
     id = account.id,
     kept: Record<string, string> = {},
@@ -206,7 +206,7 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Speed: 2×' }).waitFor();
       await state(page, 'ended');
       const sound = (await page.evaluate('sound')) as Sound;
-      // On a busy machine a sentence or two more may begin before the click.
+      // On a busy machine a sentence or two more may start before the click.
       const before = sound.begun.findIndex(({ index }) => index === 8);
       checkSound(sound, [...Array(before).keys(), 8, 9, 10, 11, 12, 13]);
     }));
@@ -375,7 +375,7 @@ function browserTests(): void {
 const inSight =
   '((top) => top > 60 && top < innerHeight / 2)(document.querySelector(".spoken")?.getBoundingClientRect().top)';
 
-/** The policy of the page forbids what Playwright's own waiting does. */
+/** The page's policy forbids the way Playwright waits. */
 const until = (page: Page, expression: string): Promise<void> =>
   eventually(async () => assert.ok(await page.evaluate(expression), expression));
 
@@ -388,7 +388,7 @@ function checkSound({ begun }: Sound, sentences: readonly number[]): void {
     begun.map(({ index }) => index),
     sentences,
   );
-  // How late is for the benchmark to say.
+  // How late is measured by the benchmark.
   for (const { index, isMarked } of begun) assert.ok(isMarked, `sentence ${index} is marked while it sounds`);
 }
 

@@ -1,4 +1,4 @@
-/** Recordings in the library: shown on their way, stopped, refused, and opened as documents. */
+/** Recordings in the library: shown in progress, stopped, refused, and opened as documents. */
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { openBrowser, phone, signedIn, visit } from './visit.ts';
 
 const headBytes = 44;
 
-/** The head of a WAV file says how long it is. */
+/** The header of a WAV file says how long it is. */
 function recording(name: string, head: Buffer, samples: Buffer) {
   const buffer = Buffer.concat([head, samples]);
   buffer.writeUInt32LE(buffer.length - 8, 4);

@@ -1,4 +1,4 @@
-/** The settings as people meet them: full and empty, by keyboard, with script and without. */
+/** The settings as people use them: full and empty, by keyboard, with script and without. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The pages of sign-in as people meet them: with long names, wrong words, many sessions, by keyboard. */
+/** The sign-in pages as people use them: with long names, wrong passwords, many sessions, by keyboard. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

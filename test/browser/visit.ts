@@ -1,4 +1,4 @@
-/** Opens a page as a person would and watches what the browser says of it. */
+/** Opens a page as a person would and watches what the browser reports. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -22,13 +22,52 @@ export const looks = [
 const patienceMs = 30_000;
 
 export interface Visit extends BrowserContextOptions {
-  /** Whatever is asked for elsewhere is trouble. */
+  /** Any request to another origin is a failure. */
   readonly origin: string;
   /** Statuses that the test provokes on purpose. */
   readonly provokes?: readonly number[];
+  /** The test changes the window for good; it is closed afterwards. */
+  readonly ownWindow?: boolean;
 }
 
-/** The cookies of a browser in which somebody is signed in. */
+/** Windows that tests are done with, by their options: to start one takes longer than most tests do in it. */
+const idle = new Map<string, Page>();
+
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** A window with these cookies and this local storage, and nothing else that was kept. */
+async function takeWindow(browser: Browser, options: BrowserContextOptions, key: string): Promise<Page> {
+  const page = idle.get(key);
+  if (!page) {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(patienceMs);
+    return context.newPage();
+  }
+  idle.delete(key);
+  const { cookies = [], origins = [] } = (options.storageState ?? {}) as Partial<State>;
+  await page.context().addCookies([...cookies]);
+  for (const { origin, localStorage } of origins) {
+    await page.goto(`${origin}/health`);
+    const items = Object.fromEntries(localStorage.map(({ name, value }) => [name, value]));
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(items)})`);
+  }
+  return page;
+}
+
+/** Leaves the page as a person would, and forgets what was kept there. */
+async function putBack(page: Page, origin: string, key: string): Promise<void> {
+  page.removeAllListeners();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(`${origin}/health`);
+  await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+  await page.goto('about:blank');
+  page.removeAllListeners();
+  await page.context().clearCookies();
+  idle.set(key, page);
+}
+
+/** The cookies of a signed-in browser. */
 export async function signedIn({ url, core }: TestServer, accountId: string) {
   const value = await core.sessions.start(accountId, 'test');
   const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
@@ -38,12 +77,12 @@ export async function signedIn({ url, core }: TestServer, accountId: string) {
 /** Opens a tab and gives it to `look`; whatever went wrong in the browser fails the test. */
 export async function visit(
   browser: Browser,
-  { origin, provokes = [], ...options }: Visit,
+  { origin, provokes = [], ownWindow = false, ...options }: Visit,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext(options);
-  context.setDefaultTimeout(patienceMs);
-  const page = await context.newPage();
+  const { storageState: _kept, ...lookOfWindow } = options;
+  const key = JSON.stringify({ colorScheme: 'light', ...lookOfWindow });
+  const page = await takeWindow(browser, options, key);
   const troubles: string[] = [];
   page.on('console', (line) => {
     // A page that says no has a status that says so; files are held to theirs below.
@@ -70,8 +109,12 @@ export async function visit(
     )
       troubles.push(`request ${request.url()}`);
   });
-  await look(page);
-  await context.close();
+  try {
+    await look(page);
+    if (!ownWindow) await putBack(page, origin, key);
+  } finally {
+    if (idle.get(key) !== page) await page.context().close();
+  }
   assert.deepEqual(troubles, []);
 }
 
@@ -80,7 +123,7 @@ const findProblems = `axe.run({ preload: false, resultTypes: ['violations'] }).t
   violations.map(({ id, impact, nodes }) =>
     impact + ' ' + id + ' ' + nodes.slice(0, 3).map(({ html }) => html).join(' | ')))`;
 
-/** All of it fits the window, is set in our typeface and can be used by everyone. */
+/** The page fits the window, uses our typeface and is accessible. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready');
   await eventually(async () => {

@@ -1,4 +1,4 @@
-/** The reader lights up each word as it is heard, while speech is made and from an audiobook. */
+/** The reader highlights each word as it is spoken, from live speech and from an audiobook. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
@@ -49,14 +49,14 @@ function browserTests(): void {
     return body.id;
   }
 
-  /** Starts a sentence and holds its sound still. */
+  /** Starts a sentence and freezes its audio. */
   async function hold(page: Page, sentence: number): Promise<void> {
     await page.evaluate(holdSound);
     await page.locator(`[data-sentence="${sentence}"]`).click();
     await page.locator('[data-bar=player][data-state=playing]').waitFor();
   }
 
-  /** Moves the sound to the middle of each word in turn: that word is lit and no other. */
+  /** Moves the audio to the middle of each word in turn: that word is highlighted and no other. */
   async function checkWords(page: Page, words: readonly Word[]): Promise<void> {
     assert.ok(words.length > 5);
     for (const { value, start_time, end_time } of words) {
@@ -138,29 +138,32 @@ function browserTests(): void {
     }));
 
   test('by boxes over them in a browser without highlights', () =>
-    open(async (page) => {
-      await page.addInitScript('delete CSS.highlights');
-      await goTo(page);
-      await hold(page, 1);
-      const word = (await spokenWords(sentence)).find(({ value }) => value === 'exactly')!;
-      await page.evaluate(`moveTo(${(word.start_time + word.end_time) / 2_000})`);
-      await eventually(async () => {
-        const [box, place] = (await page.evaluate(`[
+    open(
+      async (page) => {
+        await page.addInitScript('delete CSS.highlights');
+        await goTo(page);
+        await hold(page, 1);
+        const word = (await spokenWords(sentence)).find(({ value }) => value === 'exactly')!;
+        await page.evaluate(`moveTo(${(word.start_time + word.end_time) / 2_000})`);
+        await eventually(async () => {
+          const [box, place] = (await page.evaluate(`[
           document.querySelector('.light.word'),
           document.querySelector('[data-sentence="1"] em'),
         ].map((element) => element && ((r) => [r.left, r.top, r.width, r.height].map(Math.round))(element.getBoundingClientRect()))`)) as [
-          number[] | null,
-          number[],
-        ];
-        assert.deepEqual(box, place);
-      });
-      assert.equal(await page.locator('.light.word').count(), 1);
-      await page.keyboard.press('ArrowRight');
-      await page.locator('.spoken[data-sentence="2"]').waitFor();
-    }, phone));
+            number[] | null,
+            number[],
+          ];
+          assert.deepEqual(box, place);
+        });
+        assert.equal(await page.locator('.light.word').count(), 1);
+        await page.keyboard.press('ArrowRight');
+        await page.locator('.spoken[data-sentence="2"]').waitFor();
+      },
+      { ...phone, ownWindow: true },
+    ));
 }
 
-/** The words that are lit. */
+/** The highlighted words. */
 const lit = async (page: Page): Promise<string | undefined> =>
   page.evaluate(
     '[...(CSS.highlights.get("word") ?? [])].map((range) => range.toString()).join() || undefined',

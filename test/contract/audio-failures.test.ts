@@ -1,4 +1,4 @@
-/** What happens to speech when engines fail, clients leave and billing breaks: on an engine that obeys its text. */
+/** What happens to speech when engines fail, clients leave and billing breaks: on an engine that its text controls. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Holds } from '../../src/features/wallet/holds.ts';

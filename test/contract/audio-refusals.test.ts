@@ -1,4 +1,4 @@
-/** Everything the audio endpoints refuse, in the order of their checks, and that nothing is made or owed then. */
+/** Everything the audio endpoints refuse, in the order of their checks, and that nothing is made or charged then. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eventually } from '../eventually.ts';

@@ -1,4 +1,4 @@
-/** The order of checks: a request that is wrong in several ways is told about the first of them. */
+/** The order of checks: a request that is wrong in several ways gets the error of the first check. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';

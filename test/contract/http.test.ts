@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { validate } from './openapi-validator.ts';
 import { operations } from '../../src/contract/index.ts';
 import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
@@ -58,6 +59,30 @@ describe('authentication', () => {
 });
 
 describe('bodies', () => {
+  for (const [encoding, pack] of [
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ] as const)
+    test(`may be packed with ${encoding}`, async () => {
+      const body = pack(JSON.stringify({ text: 'Packed.', title: encoding }));
+      const made = await call(server.url, 'POST /v1/documents', {
+        key,
+        body,
+        headers: { 'content-encoding': encoding },
+      });
+      assert.deepEqual([made.status, made.body.text, made.body.title], [201, 'Packed.', encoding]);
+    });
+
+  test('are what their Content-Encoding says, and count with what they unpack to', async () => {
+    const send = (body: string | Uint8Array, encoding: string) =>
+      call(server.url, 'POST /v1/documents', { key, body, headers: { 'content-encoding': encoding } });
+    assert.equal((await send('{"text":"Plain."}', 'gzip')).status, 400);
+    assert.equal((await send('{"text":"Plain."}', 'zstd')).status, 400);
+    assert.equal((await send('{"text":"Plain."}', 'identity')).status, 201);
+    assert.equal((await send(gzipSync(`{"text":"${'a'.repeat(50_000_000)}"}`), 'gzip')).status, 413);
+  });
+
   const malformed: [string, string | undefined, Record<string, string>][] = [
     ['broken JSON', '{"text":', {}],
     ['no body', undefined, {}],

@@ -56,19 +56,20 @@ test('the same word is replaced, and the list is in the order of the words', asy
   );
 });
 
-test('IPA is spoken by every engine', async () => {
-  const { send, speak } = await openAccount();
-  const voices = ['espeak-en-us', 'piper-ada'];
-  const before = await Promise.all(voices.map((voice_id) => speak('We saw Worcester today.', { voice_id })));
-  const entry = { written: 'Worcester', spoken: 'wɜːˈsɛstəɹɪʃɪə', alphabet: 'ipa' };
-  assert.equal((await send('POST /v1/lexicon', entry)).status, 201);
-  for (const [i, voice_id] of voices.entries()) {
+for (const [what, voice_id] of [
+  ['eSpeak', 'espeak-en-us'],
+  ['Piper (slow)', 'piper-ada'],
+] as const)
+  test(`IPA is spoken by every engine: ${what}`, async () => {
+    const { send, speak } = await openAccount();
+    const before = await speak('We saw Worcester today.', { voice_id });
+    const entry = { written: 'Worcester', spoken: 'wɜːˈsɛstəɹɪʃɪə', alphabet: 'ipa' };
+    assert.equal((await send('POST /v1/lexicon', entry)).status, 201);
     const after = await speak('We saw Worcester today.', { voice_id });
-    assert.notEqual(after.audio_data, before[i].audio_data, voice_id);
+    assert.notEqual(after.audio_data, before.audio_data);
     const words = after.speech_marks[0].words.map(({ value }: { value: string }) => value);
-    assert.deepEqual(words, ['We', 'saw', 'Worcester', 'today'], voice_id);
-  }
-});
+    assert.deepEqual(words, ['We', 'saw', 'Worcester', 'today']);
+  });
 
 test('an entry of a document counts there alone, before those of the account, and goes with it', async () => {
   const { send, speak } = await openAccount();

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { says, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { priceCents, estimateMs } from '../../src/features/wallet/price.rules.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
 import { openTranslationClient, settings, unchanged } from './translation-client.ts';
 import { threadCpuMs } from '../cpu-time.ts';
 
@@ -42,6 +42,25 @@ describe('a translation that succeeds', () => {
     assert.equal(entry!.kind, 'translate');
     assert.equal(entry!.cents, -1);
     assert.equal(entry!.request_id, answer.headers.get('x-request-id'));
+  });
+
+  test('a retry with the same Idempotency-Key gets the first response and pays nothing more', async () => {
+    const client = await openTranslationClient(server, 10);
+    const [made, other] = [await client.create('The lamp turns.'), await client.create('Nobody sleeps.')];
+    const translate = (id: string, target_language: string) =>
+      call(server.url, `POST /v1/documents/${id}/translate`, {
+        key: client.key,
+        body: { target_language },
+        headers: { 'idempotency-key': 'once' },
+      });
+    const [first, again] = [await translate(made.id, 'es'), await translate(made.id, 'es')];
+    assert.deepEqual([first.status, again.status], [200, 200]);
+    assert.deepEqual(again.body, first.body);
+    assert.equal(again.headers.get('idempotent-replayed'), 'true');
+    assert.equal(await client.balance(), 9);
+    // For another document or language the key is taken.
+    assert.equal((await translate(other.id, 'es')).status, (await translate(made.id, 'de')).status);
+    assert.equal((await client.read(other.id)).language, 'en');
   });
 
   test('the price is one cent for each started thirty seconds of estimated speech', async () => {

@@ -23,7 +23,7 @@ interface Dialect {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const dialects: Record<string, Dialect> = {
   openai: {
-    posts: ['/openai/v1/audio/speech', '/openai/dev/captioned_speech'],
+    posts: ['/openai/v1/audio/speech', '/openai/dev/captioned_speech', '/openai/v1/audio/transcriptions'],
     gets: ['/openai/v1/models/', '/openai/v1/audio/voices?legacy='],
     body: {
       model: 'tts-1',

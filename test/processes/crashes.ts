@@ -28,7 +28,7 @@ export const creation = (idempotencyKey: string, lamps = 50) => ({
   body: { text: `Document ${idempotencyKey}. ${'Lamp. '.repeat(lamps)}`, title: idempotencyKey },
 });
 
-/** Writes with `writers` requests at a time until the server dies; answers the ids it acknowledged. */
+/** Writes with `writers` requests at a time until the server dies; returns the ids it acknowledged. */
 export function writeUntilDeath(url: string, key: string, writers = 8) {
   const acknowledged: string[] = [];
   const write = async () => {
@@ -55,7 +55,7 @@ export function writeUntilDeath(url: string, key: string, writers = 8) {
   return { acknowledged, done };
 }
 
-/** Answers how many documents were acknowledged before the kill. */
+/** Returns how many documents were acknowledged before the kill. */
 export async function crashOnce(victim: Victim, lifeMs: number): Promise<number> {
   const { environment, core, accountId, key } = victim;
   const before = await balanceOf(core, accountId);
@@ -74,7 +74,7 @@ export async function crashOnce(victim: Victim, lifeMs: number): Promise<number>
 
   await checkDocuments(core, accountId, acknowledged);
   const balance = await balanceOf(core, accountId);
-  // The credit in progress at the kill may have been committed without being told.
+  // The credit in progress at the kill may have been committed without being acknowledged.
   const gained = balance - before;
   assert.ok(
     gained === credited || gained === credited + 1,

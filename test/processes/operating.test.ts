@@ -1,17 +1,20 @@
 /** What an operator does to a running server: copies its store, and ends it. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { call } from '../call.ts';
-import { freshStore, type FreshStore } from '../store.ts';
+import { freePort, freshStore, sharedModels, type FreshStore } from '../store.ts';
 import { parseAnswers } from '../wire.ts';
 import { writeUntilDeath } from './crashes.ts';
 import { lectern, run, startProcess, until, type ServerProcess } from './processes.ts';
 
+const program = join(import.meta.dirname, '../../src/cli/main.ts');
 let store: FreshStore;
 let server: ServerProcess;
 let key: string;
@@ -97,7 +100,7 @@ test('a first start that finds its port taken says so, and the password it made 
   await once(squatter, 'listening');
   const taken = (squatter.address() as AddressInfo).port;
   const environment = { ...other.environment, PORT: String(taken), SPEECH_ENGINES: 'espeak' };
-  const child = run(join(import.meta.dirname, '../../src/cli/main.ts'), ['serve'], environment);
+  const child = run(program, ['serve'], environment);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout!),
     text(child.stderr!),
@@ -109,7 +112,29 @@ test('a first start that finds its port taken says so, and the password it made 
   assert.match(out, /Lectern did not start, but your account was created/);
   const [key] = /lectern_live_\w+/.exec(out)!;
   const later = await startProcess({ ...other.environment, SPEECH_ENGINES: 'espeak' });
-  assert.equal((await call(later.url, 'GET /v1/me', { key })).body.email, 'owner@localhost');
+  assert.equal((await call(later.url, 'GET /v1/me', { key })).body.email, 'owner@lectern.local');
   await later.end('SIGKILL');
+  await other.remove();
+});
+
+test('a first start whose output cannot be written serves all the same, and says how to get a password', async () => {
+  const other = await freshStore('sqlite');
+  const port = await freePort();
+  const settings = { SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels, MCP_PORT: '0', PORT: String(port) };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, 'serve'], {
+    env: { PATH: process.env.PATH, ...settings, ...other.environment },
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+  });
+  const said = text(child.stderr!);
+  const ended = once(child, 'exit');
+  await until(() =>
+    fetch(`http://127.0.0.1:${port}/health`).then(
+      ({ ok }) => ok || undefined,
+      () => assert.equal(child.exitCode, null, 'the server ended') ?? undefined,
+    ),
+  );
+  child.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null]);
+  assert.match(await said, /the password of the first account could not be shown: .*lectern account/);
   await other.remove();
 });

@@ -11,7 +11,7 @@ import type { AnyBody } from '../call.ts';
 import { freePort, sharedModels } from '../store.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 180_000;
 /** The trials start the same program dozens of times: only the first compiles it. */
 const { NODE_COMPILE_CACHE = join(tmpdir(), 'lectern-test-compile-cache') } = process.env;
 
@@ -20,12 +20,12 @@ export interface ServerProcess {
   readonly pid: number;
   /** What it has written to standard output so far. */
   output(): string;
-  /** Sends a signal and waits for the end; answers the exit code, or null after a kill. */
+  /** Sends a signal and waits for the end; returns the exit code, or null after a kill. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Only what is named reaches a process: the settings of whoever runs the tests do not. */
+/** Only these variables reach a process, not the settings of the machine that runs the tests. */
 export function run(file: string, words: readonly string[], environment: Environment): ChildProcess {
   const { PATH } = process.env;
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...words], {
@@ -43,7 +43,7 @@ const collect = (stream: NodeJS.ReadableStream): (() => string) => {
 /** Without what most trials do not try: a new store would have every model unpacked and measured once more. */
 const modest = { BOOTSTRAP: 'off', MCP_PORT: '0', SPEECH_ENGINES: 'espeak', MODELS_DIR: sharedModels };
 
-/** A server that answers. */
+/** A server that responds. */
 export async function startProcess(environment: Environment): Promise<ServerProcess> {
   const port = await freePort();
   const child = run(program, ['serve'], { ...modest, ...environment, PORT: String(port) });
@@ -78,14 +78,14 @@ async function untilHealthy(url: string, stillRuns: () => void): Promise<void> {
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Waits until `check` answers something true, and answers that. */
+/** Waits until `check` returns something truthy, and returns that. */
 export async function until<T>(check: () => Promise<T | undefined>, timeoutMs = 60_000): Promise<T> {
   let value: T | undefined;
   await eventually('it happened', async () => Boolean((value = await check())), timeoutMs);
   return value!;
 }
 
-/** Runs a command with --json and answers what it printed. */
+/** Runs a command with --json and returns what it printed. */
 export async function lectern(environment: Environment, ...words: string[]): Promise<AnyBody> {
   const child = run(program, [...words, '--json'], environment);
   const output = collect(child.stdout!);

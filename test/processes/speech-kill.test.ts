@@ -64,7 +64,7 @@ after(async () => {
   await remove();
 });
 
-/** A listener that says when it has heard so many bytes, and goes on. */
+/** A listener that reports when it has received so many bytes, and continues. */
 function hear(path: string, options: ListenOptions, bytes: number) {
   const enough = Promise.withResolvers<void>();
   const leaveWhen = (heard: Buffer) => {

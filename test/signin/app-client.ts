@@ -105,7 +105,7 @@ export class AppClient {
   }
 }
 
-/** Allows what an app asks for, signing in on the way where that is asked. Answers the redirect back to the app. */
+/** Allows what an app asks for, signing in on the way where that is asked. Returns the redirect back to the app. */
 export async function allow(person: Person, url: string, email: string): Promise<Seen> {
   let page = await person.open(url);
   if (page.url.includes('/signin')) {
@@ -114,7 +114,7 @@ export async function allow(person: Person, url: string, email: string): Promise
   return person.follow(await person.submit(page, new URL(page.url).pathname, { answer: 'allow' }));
 }
 
-/** A person with an account and an app that they have allowed in. */
+/** A user with an account and a connected app. */
 export async function connect(server: Pick<TestServer, 'url' | 'account'>, scope?: string) {
   const { id, email } = await server.account();
   const person = new Person(server.url);

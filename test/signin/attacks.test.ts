@@ -1,4 +1,4 @@
-/** What strangers, hostile pages and hostile apps try. */
+/** What attackers, hostile pages and hostile apps try. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { ResponseBodyError } from 'oauth4webapi';

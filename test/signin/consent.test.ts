@@ -1,4 +1,4 @@
-/** What people are asked, what is remembered of it, and how they take it back. */
+/** What people are asked, what is remembered, and how they revoke it. */
 import assert from 'node:assert/strict';
 import tls from 'node:tls';
 import { before, describe, test } from 'node:test';

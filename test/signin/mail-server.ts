@@ -20,7 +20,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    /** The newest mail to an address, once it is there. */
+    /** The newest email to an address, once it has arrived. */
     async to(address: string, count = 1): Promise<Mail> {
       for (;;) {
         const found = mails.filter((mail) => mail.to === address);

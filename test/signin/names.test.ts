@@ -1,4 +1,4 @@
-/** Under which names the forms can be reached: none that a stranger could turn to this machine. */
+/** Under which names the forms can be reached: none that an attacker could point at this machine. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ interface Answer {
   readonly cookies: string;
 }
 
-/** As a browser whose page stands at `origin`; unlike fetch, this can send any Host. */
+/** As a browser whose page is at `origin`; unlike fetch, this can send any Host. */
 function visit(server: TestServer, origin: string, sent: { path: string; cookie?: string; form?: string }) {
   const { path, cookie, form } = sent;
   const headers = {

@@ -1,4 +1,4 @@
-/** An app from discovery to disconnection, with a client library that checks every answer. */
+/** An app from discovery to disconnection, with a client library that checks every response. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';

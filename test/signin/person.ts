@@ -57,7 +57,7 @@ export class Person {
     else this.cookies.set(name, value);
   }
 
-  /** Goes there and on, until a page answers or a redirect leads elsewhere; the last answer tells which. */
+  /** Follows redirects until a page is reached or a redirect leads elsewhere; the last response shows which. */
   async open(path: string): Promise<Seen> {
     return this.follow(await this.send(path));
   }
@@ -74,7 +74,7 @@ export class Person {
     throw new Error(`redirects go in circles at ${last.url}`);
   }
 
-  /** Sends the form whose action is `action` on a page, as a browser would, and answers without following. */
+  /** Sends the form whose action is `action` on a page, as a browser would, and returns the response without following it. */
   async submit(page: Seen, action: string, filled: Record<string, string> = {}): Promise<Seen> {
     const body = new URLSearchParams({ ...hiddenFields(page, action), ...filled });
     for (const [name, value] of checkedBoxes(page, action)) if (!(name in filled)) body.append(name, value);
@@ -94,7 +94,7 @@ export class Person {
   }
 }
 
-/** What a form carries unseen. */
+/** The hidden fields of a form. */
 export function hiddenFields(page: Seen, action: string): Record<string, string> {
   const found = [
     ...formText(page, action).matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g),

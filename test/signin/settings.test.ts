@@ -1,4 +1,4 @@
-/** The settings as a person without script uses them, and as somebody tries who should not. */
+/** The settings as a person without script uses them, and as an intruder tries to. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { pino } from 'pino';

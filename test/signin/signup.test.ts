@@ -1,4 +1,4 @@
-/** Who may sign up, and what travels by mail. */
+/** Who may sign up, and what is sent by email. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startServer, type TestServer } from '../harness.ts';

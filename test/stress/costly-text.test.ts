@@ -1,5 +1,5 @@
 /**
- * Nothing is quadratic on strangers' text: each rule and reader is given costly texts of one, two and four times a
+ * Nothing is quadratic on untrusted text: each rule and reader is given costly texts of one, two and four times a
  * size, and its CPU time must not grow faster than the size.
  */
 import assert from 'node:assert/strict';

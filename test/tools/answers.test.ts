@@ -1,4 +1,4 @@
-/** Answers the real service gives only at other times: translations, large files, slow work, outages. */
+/** Responses that the real service gives only at other times: translations, large files, slow work, outages. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Client } from '@modelcontextprotocol/client';
@@ -9,7 +9,7 @@ import { sendError, sendJson, someDocument, startFakeApi, type Reply } from './f
 
 const { id } = someDocument;
 
-/** A client of a tool server before an API that answers as told. */
+/** A client of a tool server before an API that the test controls. */
 async function withApi(
   reply: Reply,
   work: (client: Client, apiUrl: string) => Promise<void>,

@@ -1,4 +1,4 @@
-/** The tool server as its clients meet it: the protocol SDK's own client, in every revision, over both transports. */
+/** The tool server as its clients use it: the protocol SDK's own client, in every revision, over both transports. */
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -78,7 +78,7 @@ export interface ToolAnswer {
   readonly content: CallToolResult['content'];
 }
 
-/** Calls a tool and reads its answer twice: as structure and as text. */
+/** Calls a tool and reads its result twice: as structure and as text. */
 export async function use(client: Client, name: string, args: AnyBody = {}): Promise<ToolAnswer> {
   const result = await client.callTool({ name, arguments: args });
   const failed = result.isError === true;

@@ -1,4 +1,4 @@
-/** An API that speaks the contract as a test dictates: for what the real one does not do at a test's wish. */
+/** An API that speaks the contract as a test dictates, for what the real one does not do on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

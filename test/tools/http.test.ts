@@ -1,4 +1,4 @@
-/** The tool server as an HTTP server: who may come in, from where, and how a refusal is told. */
+/** The tool server as an HTTP server: who may call it, from where, and how a refusal is reported. */
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { after, before, describe, test } from 'node:test';
@@ -312,4 +312,24 @@ describe('requests', () => {
     assert.ok(error.message.includes(`${tools.url}/mcp`));
     assert.equal(id, response.headers.get('x-request-id'));
   });
+});
+
+test('under another name of this machine it is another resource with the same sign-in', async () => {
+  const tools = await startTools(server.url);
+  const origin = tools.url.replace('127.0.0.1', 'localhost');
+  const refused = await fetch(`${origin}/mcp`, { method: 'POST' });
+  const metadataUrl = `${origin}/.well-known/oauth-protected-resource/mcp`;
+  assert.ok(refused.headers.get('www-authenticate')!.includes(`resource_metadata="${metadataUrl}"`));
+  const metadata = (await (await fetch(metadataUrl)).json()) as Record<string, unknown>;
+  assert.equal(metadata.resource, `${origin}/mcp`);
+  assert.deepEqual(metadata.authorization_servers, [server.url]);
+  await tools.close();
+});
+
+test('a server on every address without a name of its own says what is missing', async () => {
+  const warnings: string[] = [];
+  const log = { info() {}, warn: (_fields: object, message: string) => void warnings.push(message) };
+  const tools = await startTools(server.url, { host: '0.0.0.0', log });
+  await tools.close();
+  assert.match(warnings.join(), /MCP_PUBLIC_URL/);
 });

@@ -1,4 +1,4 @@
-/** A Postgres and a Redis of their own, which a trial may stop and continue. */
+/** A Postgres and a Redis of their own, which a trial may stop and continue. They end with the trial. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -9,7 +9,6 @@ export interface OwnStore {
   readonly url: string;
   /** Sends a signal to each of its processes. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  close(): void;
 }
 
 const binariesOf = (folder: string): string =>
@@ -34,15 +33,15 @@ export async function startPostgres(): Promise<OwnStore> {
   asPostgres(control, ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   let stopped: number[] = [];
+  process.once('exit', () => {
+    asPostgres(control, ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     signal(signal) {
       if (signal === 'SIGSTOP') stopped = [main, ...childrenOf(main)];
       for (const pid of stopped) process.kill(pid, signal);
-    },
-    close() {
-      asPostgres(control, ['-D', data, '-m', 'immediate', 'stop']);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -58,9 +57,9 @@ export async function startRedis(): Promise<OwnStore> {
   const port = await freePort();
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', words, { cwd: tmpdir(), stdio: 'ignore' });
+  process.once('exit', () => void child.kill('SIGKILL'));
   return {
     url: `redis://127.0.0.1:${port}`,
     signal: (signal) => void child.kill(signal),
-    close: () => void child.kill('SIGKILL'),
   };
 }

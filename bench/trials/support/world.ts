@@ -37,6 +37,9 @@ export async function openWorld(settings: Environment = {}, { hasLimits = false 
   const environment = { ...quiet, ...(!hasLimits && generous), ...store.environment, ...settings };
   const config = readConfig(environment, '.');
   const core = await openCore(config);
+  const started: ServerProcess[] = [];
+  // A trial that fails leaves no server behind.
+  process.once('exit', () => started.forEach((server) => server.signal('SIGKILL')));
   return {
     environment,
     config,
@@ -45,7 +48,11 @@ export async function openWorld(settings: Environment = {}, { hasLimits = false 
       const { id, key } = await openAccount(core, { plan: 'unlimited', walletCents });
       return { id, key, session: `lectern=${await core.sessions.start(id, 'a trial')}` };
     },
-    start: (more = {}) => startProcess({ ...environment, ...more }),
+    async start(more = {}) {
+      const server = await startProcess({ ...environment, ...more });
+      started.push(server);
+      return server;
+    },
     async close() {
       await core.close();
       await store.remove();

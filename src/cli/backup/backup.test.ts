@@ -58,7 +58,7 @@ async function addRecording(): Promise<string> {
   return id;
 }
 
-test('from a backup everything goes on: what is done is heard, what was in the making is finished', async () => {
+test('from a backup everything goes on: what is done is heard, what was in the making is finished (slow)', async () => {
   const done = await order('The lamp turns. Nobody sleeps.');
   await until(done, 'done');
   const lost = await order('Soon gone.');

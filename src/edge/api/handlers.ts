@@ -47,12 +47,13 @@ const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),
     updateDocument: ({ actor, params, body }) => documents.update(actor, idOf(params), body),
     deleteDocument: ({ actor, params }) => documents.remove(actor, idOf(params)),
-    translateDocument: ({ actor, params, body, requestId, signal }) =>
+    translateDocument: ({ actor, params, body, requestId, signal, keep }) =>
       translation.translate(actor, {
         documentId: idOf(params),
         targetLanguage: body.target_language,
         requestId,
         signal,
+        alsoCommit: keep,
       }),
     exportDocument: async ({ actor, params, query, signal }, reply) => {
       const wanted = { format: query.format ?? 'txt', timestamps: isTrue(query.timestamps) };

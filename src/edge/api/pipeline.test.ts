@@ -1,12 +1,14 @@
 /** The order of the steps is a promise: each is reached only when those before it have let the request pass. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import Fastify from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import Fastify, { type FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Problem } from '../../contract/errors.ts';
 import { operation } from '../../contract/operation.ts';
 import { strict } from '../../contract/schemas.ts';
 import type { Actor } from '../../features/access/actor.ts';
+import { createLog } from '../../platform/log.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
 import { routeOperations } from './pipeline.ts';
 import type { PipelineDeps } from './steps/exchange.ts';
@@ -79,6 +81,51 @@ async function send(t: TestContext, { refuses, actor = owner, body = '{"text":"a
   await response.text();
   return [response.status, ...reached];
 }
+
+/** A request whose work waits until its response has started. */
+async function sendSlow(t: TestContext, work: () => Promise<unknown>): Promise<Response> {
+  const server = Fastify();
+  t.after(() => server.close());
+  server.decorateRequest('actor', null).decorateRequest('counted', null);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  server.addHook('onRequest', async (_request, reply) => void reply.header('X-Before', 'kept'));
+  const deps = {
+    callers: { identify: async (request: { actor: unknown }) => void (request.actor = owner) },
+    idempotency: { begin: async () => ({ keep: async () => undefined, release: async () => undefined }) },
+    bodyLimitBytes: 1_000,
+    log: createLog('silent'),
+    lifeSigns: { firstMs: 1, everyMs: 1 },
+  } as unknown as PipelineDeps;
+  const handlers = {
+    async speak(_call: unknown, reply: FastifyReply) {
+      while (!reply.raw.headersSent) await setImmediate();
+      return work();
+    },
+  };
+  const slow = { ...speak, isSlow: true } as const;
+  routeOperations(server, { prefix: '/v1', operations: { speak: slow }, handlers: handlers as never }, deps);
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${address}/v1/speak`, { method: 'POST', headers, body: '{"text":"a"}' });
+}
+
+test('a slow response starts with blanks, and is JSON all the same', async (t) => {
+  const response = await sendSlow(t, async () => ({ done: true }));
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('x-before'), 'kept');
+  assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+  const text = await response.text();
+  assert.match(text, /^ +\{/);
+  assert.deepEqual(JSON.parse(text), { done: true });
+});
+
+test('what fails after the first blank is cut', async (t) => {
+  const response = await sendSlow(t, async () => {
+    throw new Problem('internal_error', 'No.');
+  });
+  await assert.rejects(response.text());
+});
 
 test('a request that nothing speaks against reaches every step, and gives back what it has taken', async (t) => {
   assert.deepEqual(await send(t, {}), [200, 'identify', 'claim', 'work', 'release']);

@@ -8,6 +8,8 @@ import { Problem } from '../../contract/errors.ts';
 import type { Operation } from '../../contract/operation.ts';
 import type { Call, Handlers } from './call.ts';
 import { clientSignal } from './streams/client-signal.ts';
+import { unbuffered } from './streams/events.ts';
+import { SignsOfLife } from './streams/signs-of-life.ts';
 import type { Exchange, PipelineDeps } from './steps/exchange.ts';
 import { checkScope, requireCaller } from './steps/caller.ts';
 import { readBody } from './steps/body.ts';
@@ -66,15 +68,31 @@ export function routeOperations<O extends Record<string, Operation>>(
 
 async function run(exchange: Exchange, deps: PipelineDeps): Promise<FastifyReply> {
   try {
+    await take(exchange, deps);
+  } catch (error) {
+    if (!exchange.life?.started) throw error;
+    deps.log.error(
+      { request_id: exchange.request.id, err: error },
+      'a request failed after its response began',
+    );
+    await exchange.life.end(undefined);
+    return exchange.reply;
+  }
+  if (exchange.life?.started) await exchange.life.end(exchange.response?.body);
+  else respond(exchange);
+  return exchange.reply;
+}
+
+async function take(exchange: Exchange, deps: PipelineDeps): Promise<void> {
+  try {
     for (const step of steps) {
       const pending = step(exchange, deps);
       if (pending) await pending;
     }
   } finally {
+    exchange.life?.stop();
     for (const cleanup of exchange.cleanups.reverse()) await cleanup();
   }
-  respond(exchange);
-  return exchange.reply;
 }
 
 function identifyCaller(exchange: Exchange, { callers }: PipelineDeps): Promise<void> {
@@ -113,9 +131,10 @@ function validate(exchange: Exchange): void {
   exchange.input = exchange.validate({ params: request.params, query: request.query, body: exchange.body });
 }
 
-async function work(exchange: Exchange): Promise<void> {
+async function work(exchange: Exchange, { lifeSigns }: PipelineDeps): Promise<void> {
   const { operation, request, reply, handler, input, upload, keep } = exchange;
   if (exchange.response) return;
+  if (operation.isSlow) exchange.life = new SignsOfLife(reply, { ...jsonHeaders, ...unbuffered }, lifeSigns);
   const signal = isShort(operation) ? neverAborts : clientSignal(reply);
   const call: Call<Operation> = {
     ...input!,

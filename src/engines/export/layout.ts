@@ -1,6 +1,8 @@
 /** What PDF and DOCX share: the document as a reader sees it, before it is written in either format. */
 import type { Alignment, Block, Leaf } from '../../platform/text/markup/blocks.ts';
 import { inlinesOf, type Style } from '../../platform/text/markup/inlines.ts';
+import { leavesOf, plainText } from '../../platform/text/markup/content.ts';
+import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { withoutTitle } from '../../platform/text/markup/title.ts';
 import { formatClock } from '../../platform/text/markup/transcript.ts';
 import type { ExportDocument, ExportOptions, ExportSection } from './engine.ts';
@@ -50,7 +52,7 @@ export interface Layout {
 }
 
 export function toLayout(document: ExportDocument, { timestamps }: ExportOptions): Layout {
-  const title = printable(document.title).replaceAll(/\s+/gu, ' ').trim() || 'Untitled';
+  const title = plainTitle(printable(document.title)).replaceAll(/\s+/gu, ' ').trim() || 'Untitled';
   const sections = untitled(document, title);
   return {
     title,
@@ -62,6 +64,12 @@ export function toLayout(document: ExportDocument, { timestamps }: ExportOptions
       ),
     ),
   };
+}
+
+/** A title may be written with emphasis, as the heading it was taken from. */
+function plainTitle(title: string): string {
+  const [leaf, ...others] = leavesOf(parseMarkup(title).blocks);
+  return leaf?.kind === 'paragraph' && !leaf.marker && others.length === 0 ? plainText(title, leaf) : title;
 }
 
 export function printable(text: string): string {

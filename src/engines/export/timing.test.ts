@@ -38,6 +38,19 @@ test('sections take the times of their sentences', () => {
   );
 });
 
+test('a turn of a transcript ends with its last sentence, not where the next one starts', () => {
+  const text = '**0:00**\nHi there.\n\n**0:50**\nThe end.';
+  const sentences = ['Hi there.', 'The end.'].map((words, i) => {
+    const start = text.indexOf(words);
+    return { start, end: start + words.length, startMs: i * 50_000 + 100, endMs: i * 50_000 + 1_200 };
+  });
+  const times = timeSections(sectionsOf(text), sentences).map(({ startMs, endMs }) => [startMs, endMs]);
+  assert.deepEqual(times, [
+    [0, 1_200],
+    [50_000, 51_200],
+  ]);
+});
+
 test('transcript headers alone make cues, and silence is not captioned', () => {
   const text = 'Intro\n\n**A** · 0:01\nHi there.\n\n**B** · 0:30\n\n(1:00)\nEnd.';
   const cues = sectionCues(text, sectionsOf(text));

@@ -15,7 +15,7 @@ export interface TimedSentence {
   readonly endMs: number;
 }
 
-/** Gives each section without a time that of its first and last sentence. Both are in the order of the text. */
+/** Gives each section the time of its first sentence, unless its header has one, and the end of its last. Both are in order. */
 export function timeSections(
   sections: readonly ExportSection[],
   sentences: readonly TimedSentence[],
@@ -23,13 +23,15 @@ export function timeSections(
   let next = 0;
   return sections.map((section) => {
     const [first, last] = [section.blocks[0], section.blocks.at(-1)];
-    if (section.startMs !== undefined || !first || !last) return section;
+    if (!first || !last) return section;
     while (next < sentences.length && sentences[next]!.end <= first.start) next += 1;
     const from = sentences[next];
     if (!from || from.start >= last.end) return section;
     let to = from;
     for (let at = next; at < sentences.length && sentences[at]!.start < last.end; at++) to = sentences[at]!;
-    return { ...section, startMs: Math.round(from.startMs), endMs: Math.round(to.endMs) };
+    const startMs = section.startMs ?? Math.round(from.startMs);
+    const endMs = Math.round(to.endMs);
+    return endMs > startMs ? { ...section, startMs, endMs } : section;
   });
 }
 

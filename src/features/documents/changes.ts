@@ -159,7 +159,8 @@ export class DocumentChanges {
     const { database, analyst } = this.#deps;
     const timings = await findTimings(database.queries, before.version_id!);
     if (timings.length === 0) return [];
-    return carryOver({ text: before.text, timings }, await analyst.segment(text, language));
+    const isTranscript = before.source === 'transcription';
+    return carryOver({ text: before.text, timings, isTranscript }, await analyst.segment(text, language));
   }
 }
 

@@ -28,17 +28,36 @@ export function valuesOf(text: string, timings: readonly SentenceTiming[]): stri
 /** Texts that differ more than this are another text: looking for what they share would take too long. */
 const editLimit = 1_000;
 
-/** The timings of an edited text: every sentence that did not change keeps its own. */
-export function carryOver(
-  before: { readonly text: string; readonly timings: readonly SentenceTiming[] },
-  sentences: readonly Sentence[],
-): SentenceTiming[] {
+/** More than this in one place is no correction of what was heard, but new words. */
+const correctionLimit = 20;
+
+/** What was known of the text before it was edited. */
+export interface TimedText {
+  readonly text: string;
+  readonly timings: readonly SentenceTiming[];
+  /** The times are those of a recording, whatever is corrected in its words. */
+  readonly isTranscript?: boolean;
+}
+
+/**
+ * The timings of an edited text: every sentence that did not change keeps its own. In a transcript, what was put in
+ * the place of others, or added to one, shares their time.
+ */
+export function carryOver(before: TimedText, sentences: readonly Sentence[]): SentenceTiming[] {
   const old = valuesOf(before.text, before.timings);
   const fresh = sentences.map(({ value }) => value);
   const kept: SentenceTiming[] = [];
   let [from, to] = [0, 0];
+  let edit: Edit = { old: [], fresh: [] };
+  const settle = () => {
+    if (before.isTranscript) retime(edit, kept);
+    edit = { old: [], fresh: [] };
+  };
   for (const { count, added, removed } of differences(old, fresh)) {
-    if (!added && !removed) {
+    if (added) edit = { ...edit, fresh: [...edit.fresh, ...sentences.slice(to, to + count)] };
+    else if (removed) edit = { ...edit, old: [...edit.old, ...before.timings.slice(from, from + count)] };
+    else if (count > 0) {
+      settle();
       for (let n = 0; n < count; n++) {
         const { start, end } = sentences[to + n]!;
         kept.push({ ...before.timings[from + n]!, start, end });
@@ -47,7 +66,41 @@ export function carryOver(
     if (!added) from += count;
     if (!removed) to += count;
   }
+  settle();
   return kept;
+}
+
+/** One place where a text was changed: what stood there, and what stands there now. */
+interface Edit {
+  readonly old: readonly SentenceTiming[];
+  readonly fresh: readonly Sentence[];
+}
+
+type Place = Pick<Sentence, 'start' | 'end'>;
+
+/** One sentence for one keeps its time; otherwise they share the time of those they replace, by their length. */
+function retime({ old, fresh }: Edit, kept: SentenceTiming[]): void {
+  const spoken: Place[] = fresh.filter(({ value }) => !isTranscriptHeader(value) && isSpeakable(value));
+  if (spoken.length === 0 || old.length > correctionLimit || spoken.length > correctionLimit) return;
+  if (old.length === spoken.length) {
+    for (const [i, { start, end }] of spoken.entries()) kept.push({ ...old[i]!, start, end });
+    return;
+  }
+  const last = kept.at(-1);
+  if (old.length > 0) kept.push(...shared(old, spoken));
+  else if (last) kept.splice(-1, 1, ...shared([last], [last, ...spoken]));
+}
+
+function shared(old: readonly SentenceTiming[], places: readonly Place[]): SentenceTiming[] {
+  const { startMs: from } = old[0]!;
+  const total = places.reduce((sum, { start, end }) => sum + end - start, 0);
+  const at = (points: number) => Math.round(from + ((old.at(-1)!.endMs - from) * points) / total);
+  let passed = 0;
+  return places.map(({ start, end }) => {
+    const startMs = at(passed);
+    passed += end - start;
+    return { ...old[0]!, start, end, startMs, endMs: at(passed) };
+  });
 }
 
 interface Difference {

@@ -7,6 +7,7 @@
  */
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diskNowMs } from '../../platform/disk.ts';
 
 /** Longer than an upload may stall, and than it takes to turn a finished upload into a job. */
 const strayMs = 5 * 60_000;
@@ -41,9 +42,10 @@ export class RecordingFiles {
   }
 
   /** Removes recordings of jobs that have ended, and old files without a job. */
-  async sweep(nowMs: number, findJobs: FindJobs): Promise<void> {
+  async sweep(findJobs: FindJobs): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     if (names.length === 0) return;
+    const nowMs = await diskNowMs(this.#folder);
     const jobs = new Map((await findJobs(names)).map((job) => [job.id, job]));
     for (const name of names) {
       const job = jobs.get(name);

@@ -1,21 +1,20 @@
 /** Turns recordings into documents: checks them, transcribes them in the background, lists and cancels them. */
 import { rm, stat } from 'node:fs/promises';
 import type { Transcription } from '../../contract/app/library.ts';
-import { invalidField, Problem } from '../../contract/errors.ts';
-import { fieldMessage } from '../../contract/field-messages.ts';
+import { Problem } from '../../contract/errors.ts';
 import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { parseLanguageTag } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import { nameWithoutEnding } from '../importing/files.rules.ts';
 import type { Importing } from '../importing/importing.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Space } from '../space/space.ts';
-import { checkLength, checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
+import { requireRecording, requireUnderstood } from './checks.ts';
+import { checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
 import type { MinutesByPlan, TranscriptionPayload } from './transcribing.rules.ts';
-import { kind, toProblem, TranscriptionHandler } from './transcription-handler.ts';
+import { kind, TranscriptionHandler } from './transcription-handler.ts';
 import { RecordingFiles } from './recording-files.ts';
 
 const keepEndedMs = 7 * 24 * 3_600_000;
@@ -82,8 +81,8 @@ export class Transcribing {
 
   /** Removes files and records that are no longer needed, and retries jobs that waited for another day. */
   async sweep(): Promise<void> {
-    const { jobs, clock } = this.#deps;
-    await this.#files.sweep(clock.now(), async (names) => [...(await jobs.findAll(names)).values()]);
+    const { jobs } = this.#deps;
+    await this.#files.sweep(async (names) => [...(await jobs.findAll(names)).values()]);
     for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
     await jobs.sweep(kind, keepEndedMs);
   }
@@ -91,7 +90,7 @@ export class Transcribing {
   async #queue(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
     const { database, ids, jobs, space } = this.#deps;
     const { accountId } = actor;
-    const language = this.#checkLanguage(upload.language);
+    const language = requireUnderstood(this.#deps.transcriber, upload.language);
     const { durationMs, limitMs } = await this.#checkRecording(actor, upload.path, signal);
     const id = ids.next();
     const title = upload.title ?? nameWithoutEnding(upload.name);
@@ -116,24 +115,9 @@ export class Transcribing {
 
   async #checkRecording({ accountId, plan }: Actor, path: string, signal: AbortSignal) {
     const { jobs, transcriber, minutes } = this.#deps;
-    const { durationMs } = await transcriber.probe(path, signal).catch((error: unknown) => {
-      throw signal.aborted ? error : toProblem(error);
-    });
-    if (durationMs < 1) throw new Problem('validation_failed', 'The recording is empty.');
     const limitMs = limitMsOf(plan, minutes);
-    checkLength(durationMs, limitMs);
+    const durationMs = await requireRecording(transcriber, { path, limitMs }, signal);
     checkQueue(await jobs.listOpenOf(accountId, kind), durationMs, limitMs);
     return { durationMs, limitMs };
-  }
-
-  #checkLanguage(given: string | undefined): string | undefined {
-    const { transcriber } = this.#deps;
-    const language = given === undefined ? undefined : parseLanguageTag(given);
-    if (given !== undefined && language === undefined)
-      throw invalidField('language', fieldMessage('languageTag'));
-    if (transcriber.understands(language)) return language;
-    if (language !== undefined && transcriber.understands('en'))
-      throw invalidField('language', fieldMessage('notTranscribed', { language }));
-    throw new Problem('service_unavailable', 'No transcription engine is installed on this server.');
   }
 }

@@ -13,6 +13,7 @@ import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import { TurnTaking } from '../../platform/workers/turn-taking.ts';
 import type { Actor } from '../access/actor.ts';
 import { asBusy } from '../busy.ts';
+import type { AlsoCommit } from '../documents/deps.ts';
 import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
@@ -38,6 +39,8 @@ export interface TranslateRequest {
   readonly requestId: string;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+  /** Part of the transaction that charges and saves. */
+  readonly alsoCommit?: AlsoCommit<Document> | undefined;
   /** Called while a model is fetched that the translation needs. */
   readonly onFetch?: (progress: TranslationFetch) => void;
   /** Called as sentences are done, once nothing can refuse the translation any more. */
@@ -101,9 +104,11 @@ export class Translation {
     signal.throwIfAborted();
     const revision = { text: made, language: target, sentences, origin: 'translated' } as const;
     const note = `${source} to ${target}, ${(durationMs / 1000).toFixed(1)} s of estimated speech`;
-    return documents.revise(actor, { id: documentId, version_id }, revision, (within) =>
-      wallet.charge({ accountId: actor.accountId, cents, kind: 'translate', note, requestId }, within),
-    );
+    const entry = { accountId: actor.accountId, cents, kind: 'translate', note, requestId } as const;
+    return documents.revise(actor, { id: documentId, version_id }, revision, async (within, document) => {
+      await wallet.charge(entry, within);
+      await request.alsoCommit?.(within, document);
+    });
   }
 
   async #routeFor({ source, target, signal }: Wanted): Promise<Route> {

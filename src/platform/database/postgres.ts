@@ -6,17 +6,20 @@ import { storeLimits } from '../time-limits.ts';
 export interface PostgresSettings {
   readonly url: string;
   readonly poolSize: number;
+  /** For tests: how long a query may take, where it shall not be as long as usual. */
+  readonly queryMs?: number;
   /** Migrations may take as long as they need. */
   readonly hasNoTimeLimit?: boolean;
 }
 
-export function createPostgresDialect({ url, poolSize, hasNoTimeLimit = false }: PostgresSettings): Dialect {
+export function createPostgresDialect(settings: PostgresSettings): Dialect {
+  const { url, poolSize, queryMs = storeLimits.queryMs, hasNoTimeLimit = false } = settings;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: storeLimits.queryMs,
+    connectionTimeoutMillis: queryMs,
     keepAlive: true,
-    ...(!hasNoTimeLimit && { query_timeout: storeLimits.queryMs }),
+    ...(!hasNoTimeLimit && { query_timeout: queryMs }),
     // Our integers are safe integers; pg would return them as strings, and '5' + 1 is not a balance.
     types: {
       getTypeParser: (oid, format) =>

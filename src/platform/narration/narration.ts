@@ -3,15 +3,15 @@
  * engine, in a stream, in one piece and in an audiobook. Each spoken word leads back to the characters it stands
  * for. Rules are tried in order, the most specific first.
  */
-import {
-  sayDecades,
-  sayHalfDays,
-  sayNamedDates,
-  sayNumbersInContext,
-  sayShortWords,
-} from './english/context.ts';
+import { sayAcronyms } from './english/acronyms.ts';
+import { hideMathSigns, sayCode } from './english/code.ts';
+import { sayCodes, sayLabels, sayTelephones } from './english/codes.ts';
+import { sayNumbersInContext, sayShortWords } from './english/context.ts';
+import { sayDecades, sayDurations, sayHalfDays, sayNamedDates } from './english/dates.ts';
 import { americanEnglish, britishEnglish } from './english/english.ts';
-import { sayAcronyms, sayFormulas, sayRomanNumerals, sayTelephones } from './english/names.ts';
+import { sayFormulas, sayIons, sayReckoning } from './english/formulas.ts';
+import { sayAmounts, sayPrices } from './english/measures.ts';
+import { sayRomanNumerals } from './english/roman.ts';
 import { czech } from './languages/czech.ts';
 import { french } from './languages/french.ts';
 import { german } from './languages/german.ts';
@@ -31,6 +31,7 @@ import { sayAddresses } from './rules/addresses.ts';
 import { skipCitations } from './rules/citations.ts';
 import { sayDates } from './rules/dates.ts';
 import { sayFormatting } from './rules/formatting.ts';
+import { hideHtml, mayHaveHtml } from './rules/html.ts';
 import { sayMeasures } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
 import { sayNumbers } from './rules/numbers.ts';
@@ -58,21 +59,30 @@ const general: readonly Rule[] = [
 ];
 
 const english: readonly Rule[] = [
+  sayIons,
   sayFormatting,
   skipCitations,
   sayAddresses,
+  sayCode,
+  hideMathSigns,
   sayTelephones,
   sayNamedDates,
   sayDates,
+  sayCodes,
   sayDecades,
   sayHalfDays,
+  sayDurations,
+  sayPrices,
+  sayAmounts,
   sayTimes,
   sayMoney,
   sayMeasures,
   sayFormulas,
+  sayLabels,
   sayRomanNumerals,
-  sayShortWords,
+  sayReckoning,
   sayAbbreviations,
+  sayShortWords,
   sayNumbersInContext,
   sayNumbers,
   sayAcronyms,
@@ -91,9 +101,10 @@ export interface NarrationOptions {
 /** Rules look at the text as a reader sees it: an amount is one also where half of it is in bold. */
 export function narrate(text: string, languageTag: string, options: NarrationOptions = {}): Rewritten {
   const { edits = [], ...manner } = options;
-  if (edits.length === 0) return sayVisible(text, languageTag, manner);
+  if (edits.length === 0 && !mayHaveHtml(text)) return sayVisible(text, languageTag, manner);
   const edited = new Rewrite(text);
   for (const edit of edits) edited.claim(edit);
+  hideHtml(edited);
   const visible = edited.finish();
   const said = sayVisible(visible.text, languageTag, manner);
   return { text: said.text, spans: composeSpans(visible.spans, said.spans) };

@@ -1,4 +1,4 @@
-/** A request nobody should send, and the answers that are right for it. */
+/** A hostile request, and the responses that are right for it. */
 export interface Attack {
   readonly kind: string;
   readonly parts: readonly (string | Uint8Array)[];

@@ -66,7 +66,7 @@ const noise = () =>
     .uint8Array({ minLength: 4, maxLength: 400 })
     .map((bytes) => attack('noise', [Buffer.from([0x16, 3, 1]), bytes, '\r\n\r\n'], 400));
 
-/** Good requests keep their answers, in order, whatever comes behind them. */
+/** Good requests get their responses, in order, whatever follows them. */
 const pipelines = ({ us }: Sender) =>
   fc
     .tuple(

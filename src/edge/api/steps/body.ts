@@ -1,5 +1,7 @@
 /** Reads request bodies: JSON in UTF-8 where an operation takes a body, none anywhere else. */
 import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Problem } from '../../../contract/errors.ts';
@@ -34,7 +36,30 @@ export async function readJson(
   if (Number(length ?? 0) > limit) throw tooLarge();
   const bytes = await collect(request.raw, limit);
   requireJson(request);
-  return parse(bytes);
+  return parse(await unpacked(bytes, request, limit));
+}
+
+const decoders = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/** What a body unpacks to counts as its size. */
+async function unpacked(bytes: Buffer, { headers }: FastifyRequest, limit: number): Promise<Buffer> {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || encoding === '') return bytes;
+  const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding as keyof typeof decoders] : undefined;
+  if (!decode) {
+    throw new Problem('bad_request', 'Send the body plain, or with Content-Encoding gzip, deflate or br.');
+  }
+  try {
+    return await decode(bytes, { maxOutputLength: limit });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
+    throw new Problem('bad_request', `The body is not what its Content-Encoding says: ${encoding}.`);
+  }
 }
 
 function takesText({ properties }: TObject): boolean {

@@ -4,6 +4,8 @@ import type { Input, Operation } from '../../../contract/operation.ts';
 import type { Call } from '../call.ts';
 import type { Upload, Uploads } from '../streams/uploads.ts';
 import type { Callers } from './caller.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { LifeSignTimes, SignsOfLife } from '../streams/signs-of-life.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import type { RawParts } from './validation.ts';
 
@@ -22,6 +24,7 @@ export interface Exchange {
   input?: Input<Operation>;
   upload?: Upload;
   keep?: NonNullable<Call<Operation>['keep']>;
+  life?: SignsOfLife;
   response?: { readonly status: number; readonly body?: string };
 }
 
@@ -31,6 +34,9 @@ export interface PipelineDeps {
   readonly uploads: Uploads;
   /** Largest body of an operation that takes a text. */
   readonly bodyLimitBytes: number;
+  readonly log: Log;
+  /** When a slow response shows signs of life; the usual times if absent. */
+  readonly lifeSigns?: LifeSignTimes;
   /** Whether operations that are public need a key all the same. */
   readonly closesCatalogs?: boolean;
 }

@@ -197,6 +197,75 @@ const listAudioVoices = operation({
   errors: [],
 });
 
+export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json'] as const;
+
+/** A form has no types but text: lists and truth come as words. */
+const recordingFields = {
+  model: Type.Optional(Type.String({ maxLength: 256, description: 'Any name.' })),
+  prompt: Type.Optional(Type.String({ description: 'Not used.' })),
+  response_format: Type.Optional(oneOf(transcriptFormats, { default: 'json' })),
+  input_audio: Type.Optional(
+    Type.Object(
+      { data: Type.String(), format: Type.Optional(Type.String()) },
+      { description: 'In JSON, in place of the file: the recording in base64.' },
+    ),
+  ),
+};
+
+const createTranscription = operation({
+  operationId: 'openaiCreateTranscription',
+  method: 'POST',
+  path: '/v1/audio/transcriptions',
+  tag: 'Recognition',
+  summary: 'Transcribe a recording',
+  description:
+    'A form with the recording as `file`, or JSON with `input_audio`. The times of words are estimated within each phrase.',
+  scope: 'audio:write',
+  rate: 'audio',
+  query: anyQuery,
+  upload: 'recording',
+  body: Type.Object({
+    ...recordingFields,
+    language: Type.Optional(Type.String({ maxLength: 35, description: 'Detected when it is not given.' })),
+    timestamp_granularities: Type.Optional(
+      Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 10 })], {
+        description: '`word` adds words to `verbose_json`.',
+      }),
+    ),
+    stream: Type.Optional(
+      Type.Union([Type.Boolean(), Type.String()], {
+        description: '`true`: events as phrases are understood.',
+      }),
+    ),
+  }),
+  success: {
+    status: 200,
+    description: 'The transcript.',
+    media: ['application/json', 'text/plain', 'text/vtt', 'text/event-stream'],
+  },
+  errors: [],
+});
+
+const createTranslation = operation({
+  operationId: 'openaiCreateTranslation',
+  method: 'POST',
+  path: '/v1/audio/translations',
+  tag: 'Recognition',
+  summary: 'Transcribe a recording into English',
+  description: 'Works for recordings in English. This server has no engine that translates others: `400`.',
+  scope: 'audio:write',
+  rate: 'audio',
+  query: anyQuery,
+  upload: 'recording',
+  body: Type.Object(recordingFields),
+  success: {
+    status: 200,
+    description: 'The transcript.',
+    media: ['application/json', 'text/plain', 'text/vtt'],
+  },
+  errors: [],
+});
+
 export const openaiOperations = {
   createSpeech,
   captionedSpeech,
@@ -206,6 +275,8 @@ export const openaiOperations = {
     operationId: 'openaiCaptionedSpeechBelow',
     path: '/v1/dev/captioned_speech',
   }),
+  createTranscription,
+  createTranslation,
   listModels,
   getModel,
   listAudioModels,

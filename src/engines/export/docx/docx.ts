@@ -29,6 +29,7 @@ export async function renderDocx(document: ExportDocument, options: ExportOption
   const file = new Document({
     title: layout.title,
     creator: 'Lectern',
+    lastModifiedBy: 'Lectern',
     styles: documentStyles(document.language),
     numbering: numbering(writer.starts),
     sections: [

@@ -140,3 +140,29 @@ test('what the listener does not want is left out, and its place in the text sta
     sentences.map(({ start, end, value }) => ({ start, end, value })),
   );
 });
+
+describe('formatting is not read, whatever it is written in', () => {
+  const cases: readonly (readonly [text: string, heard: string])[] = [
+    ['Some <b>bold</b>, <i>it</i> and<br>break.', 'Some bold, it and break.'],
+    ['<p>Hello <a href="x">there</a>.</p>', 'Hello there.'],
+    [
+      'Tom &amp; Jerry in a caf&eacute; &mdash; 5&nbsp;km away.',
+      'Tom and Jerry in a café — five kilometers away.',
+    ],
+    ['The <div> tag and if a<b and c>d hold.', 'The div tag and if a b and c d hold.'],
+    ['<!-- hidden --> Shown.', 'Shown.'],
+    ['## 2.1 Methods', 'two point one Methods'],
+    ['### III. Results', 'three. Results'],
+    ['[a link](https://x.org/y) and ![an image](pic.png)', 'a link and an image'],
+    ['__init__ and snake_case_name.', 'init and snake case name.'],
+    ['The function `getUserById(id)` returns null.', 'The function getUserById(id) returns null.'],
+    ['Text[^1] with a note.\n\n[^1]: The note itself.', 'Text with a note. The note itself.'],
+    ['| Name | Age |\n|---|---|\n| Ann | 5 |', 'Name, Age Ann, five'],
+    ['- [ ] todo\n- [x] done', 'todo done'],
+  ];
+  for (const [text, spoken] of cases)
+    test(text, () => {
+      const said = read(text).map((sentence) => sentence.spoken);
+      assert.equal(said.join(' ').replace(/\s+/g, ' ').trim(), spoken);
+    });
+});

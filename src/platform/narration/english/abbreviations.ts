@@ -1,5 +1,5 @@
 /** Words written short. Those that mean different things by their neighbours stand in `context.ts`. */
-export const abbreviations: Readonly<Record<string, string>> = {
+const written: Readonly<Record<string, string>> = {
   'Mr.': 'Mister',
   'Mrs.': 'Missus',
   'Ms.': 'Miz',
@@ -88,6 +88,43 @@ export const abbreviations: Readonly<Record<string, string>> = {
   'Fri.': 'Friday',
   'Sat.': 'Saturday',
   'a.k.a.': 'also known as',
+  'Sun.,': 'Sunday,',
+  'Ph.D.': 'P H D',
+  'Ph.D': 'P H D',
+  PhD: 'P H D',
+  PhDs: "P H D's",
+  'M.Sc.': 'M S C',
+  MSc: 'M S C',
+  'B.Sc.': 'B S C',
+  BSc: 'B S C',
+  'D.Phil.': 'D Phil',
+  'Ed.D.': 'E D D',
+  LLC: 'L L C',
+  'km/h': 'kilometers per hour',
+  mph: 'miles per hour',
+  kph: 'kilometers per hour',
+  'avg.': 'average',
+  'Rte.': 'Route',
+  'lat.': 'latitude',
+  'op. cit.': 'opus citatum',
+  'orig.': 'originally',
+  'temp.': 'temperature',
+  'qty.': 'quantity',
+  'yrs.': 'years',
+  'wks.': 'weeks',
+  'asst.': 'assistant',
+  'assoc.': 'associate',
+  'intl.': 'international',
+  'natl.': 'national',
+  'trans.': 'translated by',
+  'q.v.': 'which see',
+  'R.I.P.': 'R I P',
+  'AT&T': 'A T and T',
+  'Q&A': 'Q and A',
+  'Ste.': 'Suite',
+  'Hts.': 'Heights',
+  'Pl.': 'Place',
+  'Ct.': 'Court',
   'w/o': 'without',
   'w/': 'with',
   'b/c': 'because',
@@ -104,3 +141,18 @@ export const abbreviations: Readonly<Record<string, string>> = {
   'n/a': 'not applicable',
   'N/A': 'not applicable',
 };
+
+/** Which are words when a capital stands first. */
+const notCapital = new Set(['max.', 'vs', 'mph', 'kph', 'km/h']);
+
+/** At the start of a sentence they are written with a capital. */
+export const abbreviations: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(written).flatMap(([short, word]) => {
+    const capital = short[0]!.toUpperCase() + short.slice(1);
+    if (capital === short || capital in written || notCapital.has(short)) return [[short, word]];
+    return [
+      [short, word],
+      [capital, word[0]!.toUpperCase() + word.slice(1)],
+    ];
+  }),
+);

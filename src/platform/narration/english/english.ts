@@ -4,7 +4,6 @@ import { toCardinal as american, toOrdinal as americanOrdinal } from 'n2words/en
 import type { SpokenLanguage } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
 import { currencies, scales, symbols, units } from './units.ts';
-import { sayYear } from './years.ts';
 
 const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const months = [
@@ -96,3 +95,34 @@ const britishUnits = Object.fromEntries(
 
 export const americanEnglish = english(false);
 export const britishEnglish = english(true);
+
+/** `nineteen ninety-nine`, `nineteen oh five`, `nineteen hundred`, `two thousand eight`, `twenty twenty-four`. */
+export function sayYear(year: number): string {
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  if (year < 1000 || year > 9999 || (century % 10 === 0 && rest < 10)) return american(year);
+  if (rest === 0) return `${american(century)} hundred`;
+  return `${american(century)} ${rest < 10 ? `oh ${american(rest)}` : american(rest)}`;
+}
+
+const tens: Readonly<Record<number, string>> = {
+  0: 'hundreds',
+  10: 'tens',
+  20: 'twenties',
+  30: 'thirties',
+  40: 'forties',
+  50: 'fifties',
+  60: 'sixties',
+  70: 'seventies',
+  80: 'eighties',
+  90: 'nineties',
+};
+
+/** `nineteen nineties`; `nineties` where the century is not written. */
+export function sayDecade(year: number): string | undefined {
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  const decade = tens[rest];
+  if (decade === undefined) return undefined;
+  if (century === 0) return decade;
+  if (rest === 0 && century % 10 === 0) return `${american(year)}s`;
+  return `${american(century)} ${decade}`;
+}

@@ -1,5 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/cs-CZ';
-import { romanValue } from '../english/names.ts';
+import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 import { forms as slavicForms, same } from './slavic.ts';
 

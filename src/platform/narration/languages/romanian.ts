@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/ro-RO';
-import { romanValue } from '../english/names.ts';
+import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 
 /** From twenty on, and after hundreds with nothing small behind them, `de` stands before the noun. */

@@ -1,5 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/es-ES';
-import { romanValue } from '../english/names.ts';
+import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 
 const s = (word: string): Counted => [word, `${word}s`];

@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/tr-TR';
-import { romanValue } from '../english/names.ts';
+import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
 
 /** A noun behind a number stays as it is. */

@@ -5,16 +5,17 @@ import type { Rewrite } from '../rewrite.ts';
 import type { Rule } from './rule.ts';
 
 const webAddress =
-  /(?<![\p{L}\p{N}@])(?:https?:\/\/|www\.)[^\s<>"'“”‘’()[\]{}]{1,2000}[\p{L}\p{N}/#=&]|(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|io|dev|app|info|co\.uk|de|fr|es|it|eu|ai|tv|ly|me)(?:\/[^\s<>"'“”‘’()[\]{}]{0,500}[\p{L}\p{N}/])?(?![\p{L}\p{N}@-])/giu;
+  /(?<![\p{L}\p{N}@])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'“”‘’()[\]{}]{1,2000}[\p{L}\p{N}/#=&]|(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|io|dev|app|info|co\.uk|de|fr|es|it|eu|ai|tv|ly|me)(?:\/[^\s<>"'“”‘’()[\]{}]{0,500}[\p{L}\p{N}/])?(?![\p{L}\p{N}@-])/giu;
 const emailAddress =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,4}\p{L}{2,24}(?![\p{L}\p{N}])/gu;
 const fileName =
-  /(?<![\p{L}\p{N}./\\_-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}./\\_-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}(?:\.(?!com|org|net)[\p{L}\p{N}_-]{1,20}){0,2}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db|tar|gz|tgz|bz2|7z|rar|cpp|hpp|php|vue|svelte|lock|env|cfg|conf|bak|iso|dmg|apk|deb|rpm|bat|webp|webm|mov|avi|mkv|flac|ogg|m4a|m4b|tiff?|bmp|psd|ics|kt|swift|lua|ipynb|wasm|srt|vtt|rtf|odt)(?:\.(?:gz|zip|bak|bz2|xz|min|map|js|css|ts|enc|sig))?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}./\\_-])[a-z_]{2,40}\.[ch](?![\p{L}\p{N}]|\.\p{L})/giu;
 const bracketedAddress = new RegExp(`[(<\\[](?:${webAddress.source}|${emailAddress.source})[)>\\]]`, 'giu');
 const handle = /(?<![\p{L}\p{N}@.])@(?=[\p{L}_])/gu;
 
 /** Endings and names that are read as words; the rest is spelled. */
-const words = /^(?:com|org|net|info|app|dev|doc|zip|log|java|bin|toml|go|eu|www)$/i;
+const words =
+  /^(?:com|org|net|info|app|dev|doc|zip|log|java|bin|toml|go|eu|www|tar|env|lock|swift|vue|mov|rar|bat|min)$/i;
 
 export const sayAddresses: Rule = (rewrite, language) => {
   rewrite.replace(emailAddress, ([address]) => {
@@ -23,9 +24,10 @@ export const sayAddresses: Rule = (rewrite, language) => {
   });
   rewrite.replace(webAddress, ([address]) => sayWebAddress(address, language));
   rewrite.replace(fileName, ([name]) => {
-    const dot = name.lastIndexOf('.');
-    const ending = sayEnding(name.slice(dot + 1));
-    return `${sayName(name.slice(0, dot), language)} ${language.words.dot} ${ending}`;
+    const [stem = '', ...endings] = name.split('.');
+    return [sayName(stem, language), ...endings.map((ending) => sayEnding(ending))].join(
+      ` ${language.words.dot} `,
+    );
   });
   rewrite.replace(handle, () => `${language.words.at} `);
 };
@@ -39,7 +41,7 @@ export function skipAddresses(rewrite: Rewrite): void {
 
 /** The host, and a path of plain words. Queries, ids and long paths help no listener. */
 function sayWebAddress(address: string, language: SpokenLanguage): string {
-  const bare = address.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
+  const bare = address.replace(/^(?:https?|ftp):\/\//i, '').replace(/^www\./i, '');
   const [host = '', ...path] = bare.split(/[?#]/, 1)[0]!.split('/').filter(Boolean);
   const isPlain = path.length <= 2 && path.every((part) => /^[\p{L}_-]{1,24}$/u.test(part));
   const said = [sayHost(host, language), ...(isPlain ? path.map((part) => sayName(part, language)) : [])];
@@ -60,9 +62,13 @@ const sayEnding = (ending: string, language?: SpokenLanguage): string =>
       ? ending.toLowerCase()
       : ending.toUpperCase().split('').join(' ');
 
+/** `bbc`, `npr`: letters without a vowel are spelled. */
+const unsayable = /^[bcdfghjklmnpqrstvwxz]{2,5}$/i;
+
 const sayName = (name: string, language: SpokenLanguage): string =>
   name
     .split(/[._%+-]+/)
     .filter(Boolean)
+    .map((part) => (unsayable.test(part) ? Array.from(part.toUpperCase()).join(' ') : part))
     .map((part) => part.replace(/\d+/g, (digits) => ` ${sayWhole(digits, language)} `).trim())
     .join(name.includes('.') ? ` ${language.words.dot} ` : ' ');

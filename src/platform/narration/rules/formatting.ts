@@ -8,9 +8,9 @@ const emoji =
   /(?:\p{Regional_Indicator}{2}|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\ufe0f)|(?=\p{Extended_Pictographic})[\u{1f000}-\u{1faff}])(?:\ufe0f|\p{Emoji_Modifier}){0,2}(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}){0,2}){0,6})/gu;
 const keycap = /[#*0-9]\ufe0f?\u20e3/gu;
 /** `:)`, `;-)`, `:D`, standing alone. */
-const emoticon = /(?<![^\s])[:;=8][-^']?[)(DPpOo/\\|\]](?![^\s.,!?])/g;
+const emoticon = /(?<![^\s])(?:[:;=8][-^']?[)(DPpOo/\\|\]]|<3)(?![^\s.,!?])/g;
 /** Bullets, daggers, boxes, arrows at the edge of a line, and signs that only decorate. */
-const ornament = /[•‣◦▪▫■□●○◆◇★☆†‡¶®™℠✓✔✗✘❧☙|¦]|(?<![^\s])[*_~`]{1,3}(?![^\s])/gu;
+const ornament = /[•‣◦▪▫■□●○◆◇★☆†‡¶®™℠✓✔✗✘❧☙|¦]|^[→←↑↓⇒](?=\s)|(?<![^\s])(?<!\d )[*_~`]{1,3}(?![^\s])/gu;
 
 export const sayFormatting: Rule = (rewrite) => {
   rewrite.replace(hyphenatedLineEnd, () => '');

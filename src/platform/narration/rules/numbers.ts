@@ -3,8 +3,8 @@ import { amountPattern, sayAmount, sayDigits, sayWhole } from '../amounts.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { gap, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
-/** Numerator and denominator, in thousandths no font needs. */
-const glyphs: Readonly<Record<string, readonly [number, number]>> = {
+/** Numerator and denominator. */
+export const glyphs: Readonly<Record<string, readonly [number, number]>> = {
   '½': [1, 2],
   '⅓': [1, 3],
   '⅔': [2, 3],

@@ -5,6 +5,7 @@ import { before, test } from 'node:test';
 import * as fc from 'fast-check';
 import { loadLanguageDetector } from './detection.ts';
 import type { DetectLanguage } from './detection.ts';
+import { shortGolden } from './short-texts.golden.ts';
 
 let detect: DetectLanguage;
 before(async () => {
@@ -68,6 +69,14 @@ const cases: [language: string, text: string][] = [
 for (const [language, text] of cases) {
   test(`${language}: ${text.slice(0, 40)}`, () => assert.equal(detect(text, 'en'), language));
 }
+
+test('of texts of one to six words, 19 of 20 are in the right language', () => {
+  const all = Object.entries(shortGolden).flatMap(([language, texts]) =>
+    texts.map((text) => ({ language, text })),
+  );
+  const wrong = all.filter(({ language, text }) => detect(text, 'en') !== language);
+  assert.ok(wrong.length <= all.length / 20, `${wrong.length} of ${all.length}: ${JSON.stringify(wrong)}`);
+});
 
 test('what is not certain takes the fallback', () => {
   for (const text of ['', ' ', '42', '🎉', '…', 'x'.repeat(200)]) assert.equal(detect(text, 'sv'), 'sv');

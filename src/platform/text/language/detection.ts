@@ -2,15 +2,12 @@ import { getLIDModel } from 'fasttext.wasm.js';
 import { withoutTranscriptHeaders } from '../markup/transcript.ts';
 import { dominantScript, languagesOf } from './scripts.ts';
 import type { Script } from './scripts.ts';
+import { fewWords, judgeShort, type Guess } from './short-texts.ts';
 import { isLanguageCode, primaryLanguage } from './tags.ts';
 
 /** The ISO 639-1 code of the language a text is written in, or `fallback` when nothing is certain enough. */
 export type DetectLanguage = (text: string, fallback: string) => string;
 
-interface Guess {
-  language: string;
-  probability: number;
-}
 type Predict = (line: string) => Guess[];
 
 // More text than this makes the result slower, not better: 300 characters are already right 99 times in 100.
@@ -52,6 +49,14 @@ function detect(text: string, fallback: string, predict: Predict): string {
   let ranked = rank(predict(spread(words, glanceUnits)), script);
   if (words.length > glanceUnits && !(ranked[0] && ranked[0].probability >= glanceCertainty)) {
     ranked = rank(predict(spread(words, sampleUnits)), script);
+  }
+  if (words.split(' ').length <= fewWords) {
+    const judged = judgeShort(
+      words,
+      ranked,
+      (language) => isWritten(language, script) && !(language === 'sr' && script === 'latin'),
+    );
+    if (judged !== undefined) return judged;
   }
   if (script === 'latin') return choose(ranked, fallback);
   const best = ranked[0];

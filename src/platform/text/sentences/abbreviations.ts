@@ -33,7 +33,7 @@ const beforeName: Record<string, ReadonlySet<string>> = {
 const inSentence: Record<string, ReadonlySet<string>> = {
   en: words(
     'abbr approx appt apt assoc avg brit deg eds est excl figs fri govt hist incl intl max misc mon natl obs ' +
-      'orig prob publ qty recd refs resp seq subj tel temp thu thur thurs trans tue tues wk wks yr yrs',
+      'orig prob publ qty recd refs resp seq subj tel temp thu thur thurs trans tue tues wk wks yr yrs tbsp tsp oz lb lbs ft qt pt gal',
   ),
   es: words('aprox'),
   fr: words('approx max min incl coll trad rééd dépt'),
@@ -48,7 +48,7 @@ const inSentence: Record<string, ReadonlySet<string>> = {
 
 /** References: in any language, a number after one of these belongs to it. */
 const beforeNumber = words(
-  'no nos nr núm num n p pp pg pag pág págs s ss str fig figs art arts vol vols ch chap sec sect para eq bd kap ' +
+  'no nos nr núm num n p pp pg pag pág págs s ss str fig figs art arts vol vols tab ch chap lat long rte hwy cor sec sect para eq bd kap ' +
     'kl tel apt ref ver v godz poz rys ryc ст стр рис гл табл п пп кн т с м č čl obr sid kb hal bab',
 );
 

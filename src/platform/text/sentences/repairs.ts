@@ -9,7 +9,11 @@ const lookAhead = 24;
 
 const lastWord = /(?:^|[\s\p{Ps}\p{Pi}"'’/])((?:\p{L}[\p{L}\p{M}-]*\.-?)*\p{L}[\p{L}\p{M}-]*)\.$/u;
 const lowerNext = /^[\p{Ps}\p{Pi}"'*_]*\p{Ll}/u;
-const digitNext = /^[\p{Ps}"']*\p{Nd}/u;
+const digitNext = /^(?:[\p{Ps}"'+]*\p{Nd}|[IVXLC]{2,7}(?!\p{L}))/u;
+const halfDay = /\d ?[ap]\.m\.$/i;
+const timeZone = /^(?:[ACEMP][SD]?T|GMT|UTC|BST|CES?T)(?!\p{L})/u;
+/** `.NET`: the dot belongs to what follows. */
+const bareStop = /(?:^|\s)\.$/;
 const bareOrdinal = /(?:^|\s)\d{1,4}\.$/;
 const germanOrdinal =
   /(?:^|\s)(?:de[mnrs]|die|das|[bv]om|beim|[ai]m|zu[mr]|jede[mnrs]?|erste|unser\w*|ihr\w*)\s\d{1,3}\.$/i;
@@ -59,11 +63,17 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   if (span.length - cut <= lookAhead && !pronounced.test(right)) return true;
   if (cut - start < lookBack && (onlyMark.test(left) || !pronounced.test(left))) return true;
   const touching = span[cut - 1] !== ' ' && span[cut] !== ' ';
-  if (touching && /^[-‑\p{Ll}ªº°]/u.test(right)) return true;
+  if (touching && /^[-‑–\p{Ll}ªº°]/u.test(right)) return true;
+  if (touching && (bareStop.test(left) || isFileName(left, right))) return true;
   if (touching && afterClosingQuote.test(left) && japaneseGoesOn.test(right)) return true;
   if (/['"”’»]$/.test(left) && /[!?]/.test(left.slice(-3)) && lowerNext.test(right)) return true;
+  if (halfDay.test(left) && timeZone.test(right)) return true;
   return shortenedWord(left, right, known);
 }
+
+/** `IMG_2041.JPG`. */
+const isFileName = (left: string, right: string): boolean =>
+  /[\p{L}\p{N}_-]\.$/u.test(left) && /^[A-Z]{2,4}(?![\p{L}\p{N}])/u.test(right);
 
 function shortenedWord(left: string, right: string, known: Abbreviations): boolean {
   if (!left.endsWith('.')) return false;

@@ -13,7 +13,8 @@ export async function claimIdempotencyKey(exchange: Exchange, { idempotency }: P
     accountId: request.actor!.accountId,
     endpoint: operation.operationId,
     key,
-    body: input!.body,
+    // A key is for one request: the same words to another document are another.
+    body: operation.params ? { ...input!.params, ...input!.body } : input!.body,
   });
   if ('body' in claimed) {
     reply.header('Idempotent-Replayed', 'true');

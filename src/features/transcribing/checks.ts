@@ -1,0 +1,35 @@
+/** What is known of a recording before anything is transcribed. */
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
+import type { Transcriber } from '../../engines/transcription/transcriber.ts';
+import { parseLanguageTag } from '../../platform/text/language/tags.ts';
+import { checkLength } from './transcribing.rules.ts';
+import { toProblem } from './transcription-handler.ts';
+
+/** The language as a tag; undefined where none is given. Refuses one that no engine understands. */
+export function requireUnderstood(
+  transcriber: Pick<Transcriber, 'understands'>,
+  given: string | undefined,
+): string | undefined {
+  const language = given === undefined ? undefined : parseLanguageTag(given);
+  if (given !== undefined && language === undefined)
+    throw invalidField('language', fieldMessage('languageTag'));
+  if (transcriber.understands(language)) return language;
+  if (language !== undefined && transcriber.understands('en'))
+    throw invalidField('language', fieldMessage('notTranscribed', { language }));
+  throw new Problem('service_unavailable', 'No transcription engine is installed on this server.');
+}
+
+/** How long a recording is. Refuses what is no recording, empty, or too long. */
+export async function requireRecording(
+  transcriber: Pick<Transcriber, 'probe'>,
+  { path, limitMs }: { readonly path: string; readonly limitMs: number },
+  signal: AbortSignal,
+): Promise<number> {
+  const { durationMs } = await transcriber.probe(path, signal).catch((error: unknown) => {
+    throw signal.aborted ? error : toProblem(error);
+  });
+  if (durationMs < 1) throw new Problem('validation_failed', 'The recording is empty.');
+  checkLength(durationMs, limitMs);
+  return durationMs;
+}

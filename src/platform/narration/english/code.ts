@@ -1,0 +1,84 @@
+/** Paths, programs and their signs: `/etc/hosts`, `C:\Users`, `C#`, `a != b`, `v2.0`. */
+import { sayWhole } from '../amounts.ts';
+import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
+
+const path =
+  /(?<![\p{L}\p{N}./:\\~])(?:(?:~|\.{1,2})\/|\/(?=[\p{L}._]))(?:[\p{L}\p{N}._-]{1,60}\/){0,12}[\p{L}\p{N}_.-]{0,59}[\p{L}\p{N}_]\/?(?![\p{L}\p{N}])/gu;
+const windowsPath = /(?<![\p{L}\p{N}])([A-Z]):\\((?:[\p{L}\p{N}._-]{1,60}\\){0,12}[\p{L}\p{N}_.-]{0,60})/gu;
+const languageName = new RegExp(`${notInWord}([CFJ])#|(?<![\\p{L}\\p{N}.])\\.NET${notBeforeWord}`, 'gu');
+const operators: Readonly<Record<string, string>> = {
+  '===': 'equals',
+  '!==': 'is not equal to',
+  '==': 'equals',
+  '!=': 'is not equal to',
+  '<=': 'is less than or equal to',
+  '>=': 'is greater than or equal to',
+  '->': 'to',
+  '=>': 'arrow',
+  '&&': 'and',
+  '||': 'or',
+  '+=': 'plus equals',
+  '-=': 'minus equals',
+};
+const operator = /(?<=[\p{L}\p{N})\]]\s?)(?:[!=]==|[!=]=|<=|>=|=>|->|&&|\|\||[+-]=)(?=\s?[\p{L}\p{N}("'[])/gu;
+/** `.gitignore`. */
+const dotFile = /(?<![^\s("'])\.(?=[a-z][a-z_-]{2,30}(?![\p{L}\p{N}.]))/gu;
+const highlight = /(?<![^\s("'“])==(?=\S)|(?<=\S)==(?![^\s)"'”.,;:!?])/g;
+const mathSign = /\$\$?(?=\S)([^$\d\s][^$\n]{0,80}?)(?<=\S)\$\$?/g;
+const version = /(?<![\p{L}\p{N}])v(\d{1,4}(?:\.\d{1,5}){0,4})(?![\p{L}\p{N}]|\.\d)/giu;
+const lowered = /(?<=[\p{L})])~(\d{1,3})~/gu;
+/** Versions are counted part by part: Python 3.12 came after 3.9. */
+const release = new RegExp(
+  `(?<=${notInWord}(?:Python|Node(?:\\.js)?|[Vv]ersion|[Rr]elease|Ubuntu|Debian|Fedora|iOS|Android|macOS|Windows|Chrome|Firefox|PHP|Ruby|Java|Go|Rust|Kubernetes|Linux) )(\\d{1,3})\\.(\\d{1,3})(?![\\p{L}\\p{N}]|\\.\\d)`,
+  'gu',
+);
+
+export const sayCode: Rule = (rewrite, language) => {
+  rewrite.replace(windowsPath, ([, drive, rest = '']) =>
+    [`${drive} colon`, ...rest.split('\\').filter(Boolean).map(sayPart)].join(' backslash '),
+  );
+  rewrite.replace(path, ([written]) => {
+    const start = written.startsWith('~')
+      ? 'tilde'
+      : written.startsWith('.')
+        ? written.replace(/\/.*$/, '').replaceAll('.', 'dot ')
+        : '';
+    const parts = written
+      .replace(/^(?:~|\.{1,2})?\//, '')
+      .split('/')
+      .filter(Boolean)
+      .map(sayPart);
+    return [start.trim(), ...parts].join(' slash ').trim();
+  });
+  rewrite.replace(languageName, ([, letter]) => (letter === undefined ? 'dot net' : `${letter} sharp`));
+  rewrite.replace(dotFile, () => 'dot ');
+  rewrite.replace(highlight, () => '');
+  rewrite.replace(operator, ([sign]) => ` ${operators[sign]} `);
+  rewrite.replace(
+    release,
+    ([, major = '', minor = '']) =>
+      `${sayWhole(major, language)} ${language.words.point} ${sayWhole(minor, language)}`,
+  );
+  rewrite.replace(version, (match) => {
+    const parts = match[1]!.split('.').map((part) => sayWhole(part, language));
+    const isNamed = /version $/i.test(match.input.slice(0, match.index));
+    return (isNamed ? '' : 'version ') + parts.join(` ${language.words.point} `);
+  });
+  rewrite.replace(lowered, ([, digits]) => language.cardinal(Number(digits)));
+};
+
+/** `$x$` is how formulas are set; the signs are not money. */
+export const hideMathSigns: Rule = (rewrite) => {
+  for (const match of rewrite.text.matchAll(mathSign)) {
+    const length = match[0].startsWith('$$') ? 2 : 1;
+    const end = match.index + match[0].length;
+    rewrite.claimFree({ start: match.index, end: match.index + length, spoken: '' });
+    rewrite.claimFree({ start: end - (match[0].endsWith('$$') ? 2 : 1), end, spoken: '' });
+  }
+};
+
+const sayPart = (part: string): string =>
+  part
+    .replace(/^\./, 'dot ')
+    .replace(/\.(?=\p{L})/gu, ' dot ')
+    .replace(/[_-]+/g, ' ');

@@ -1,0 +1,94 @@
+/** Figures that are no amount: telephone numbers, codes, models, rooms and flights. */
+import { sayDigits, sayWhole } from '../amounts.ts';
+import type { SpokenLanguage } from '../language.ts';
+import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
+import { isReadAsWord, spell } from './acronyms.ts';
+import { sayYear } from './english.ts';
+
+const telephone =
+  /(?<![\p{L}\p{N}.,$€£#/-])(?:\+\d{7,15}|(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?\d{1,6}(?:[ .-]\d{2,6}){1,5})(?![\p{L}\p{N}]|[-/.,:]\d|%)/gu;
+const telephoneCue =
+  /(?:tel(?:ephone)?|phone|call|dial|fax|mobile|cell|text|ring|whatsapp|number|number is)[.:]? $/i;
+const american = /^(?:1([-. ]))?(?:\d{3}([-. ])\d{3}\2\d{4}|\d{3}-\d{4})$/;
+const emergency = /(?<![\p{L}\p{N}.,:$€£#/-])911(?![\p{L}\p{N}]|[.,:/-]\d| \p{Ll}{2,20}s\b)/gu;
+const dialled = /(?<=\b(?:call|dial|text|ring|phone)(?:ed|led|s|ing|ling)? )(?:\d11|999|112|988|101)(?!\d)/gi;
+const keypad = /(?<=\b(?:dial|press|hit|enter) )(?:[*#](?=\d|[\s.,]|$))/giu;
+
+export const sayTelephones: Rule = (rewrite, language) => {
+  rewrite.replace(telephone, (match) => {
+    const [written] = match;
+    // After a country's code the zero in brackets is not dialled.
+    const groups = written.replace(/(?<=^\+\d{1,3} ?)\(0\)/, ' ').match(/\d+/g)!;
+    const length = groups.join('').length;
+    if (length < 7 || length > 15) return undefined;
+    const before = match.input.slice(Math.max(0, match.index - 12), match.index);
+    const hasMark = /^[+(]/.test(written) || american.test(written) || (/^0\d/.test(written) && length > 8);
+    if (!hasMark && !telephoneCue.test(before)) return undefined;
+    const said = groups.map((group) => sayDigits(group, language)).join(', ');
+    return written.startsWith('+') ? `plus ${said}` : said;
+  });
+  for (const pattern of [emergency, dialled])
+    rewrite.replace(pattern, ([digits]) => sayDigits(digits, language));
+  rewrite.replace(keypad, ([sign]) => (sign === '*' ? 'star ' : 'pound'));
+};
+
+const bookNumber = /(?<=\bISBN(?:-1[03])?:? )\d[\dX -]{8,16}[\dX](?![\p{L}\p{N}])/gu;
+const postalCode = /(?<=\b[A-Z]{2} )\d{5}(?:-\d{4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
+/** `3-4-3`, `123-45-6789`: what is no date. */
+const grouped = /(?<![\p{L}\p{N}.,/-])\d{1,6}(?:-\d{1,6}){2,6}(?![\p{L}\p{N}]|[-/.,]\d)/gu;
+const port = /(?<=localhost|\d\.\d{1,3}):(\d{2,5})(?![\p{L}\p{N}])/gu;
+
+export const sayCodes: Rule = (rewrite, language) => {
+  const inGroups = ([written]: RegExpExecArray) =>
+    written
+      .split(/[ -]+/)
+      .map((group) => Array.from(group, (sign) => (sign === 'X' ? 'X' : sayDigits(sign, language))).join(' '))
+      .join(', ');
+  rewrite.replace(bookNumber, inGroups);
+  rewrite.replace(postalCode, inGroups);
+  rewrite.replace(port, ([, digits = '']) => ` port ${sayLabel(digits, language)}`);
+  rewrite.replace(grouped, (match) =>
+    /\d{3}/.test(match[0])
+      ? inGroups(match)
+      : match[0]
+          .split('-')
+          .map((group) => sayWhole(group, language))
+          .join(' '),
+  );
+};
+
+const labelled = new RegExp(
+  `(?<=${notInWord}(?:[Rr]oom|[Ff]light|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|[Aa]rea code|Boeing|Airbus|[Ee]rror) )(\\d{3,4})${notBeforeWord}`,
+  'gu',
+);
+/** `blink-182`. */
+const afterHyphen = /(?<=\p{Ll}-)([1-9]\d\d)(?![\p{L}\p{N}]|[.,-]\d)/gu;
+const lines = new RegExp(`${notInWord}(\\d{3,4})([pi])${notBeforeWord}`, 'gu');
+/** `MP3`, `A380`, `FY2023`. */
+const model = new RegExp(`${notInWord}([A-Z]{1,6})(\\d{1,4})(?=[a-z]?${notBeforeWord})(?!\\.\\d)`, 'gu');
+const house = new RegExp(`${notInWord}([1-9]\\d\\d)(?=[A-E]${notBeforeWord})`, 'gu');
+
+export const sayLabels: Rule = (rewrite, language) => {
+  for (const pattern of [labelled, afterHyphen, house])
+    rewrite.replace(pattern, ([, digits = '']) => sayLabel(digits, language));
+  rewrite.replace(lines, ([, digits = '', letter = '']) =>
+    /^(?:240|360|480|576|720|1080|1440|2160|4320)$/.test(digits)
+      ? `${sayLabel(digits, language)} ${letter.toUpperCase()}`
+      : undefined,
+  );
+  rewrite.replace(model, ([, letters = '', digits = '']) => {
+    if (letters.length === 1 && digits.length < 3) return undefined;
+    const name = isReadAsWord(letters) ? letters : spell(letters);
+    return `${name} ${/^(?:19|20)\d\d$/.test(digits) ? sayYear(Number(digits)) : sayLabel(digits, language)}`;
+  });
+};
+
+/** `one oh one`, `twelve oh five`, `two fifty`. */
+export function sayLabel(digits: string, language: SpokenLanguage): string {
+  if (digits.length < 3 || digits.length > 4 || digits.endsWith('00') || digits.startsWith('0'))
+    return sayWhole(digits, language);
+  const split = digits.length - 2;
+  const [first, second] = [digits.slice(0, split), digits.slice(split)];
+  const rest = second.startsWith('0') ? `oh ${sayDigits(second[1]!, language)}` : sayWhole(second, language);
+  return `${sayWhole(first, language)} ${rest}`;
+}

@@ -1,0 +1,148 @@
+/** Dates, decades and times of day as English writes them: `Jan. 3rd`, `June 3–7`, `the ’90s`, `9am–5pm`, `2h 30m`. */
+import type { SpokenLanguage } from '../language.ts';
+import { isLast, notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
+import { sayDecade, sayMinutes, sayYear } from './english.ts';
+
+const monthNames =
+  'Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|Jun(?:e|\\.)?|Jul(?:y|\\.)?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?';
+const ordinalSign = '(?:st|nd|rd|th)?';
+const monthDay = new RegExp(
+  `${notInWord}(${monthNames}) (\\d{1,2})${ordinalSign}(?: ?[–-] ?(\\d{1,2})${ordinalSign})?(?:(,? )(\\d{4}))?(?![\\d:]|,\\d|\\.\\d)${notBeforeWord}`,
+  'gu',
+);
+const dayMonth = new RegExp(
+  `${notInWord}([Tt]he )?(\\d{1,2})${ordinalSign}(?: ?[–-] ?(\\d{1,2})${ordinalSign})? (?:of )?(${monthNames})(?:(,? )(\\d{4}))?(?![\\d:])${notBeforeWord}`,
+  'gu',
+);
+const monthYear = new RegExp(`${notInWord}(${monthNames})(?= (?:1[5-9]|20)\\d\\d${notBeforeWord})`, 'gu');
+const dayNames: Readonly<Record<string, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
+const shortDay = '(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)';
+const dayBeforeDate = new RegExp(`${notInWord}(${shortDay})\\.?(?=,? (?:\\d|${monthNames} \\d))`, 'gu');
+const dayRange = new RegExp(`${notInWord}(${shortDay})\\.? ?[–-] ?(${shortDay})(\\.?)${notBeforeWord}`, 'gu');
+/** `on 10/31`: without a year only where a word says that it is a day. */
+const shortDate =
+  /(?<=\b(?:on|by|due|since|until|before|after|dated) )(?!9\/11)(\d{1,2})\/(\d{1,2})(?![\p{L}\p{N}/]|\.\d)/giu;
+const timestamp =
+  /(?<![\p{L}\p{N}])(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?(?![\p{L}\p{N}])/gu;
+
+const monthOf = (written: string, { months }: SpokenLanguage): number =>
+  months.findIndex((name) => name.startsWith(written.slice(0, 3))) + 1;
+const dayOf = (written: string): string => dayNames[written.slice(0, 3)]!;
+const isDay = (day: string | undefined): boolean => Number(day) >= 1 && Number(day) <= 31;
+
+export const sayNamedDates: Rule = (rewrite, language) => {
+  const days = (from: string, until: string | undefined) =>
+    language.ordinal(Number(from)) +
+    (until === undefined ? '' : ` ${language.words.to} ${language.ordinal(Number(until))}`);
+  const withYear = (said: string, comma: string | undefined, year: string | undefined) =>
+    year === undefined ? said : `${said}${comma === ' ' ? '' : ','} ${sayYear(Number(year))}`;
+  rewrite.replace(timestamp, ([, year, month, day, hour, minute, zone]) => {
+    const date = language.date({ day: Number(day), month: Number(month), year: Number(year) });
+    const time = language.time({ hour: Number(hour), minute: Number(minute) });
+    return Number(month) > 12 ? undefined : `${date}, ${time}${zone === 'Z' ? ' U T C' : ''}`;
+  });
+  rewrite.replace(dayRange, (match) => {
+    const [, from = '', until = '', dot] = match;
+    return `${dayOf(from)} ${language.words.to} ${dayOf(until)}${dot && isLast(match) ? '.' : ''}`;
+  });
+  rewrite.replace(dayBeforeDate, ([, name = '']) => dayOf(name));
+  rewrite.replace(monthDay, ([, name = '', day = '', until, comma, year]) => {
+    if (!isDay(day) || (until !== undefined && !isDay(until))) return undefined;
+    return withYear(`${language.months[monthOf(name, language) - 1]} ${days(day, until)}`, comma, year);
+  });
+  rewrite.replace(dayMonth, (match) => {
+    const [, article, day = '', until, name = '', comma, year] = match;
+    if (!isDay(day) || (until !== undefined && !isDay(until))) return undefined;
+    const month = language.months[monthOf(name, language) - 1];
+    // `the 5th, 6th and 7th of June`.
+    const follows = /\d(?:st|nd|rd|th)(?:,| and| or| to) $/.test(match.input.slice(0, match.index));
+    return withYear(`${article ?? (follows ? '' : 'the ')}${days(day, until)} of ${month}`, comma, year);
+  });
+  rewrite.replace(monthYear, ([, name = '']) => language.months[monthOf(name, language) - 1]);
+  rewrite.replace(shortDate, ([, first, second]) => {
+    const [month, day] = language.dateOrder === 'month first' ? [first, second] : [second, first];
+    if (!isDay(day) || Number(month) < 1 || Number(month) > 12) return undefined;
+    return language.date({ day: Number(day), month: Number(month) });
+  });
+};
+
+const half = String.raw`([AaPp])\.? ?[Mm]\.?`;
+const hour = String.raw`(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?`;
+const halfDay = new RegExp(`${notInWord}${hour} ?(?:${half})(?![\\p{L}\\p{N}])`, 'gu');
+const halfDays = new RegExp(
+  `${notInWord}${hour}(?: ?${half})? ?[–-] ?${hour} ?${half}(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+const halfAlone = /(?<![\p{L}\p{N}.])([AaPp])\.[Mm]\.(?![\p{L}\p{N}])/gu;
+
+export const sayHalfDays: Rule = (rewrite, language) => {
+  const at = (hours: string, minute: string | undefined, letter: string | undefined) => {
+    const minutes = minute === undefined || minute === '00' ? '' : ` ${sayMinutes(Number(minute))}`;
+    return `${language.cardinal(Number(hours))}${minutes}${letter ? ` ${letter.toUpperCase()} M` : ''}`;
+  };
+  // The dot of `a.m.` may also end the sentence.
+  const stop = (match: RegExpExecArray) => (match[0].endsWith('.') && isLast(match) ? '.' : '');
+  rewrite.replace(halfDays, (match) => {
+    const [, from = '', minute, letter, until = '', untilMinute, untilLetter] = match;
+    return `${at(from, minute, letter)} ${language.words.to} ${at(until, untilMinute, untilLetter)}${stop(match)}`;
+  });
+  rewrite.replace(halfDay, (match) => at(match[1]!, match[2], match[3]) + stop(match));
+  rewrite.replace(halfAlone, (match) => `${match[1]!.toUpperCase()} M${stop(match)}`);
+};
+
+const durations = [
+  /(?<![\p{L}\p{N}.,])(\d{1,3}) ?h(?:rs?)?\.? ?([0-5]?\d) ?m(?:in)?(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}.,])(\d{1,3}) ?m(?:in)? ?([0-5]?\d) ?s(?:ec)?(?![\p{L}\p{N}])/gu,
+] as const;
+const clockRange =
+  /(?<![\p{L}\p{N}:.,])([01]?\d|2[0-3]):([0-5]\d) ?[–-] ?([01]?\d|2[0-3]):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
+const midnight = /(?<![\p{L}\p{N}:.,])00:00(?![\p{L}\p{N}]|[:.]\d)/gu;
+
+export const sayDurations: Rule = (rewrite, language) => {
+  const counted = (value: string | undefined, unit: string) =>
+    `${language.cardinal(Number(value))} ${unit}${Number(value) === 1 ? '' : 's'}`;
+  for (const [i, pattern] of durations.entries())
+    rewrite.replace(pattern, ([, more, less]) =>
+      i === 0
+        ? `${counted(more, 'hour')} ${counted(less, 'minute')}`
+        : `${counted(more, 'minute')} ${counted(less, 'second')}`,
+    );
+  rewrite.replace(clockRange, ([, fromHour, fromMinute, hours, minute]) => {
+    const from = language.time({ hour: Number(fromHour), minute: Number(fromMinute) });
+    return `${from} ${language.words.to} ${language.time({ hour: Number(hours), minute: Number(minute) })}`;
+  });
+  rewrite.replace(midnight, () => 'midnight');
+};
+
+const yearRange = new RegExp(
+  `${notInWord}(?<![.,:/#$€£-])((?:1[1-9]|20)\\d\\d) ?[–-] ?((?:1[1-9]|20)\\d\\d|\\d\\d)(?![\\p{L}\\p{N}]|[.,:/-]\\d|%)`,
+  'gu',
+);
+const decade = new RegExp(`(?<![\\p{L}\\p{N}$£€])['’]?(\\d{4}|\\d0)['’]?s${notBeforeWord}`, 'gu');
+const shortYear = /(?<![^\s([“"–-])['’](\d\d)(?![\p{L}\p{N}'’"”])/gu;
+
+/** Before units, or the nineties would be ninety seconds. */
+export const sayDecades: Rule = (rewrite, language) => {
+  rewrite.replace(decade, ([written, year]) =>
+    written.startsWith("'") && year!.length === 4 ? undefined : sayDecade(Number(year)),
+  );
+  rewrite.replace(shortYear, ([, year = '']) =>
+    year.startsWith('0') ? `oh ${language.digits[Number(year)]}` : language.cardinal(Number(year)),
+  );
+  rewrite.replace(
+    yearRange,
+    ([, from, until]) => `${sayYear(Number(from))} ${language.words.to} ${sayYear(fullUntil(from!, until!))}`,
+  );
+};
+
+/** `1914–18`. */
+const fullUntil = (from: string, until: string): number =>
+  Number(until.length === 2 ? from.slice(0, 2) + until : until);

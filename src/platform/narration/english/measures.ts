@@ -1,0 +1,196 @@
+/** Amounts as only English writes them: `a $5 bill`, `.25`, `5 ft 11 in`, `27" screen`, `1½ tsp`, `40.7° N`, `120/80`. */
+import { amountPattern, parseAmount, sayAmount, sayDigits, sayWhole, valueOf } from '../amounts.ts';
+import { count, type Counted, type SpokenLanguage } from '../language.ts';
+import { glyphs } from '../rules/numbers.ts';
+import { anyOf, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from '../rules/rule.ts';
+
+const functionWords =
+  'a|an|and|as|at|are|because|but|by|each|every|extra|for|from|he|if|in|into|is|it|less|like|more|now|of|off|on|only|or|over|per|she|so|than|that|the|then|they|this|to|today|too|total|under|until|up|was|we|were|when|which|while|who|will|with|without|worth|you|back|ago|ahead|annually|daily|monthly|yearly|apiece|cheaper|later|down|left|short|again';
+const patterns = perLanguage((language) => {
+  const amount = amountPattern(language);
+  const money = `(?<sign>[$£€])(?<amount>${amount})`;
+  const scale = '(?:[ -]?(?<scale>thousand|million|billion|trillion|bn|[kKmM](?![\\p{L}\\p{N}])))?';
+  return {
+    joined: new RegExp(`${money}-(?<scale>thousand|million|billion|trillion)(?=[- ]\\p{Ll})`, 'gu'),
+    hyphened: new RegExp(`${money}(?=-(?:a|an|per|plus)-)`, 'gu'),
+    adjective: new RegExp(
+      `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord})\\p{Ll}{2,})`,
+      'gu',
+    ),
+    scaled: new RegExp(
+      `${notInWord}(?<![$£€¥₹])(?<![$£€¥₹][\\d.,]{1,12})(${amount}) ?(bn|mn|tn)${notBeforeWord}`,
+      'gu',
+    ),
+    inches: new RegExp(`${notInWord}(${amount})["”″](?![\\p{N}])`, 'gu'),
+    feetInches: new RegExp(
+      `${notInWord}(\\d{1,3}) ?(?:ft\\.?|feet|foot) (\\d{1,2}(?:\\.\\d)?) ?in(\\.?)${notBeforeWord}`,
+      'gu',
+    ),
+    inchesAlone: new RegExp(
+      `${notInWord}(${amount}) in(?=[,;)]|\\.?$| (?:long|wide|tall|thick|deep|high|by|x|×|in diameter)${notBeforeWord})`,
+      'gu',
+    ),
+    direction: new RegExp(
+      `${notInWord}(${amount})°(?: ?(\\d{1,2})[′'’](?: ?(\\d{1,2}(?:\\.\\d{1,3})?)[″"”])?)? ?([NSEW])${notBeforeWord}`,
+      'gu',
+    ),
+    fractionOf: new RegExp(
+      `${notInWord}(?<![.,/])(?:(?:(\\d{1,4}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])|(?:(\\d{1,4}) )?(\\d)/(\\d{1,2}))[ -]?(${anyOf(Object.keys(language.units))})${notBeforeWord}`,
+      'gu',
+    ),
+    apart: new RegExp(`${notInWord}(${amount}) (K|A|N)(?=[,;.)]|$)`, 'gu'),
+    race: new RegExp(
+      `${notInWord}(${amount}) ?m(?= (?:dash|sprint|race|hurdles|freestyle|butterfly|backstroke|breaststroke|relay|run|final|walk)${notBeforeWord})`,
+      'gu',
+    ),
+    millions: new RegExp(
+      `${notInWord}(${amount}) ?m(?= (?:people|users|copies|views|followers|homes|jobs|children|barrels|customers|subscribers|visitors|votes)${notBeforeWord})`,
+      'gu',
+    ),
+  };
+});
+
+const units: Readonly<Record<string, readonly [one: string, cent: string]>> = {
+  $: ['dollar', 'cent'],
+  '£': ['pound', 'penny'],
+  '€': ['euro', 'cent'],
+};
+const scaleWords: Readonly<Record<string, string>> = {
+  bn: 'billion',
+  mn: 'million',
+  tn: 'trillion',
+  k: 'thousand',
+  K: 'thousand',
+  m: 'million',
+  M: 'million',
+};
+const bareCents = /(?<![\p{L}\p{N}])([$£€])\.(\d\d)(?!\d)/gu;
+const pence = /(?<![\p{L}\p{N}.,:])([1-9]\d?)p(?![\p{L}\p{N}])/gu;
+
+/** Before money in general. */
+export const sayPrices: Rule = (rewrite, language) => {
+  const { joined, hyphened, adjective } = patterns(language);
+  for (const pattern of [joined, hyphened, adjective])
+    rewrite.replace(pattern, ({ groups }) => {
+      const { sign = '', amount = '', scale } = groups!;
+      const { whole, decimals } = parseAmount(amount, language);
+      const [one] = units[sign]!;
+      if (scale !== undefined) return `${sayAmount(amount, language)} ${scaleWords[scale] ?? scale} ${one}`;
+      if (decimals === '') return `${sayAmount(amount, language)} ${one}`;
+      return decimals.length === 2
+        ? `${sayWhole(whole, language)} ${one} ${sayWhole(decimals, language)}`
+        : undefined;
+    });
+  rewrite.replace(bareCents, ([, sign = '', cents = '']) => {
+    const word = sign === '£' ? 'pence' : cents === '01' ? 'cent' : 'cents';
+    return `${language.cardinal(Number(cents))} ${word}`;
+  });
+  rewrite.replace(pence, ([, amount]) => `${language.cardinal(Number(amount))} pence`);
+};
+
+const apartUnits: Readonly<Record<string, Counted>> = {
+  K: ['kelvin', 'kelvin'],
+  A: ['amp', 'amps'],
+  N: ['newton', 'newtons'],
+};
+const directions: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
+const overPattern = /(?<![\p{L}\p{N}/.,])(\d{1,3})\/(\d{1,3})( ?mmHg)?(?![\p{L}\p{N}/]|[.,]\d)/gu;
+const verse =
+  /(?<=(?:Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Job|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Ezekiel|Daniel|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Timothy|Hebrews|James|Peter|Revelation|Surah?) )(\d{1,3}):(\d{1,3})(?:[–-](\d{1,3}))?(?![\p{L}\p{N}:])/gu;
+const even = /(?<![\p{L}\p{N}.,/-])(50|20)[-–]\1(?![\p{L}\p{N}]|[-.,]\d)/gu;
+const bareDecimal = /(?<![\p{L}\p{N}.,])([-−])?\.(\d{1,6})(?![\p{L}\p{N}]|\.\d)/gu;
+
+/** Before units in general. */
+export const sayAmounts: Rule = (rewrite, language) => {
+  const { scaled, race, millions, apart } = patterns(language);
+  rewrite.replace(verse, ([, chapter, first, last]) => {
+    const verses = last === undefined ? '' : ` ${language.words.to} ${language.cardinal(Number(last))}`;
+    return `${language.cardinal(Number(chapter))}, ${language.cardinal(Number(first))}${verses}`;
+  });
+  rewrite.replace(
+    scaled,
+    ([, amount = '', scale = '']) => `${sayAmount(amount, language)} ${scaleWords[scale]}`,
+  );
+  rewrite.replace(
+    race,
+    ([, amount = '']) => `${sayAmount(amount, language)} ${count(language.units['m']!, 1)}`,
+  );
+  rewrite.replace(millions, ([, amount = '']) => `${sayAmount(amount, language)} million`);
+  rewrite.replace(apart, ([, amount = '', unit]) => {
+    const value = valueOf(parseAmount(amount, language));
+    return `${sayAmount(amount, language)} ${count(apartUnits[unit!]!, value)}`;
+  });
+  sayLengths(rewrite, language);
+  rewrite.replace(
+    even,
+    ([, half]) => `${language.cardinal(Number(half))}-${language.cardinal(Number(half))}`,
+  );
+  rewrite.replace(overPattern, ([, above, below, pressure]) =>
+    Number(above) > Number(below) && Number(below) > 0 && !(above === '24' && below === '7')
+      ? `${language.cardinal(Number(above))} over ${language.cardinal(Number(below))}${pressure ? ' millimeters of mercury' : ''}`
+      : undefined,
+  );
+  rewrite.replace(
+    bareDecimal,
+    ([, sign, decimals = '']) =>
+      `${sign ? 'minus ' : ''}${language.words.point} ${sayDigits(decimals, language)}`,
+  );
+};
+
+const feetSign = /(?<![\p{L}\p{N}])(\d{1,2})['’′] ?(?:(\d{1,2})(?:["”″]|''))?(?![\p{L}\p{N}])/gu;
+
+const sayLengths: Rule = (rewrite, language) => {
+  rewrite.replace(feetSign, (match) => {
+    const [, feet = '', inches] = match;
+    // Without inches it may be the end of a quotation.
+    if (inches === undefined && !match[0].includes('′')) return undefined;
+    const said = `${language.cardinal(Number(feet))} ${feet === '1' || inches !== undefined ? 'foot' : 'feet'}`;
+    return inches === undefined ? said : `${said} ${language.cardinal(Number(inches))}`;
+  });
+  const { inches, feetInches, inchesAlone, direction, fractionOf } = patterns(language);
+  rewrite.replace(direction, ([, degrees = '', minutes, seconds, to = '']) => {
+    const rest = [
+      minutes === undefined ? '' : ` ${language.cardinal(Number(minutes))} minutes`,
+      seconds === undefined ? '' : ` ${sayAmount(seconds, language)} seconds`,
+    ].join('');
+    return `${sayAmount(degrees, language)} degrees${rest} ${directions[to]}`;
+  });
+  rewrite.replace(feetInches, (match) => {
+    const [, feet = '', inch = '', dot] = match;
+    const stop = dot && isLast(match) ? '.' : '';
+    return `${language.cardinal(Number(feet))} ${feet === '1' ? 'foot' : 'feet'} ${sayAmount(inch, language)} ${inch === '1' ? 'inch' : 'inches'}${stop}`;
+  });
+  rewrite.replace(inchesAlone, ([, amount = '']) => `${sayAmount(amount, language)} inches`);
+  rewrite.replace(inches, (match) => {
+    const [written, amount = ''] = match;
+    const before = match.input.slice(0, match.index);
+    // After an opening quotation mark it is the closing one.
+    if (written.endsWith('”') ? before.lastIndexOf('“') > before.lastIndexOf('”') : odd(before))
+      return undefined;
+    const isAdjective = /^ \p{Ll}/u.test(match.input.slice(match.index + written.length));
+    return `${sayAmount(amount, language)} ${isAdjective || amount === '1' ? 'inch' : 'inches'}`;
+  });
+  rewrite.replace(fractionOf, ([, first, glyph, second, above, below, unit = '']) => {
+    const whole = first ?? second;
+    const parts = glyph === undefined ? ([Number(above), Number(below)] as const) : glyphs[glyph]!;
+    return parts[0] >= parts[1]
+      ? undefined
+      : sayFractionOf(whole, parts, { word: language.units[unit]!, language });
+  });
+};
+
+const odd = (text: string): boolean => (text.match(/(?<!\d)"/g) ?? []).length % 2 === 1;
+
+/** `half a mile`, `three quarters of an hour`, `one and a half`. */
+function sayFractionOf(
+  whole: string | undefined,
+  [above, below]: readonly [number, number],
+  { word, language }: { readonly word: Counted; readonly language: SpokenLanguage },
+): string {
+  const part = language.fraction(above, below);
+  if (whole !== undefined)
+    return `${sayWhole(whole, language)} ${language.words.and} ${part} ${count(word, 2)}`;
+  const one = count(word, 1);
+  const article = /^(?:hour|ounce|inch|[aeio])/.test(one) ? 'an' : 'a';
+  return below === 2 ? `half ${article} ${one}` : `${part} of ${article} ${one}`;
+}

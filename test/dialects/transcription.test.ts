@@ -1,0 +1,110 @@
+/** Recordings through OpenAI's client, unmodified, in every form of transcript. */
+import assert from 'node:assert/strict';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import OpenAI, { toFile } from 'openai';
+import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
+import { eventually } from '../eventually.ts';
+import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { dialectSettings } from './settings.ts';
+
+let server: TestServer;
+let key: string;
+let client: OpenAI;
+let path: string;
+
+before(async () => {
+  server = await sharedServer(dialectSettings);
+  ({ key } = await server.account({ plan: 'unlimited' }));
+  client = new OpenAI({ apiKey: key, baseURL: `${server.url}/openai/v1`, maxRetries: 0 });
+  path = await speechFile();
+});
+
+const uploads = () => readdir(join(server.config.dataDir, 'uploads'));
+const isRight = (text: string) =>
+  assert.ok(wordErrorRate(sentences.join(' '), text) <= 0.12, `understood: ${text}`);
+const transcribe = (more: object): Promise<AnyBody> =>
+  client.audio.transcriptions.create({
+    file: createReadStream(path),
+    model: 'whisper-1',
+    language: 'en',
+    ...more,
+  });
+
+test('a transcript as JSON, with what it took', async () => {
+  const { text, usage } = await transcribe({});
+  isRight(text);
+  assert.equal(usage.type, 'duration');
+  assert.ok(usage.seconds > 3);
+  await eventually('no file stays', async () => (await uploads()).length === 0);
+});
+
+test('with segments and words that follow one another', async () => {
+  const verbose = await transcribe({
+    response_format: 'verbose_json',
+    timestamp_granularities: ['word', 'segment'],
+  });
+  isRight(verbose.text);
+  assert.deepEqual([verbose.task, verbose.language], ['transcribe', 'english']);
+  assert.ok(verbose.segments.length > 0 && verbose.segments.at(-1).end <= verbose.duration + 0.5);
+  assert.deepEqual(
+    verbose.words.map(({ word }: AnyBody) => word),
+    verbose.text.split(' '),
+  );
+  let at = 0;
+  for (const { start, end } of verbose.words) {
+    assert.ok(at <= start && start < end);
+    at = end;
+  }
+});
+
+test('as text and as subtitles', async () => {
+  isRight(await transcribe({ response_format: 'text' }));
+  const srt: string = await transcribe({ response_format: 'srt' });
+  assert.match(srt, /^1\n00:00:0\d,\d{3} --> 00:00:\d\d,\d{3}\n/);
+  const vtt: string = await transcribe({ response_format: 'vtt' });
+  assert.match(vtt, /^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
+});
+
+test('as events, whose pieces are the whole', async () => {
+  const stream = await transcribe({ stream: true });
+  let joined = '';
+  for await (const event of stream) {
+    if (event.type === 'transcript.text.delta') joined += event.delta;
+    else assert.deepEqual(event, { type: 'transcript.text.done', text: joined });
+  }
+  isRight(joined);
+});
+
+test('from JSON, as Open WebUI may send it', async () => {
+  const data = (await readFile(path)).toString('base64');
+  const response = await fetch(`${server.url}/openai/v1/audio/transcriptions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'whisper-1', language: 'en', input_audio: { data, format: 'wav' } }),
+  });
+  isRight(((await response.json()) as AnyBody).text);
+});
+
+test('what is no recording is refused in the dialect, and nothing stays behind', async () => {
+  const noise = await toFile(Buffer.from('this is no sound'), 'a.mp3');
+  await assert.rejects(transcribe({ file: noise }), OpenAI.BadRequestError);
+  await assert.rejects(transcribe({ language: 'not a language' }), OpenAI.BadRequestError);
+  const empty = await fetch(`${server.url}/openai/v1/audio/transcriptions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new FormData(),
+  });
+  assert.equal(empty.status, 400);
+  await eventually('no file stays', async () => (await uploads()).length === 0);
+});
+
+test('English is translated into English', async () => {
+  const { text } = await client.audio.translations.create({
+    file: createReadStream(path),
+    model: 'whisper-1',
+  });
+  isRight(text);
+});
