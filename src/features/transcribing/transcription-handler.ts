@@ -19,6 +19,7 @@ import type { JobHandler } from '../jobs/handler.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { RecordingFiles } from './recording-files.ts';
 import { checkLength, type TranscriptionPayload } from './transcribing.rules.ts';
+import { mendSeams } from './seams.rules.ts';
 import * as store from './transcribing.store.ts';
 
 export const kind = 'transcription';
@@ -91,7 +92,9 @@ export class TranscriptionHandler implements JobHandler {
       throw new Problem('validation_failed', 'No speech was found in this recording.');
     }
     const { plan } = await store.findPlan(queries, account_id);
-    const utterances = rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text }));
+    const utterances = mendSeams(
+      rows.map(({ start_ms, end_ms, text }) => ({ startMs: start_ms, endMs: end_ms, text })),
+    );
     const spoken = { utterances, jobId: id, ...(title && { title }), ...(language && { language }) };
     await importing.keep(actorOfOperator(account_id, plan), spoken, async (within, document) => {
       await run.finish(within, document.id);
