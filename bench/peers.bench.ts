@@ -12,7 +12,7 @@ import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import { median, printTable } from './measure.ts';
 import { ask, startBare } from './speech.child.ts';
 
-const rounds = 9;
+const rounds = 5;
 const sampleRate = 22_050;
 const texts = [
   'It was a cold day.',
@@ -44,7 +44,7 @@ const contenders = { Lectern: ours, 'sherpa-onnx': sherpa };
 const rows: string[][] = [];
 for (const text of texts) {
   const runs: Record<string, { cpu: number[]; first: number[]; sound: number }> = {};
-  for (let round = -2; round < rounds; round++) {
+  for (let round = -1; round < rounds; round++) {
     for (const [name, child] of Object.entries(contenders)) {
       const { cpuMs, firstCpuMs, samples } = await ask(child, { texts: [text], speaker });
       const run = (runs[name] ??= { cpu: [], first: [], sound: samples / sampleRate });
@@ -75,9 +75,9 @@ async function speak(children: readonly (typeof ours)[], all: readonly string[])
   return { speed: (1000 * seconds) / (performance.now() - startedMs), cpu: cpuMs / 1000 / seconds };
 }
 
-const book = sentences.slice(0, 12);
+const book = sentences.slice(0, 8);
 const [alone, pair] = [[], []] as [{ speed: number; cpu: number }[], { speed: number; cpu: number }[]];
-for (let round = 0; round < 5; round++) {
+for (let round = 0; round < rounds; round++) {
   alone.push(await speak([ours], book));
   pair.push(await speak([ours, other], book));
 }

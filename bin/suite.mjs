@@ -34,10 +34,13 @@ const groups = {
 /** Whole models, protocol conformance, thousands of requests, and processes that are killed; the longest first, too. */
 const slowGroups = {
   transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/whisper}.test.ts'],
-  voices: ['src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper}.test.ts'],
+  voices: [
+    'src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper,sano/sano}.test.ts',
+  ],
   processes: ['test/processes/*.test.ts'],
   stress: ['test/stress/*.test.ts'],
   files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
+  recordings: ['test/dialects/transcription.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
 };
 

@@ -194,7 +194,11 @@ export async function startSpeechServer(
   });
   const pipeline = { callers, idempotency, uploads: unused, log, bodyLimitBytes: config.bodyLimitBytes };
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
-  routeDialects(server, { speech, voices, log, directTranscription: unused, uploads: unused }, pipeline);
+  routeDialects(
+    server,
+    { speech, voices, access, log, directTranscription: unused, uploads: unused },
+    pipeline,
+  );
   await server.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,

@@ -6,12 +6,14 @@ import type { PipelineDeps } from '../edge/api/steps/exchange.ts';
 import { openaiSurface, routeDialects } from '../edge/dialects/dialects.ts';
 import { toOpenaiFailure } from '../edge/dialects/openai/errors.ts';
 import { createServer } from '../edge/http/server.ts';
+import type { Access } from '../features/access/access.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Services } from './services.ts';
 
 export interface DialectPortsDeps {
   readonly services: Services;
+  readonly access: Access;
   readonly pipeline: PipelineDeps;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -25,7 +27,7 @@ export interface DialectPorts {
 
 export function openDialects(server: FastifyInstance, config: Config, deps: DialectPortsDeps): DialectPorts {
   const { services, pipeline, log } = deps;
-  routeDialects(server, { ...services, uploads: pipeline.uploads, log }, pipeline);
+  routeDialects(server, { ...services, access: deps.access, uploads: pipeline.uploads, log }, pipeline);
   if (config.openaiPort === 0) return { listen: async () => undefined, close: async () => undefined };
   const alone = createServer({
     trustProxy: config.trustProxy,

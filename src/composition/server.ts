@@ -127,7 +127,13 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
   routeLinks(server, { ...services, ...identity, links, idempotency, sendLostPage: sendNotFoundPage });
   routePreviews(server, services.voices, services.previews);
-  const dialects = openDialects(server, config, { services, pipeline, metrics: deps.metrics, log });
+  const dialects = openDialects(server, config, {
+    services,
+    access: core.access,
+    pipeline,
+    metrics: deps.metrics,
+    log,
+  });
   const stopSweep = nowAndEvery(10 * 60_000, () => idempotency.sweep(), log);
   return {
     dialects,

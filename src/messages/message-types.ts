@@ -502,6 +502,8 @@ export interface PageMessageTypes {
   'connect.openWebui': null;
   'connect.librechat': null;
   'connect.anythingllm': null;
+  'connect.elevenlabs': null;
+  'connect.elevenlabs.how': null;
   'dialects.title': null;
   'dialects.description': null;
   'fields.email': null;

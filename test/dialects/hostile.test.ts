@@ -40,6 +40,18 @@ const dialects: Record<string, Dialect> = {
       'code' in error,
     auth: bearer,
   },
+  elevenlabs: {
+    posts: [
+      '/elevenlabs/v1/text-to-speech/espeak-en-us?output_format=pcm_16000',
+      '/elevenlabs/v1/text-to-speech/nobody',
+      '/elevenlabs/v1/text-to-speech/espeak-en-us/stream/with-timestamps?output_format=mp3_22050_192',
+      '/elevenlabs/v1/speech-to-text',
+    ],
+    gets: ['/elevenlabs/v1/voices/', '/elevenlabs/v2/voices?page_size=', '/elevenlabs/v1/'],
+    body: { text: 'Hi.', model_id: 'm', language_code: 'en', voice_settings: { speed: 1 } },
+    isError: ({ detail }) => typeof detail.status === 'string' && typeof detail.message === 'string',
+    auth: (token) => ({ 'xi-api-key': token }),
+  },
 };
 
 /** Values that no field of a speech request wants. */

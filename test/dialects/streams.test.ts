@@ -32,6 +32,16 @@ const forms: Record<string, StreamedForm> = {
   'OpenAI, captions': { path: '/openai/dev/captioned_speech', body: openai({ response_format: 'wav' }) },
 };
 
+const eleven = (text: string) => ({ text, model_id: 'eleven_multilingual_v2' });
+const elevenPath = '/elevenlabs/v1/text-to-speech/scripted-one';
+Object.assign(forms, {
+  'ElevenLabs, samples': { path: `${elevenPath}/stream?output_format=pcm_16000`, body: eleven },
+  'ElevenLabs, lines': {
+    path: `${elevenPath}/stream/with-timestamps?output_format=pcm_16000`,
+    body: eleven,
+  },
+} satisfies Record<string, StreamedForm>);
+
 let speaker: FakeSpeaker;
 let server: SpeechServer;
 before(async () => {

@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { routeOperations, type Surface } from '../api/pipeline.ts';
 import type { PipelineDeps } from '../api/steps/exchange.ts';
+import { elevenlabsOperations } from './elevenlabs/contract.ts';
+import { createElevenlabsHandlers, type ElevenlabsDeps } from './elevenlabs/elevenlabs.ts';
 import { openaiOperations, type OpenaiOperations } from './openai/contract.ts';
 import { createOpenaiHandlers, type OpenaiDeps } from './openai/openai.ts';
 
-export type DialectsDeps = OpenaiDeps;
+export type DialectsDeps = OpenaiDeps & ElevenlabsDeps;
 
 export const openaiSurface = (deps: OpenaiDeps): Omit<Surface<OpenaiOperations>, 'prefix'> => ({
   operations: openaiOperations,
@@ -14,4 +16,6 @@ export const openaiSurface = (deps: OpenaiDeps): Omit<Surface<OpenaiOperations>,
 
 export function routeDialects(server: FastifyInstance, deps: DialectsDeps, pipeline: PipelineDeps): void {
   routeOperations(server, { prefix: '/openai', ...openaiSurface(deps) }, pipeline);
+  const elevenlabs = { operations: elevenlabsOperations, handlers: createElevenlabsHandlers(deps) };
+  routeOperations(server, { prefix: '/elevenlabs', keyHeader: 'xi-api-key', ...elevenlabs }, pipeline);
 }

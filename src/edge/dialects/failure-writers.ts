@@ -1,8 +1,12 @@
 /** The shape of errors at each dialect's addresses. */
 import type { WriteFailure } from '../http/envelope.ts';
+import { toElevenlabsFailure } from './elevenlabs/errors.ts';
 import { toOpenaiFailure } from './openai/errors.ts';
 
-const writers: Readonly<Record<string, WriteFailure>> = { openai: toOpenaiFailure };
+const writers: Readonly<Record<string, WriteFailure>> = {
+  openai: toOpenaiFailure,
+  elevenlabs: toElevenlabsFailure,
+};
 
 /** Undefined: the address belongs to no dialect. */
 export const dialectFailureWriter = (url: string): WriteFailure | undefined => {

@@ -19,6 +19,7 @@ export const programSections = (messages: PageMessages, publicUrl: string): Sect
   openWebui(messages, publicUrl),
   libreChat(messages, publicUrl),
   anythingLlm(messages, publicUrl),
+  elevenlabsProgram(messages, publicUrl),
 ];
 
 const openaiProgram = (messages: PageMessages, publicUrl: string): Section => ({
@@ -101,5 +102,21 @@ const anythingLlm = (messages: PageMessages, publicUrl: string): Section => ({
         'TTS_OPEN_AI_COMPATIBLE_VOICE_MODEL=alloy',
       ].join('\n'),
     ),
+  ),
+});
+
+const elevenlabsProgram = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'elevenlabs',
+  title: messages.text('connect.elevenlabs'),
+  body: pair(
+    html`<p>
+      ${withSlots(messages.parts('connect.elevenlabs.how'), { reference: linkTo('/docs/dialects') })}
+    </p>`,
+    codeBlock('Base URL', `${publicUrl}/elevenlabs`),
+    codeBlock(
+      messages.text('connect.terminal'),
+      `curl "${publicUrl}/elevenlabs/v1/text-to-speech/piper-ada" \\\n  -H "xi-api-key: ${key}" \\\n  -H "Content-Type: application/json" \\\n  -d '{"text":"The lamp turns all night."}' \\\n  --output speech.mp3`,
+    ),
+    codeBlock('Open WebUI', `ELEVENLABS_API_BASE_URL=${publicUrl}/elevenlabs`),
   ),
 });

@@ -1,6 +1,7 @@
 /** The reference of the dialects: from each contract, with the address and the key its clients take. */
 import type { Operation } from '../../contract/operation.ts';
 import type { PageMessages } from '../../messages/pages.ts';
+import { elevenlabsOperations } from '../dialects/elevenlabs/contract.ts';
 import { openaiOperations } from '../dialects/openai/contract.ts';
 import { contentsNavigation } from './contents.ts';
 import { windowTitle, type FixedPage } from './layout.ts';
@@ -32,6 +33,17 @@ const dialects: readonly Dialect[] = [
     credentials: '`Authorization: Bearer lectern_live_…`',
     error: '{"error":{"message":"…","type":"invalid_request_error","param":"voice","code":null}}',
     operations: openaiOperations,
+  },
+  {
+    id: 'elevenlabs',
+    title: 'ElevenLabs',
+    about:
+      'For programs that use ElevenLabs for speech. The id of a voice is one of ours. Unknown fields are ignored.',
+    prefix: '/elevenlabs',
+    base: '/elevenlabs',
+    credentials: '`xi-api-key: lectern_live_…`',
+    error: '{"detail":{"status":"invalid_request","message":"…"}}',
+    operations: elevenlabsOperations,
   },
 ];
 

@@ -6,6 +6,7 @@ import { Layout } from '../text/layout.ts';
 import { countPoints } from '../text/offsets.ts';
 import { Sentences } from '../text/sentences.ts';
 import { spokenTextOf } from './spoken.ts';
+import { cpuTimeMs } from '../../../../test/cpu-time.ts';
 
 const open = (text: string) =>
   spokenTextOf(
@@ -52,4 +53,16 @@ test('whatever the syntax, a stretch of what is spoken starts and ends with its 
       assert.deepEqual([written[0], written.at(-1)], [words[start!], words[last!]], JSON.stringify(text));
     }),
   );
+});
+
+test('a paragraph with very many sentences is not parsed again for each of them', async () => {
+  const count = 60_000;
+  const text = Array.from({ length: count }, () => 'Go on.').join('\n');
+  const sentences = Array.from({ length: count }, (_, index) => [index * 7, index * 7 + 6]).flat();
+  const spoken = spokenTextOf(new Layout(parseMarkup(text), new Sentences(text, { sentences, headers: [] })));
+  // Parsing it for each of them would take minutes.
+  const spent = await cpuTimeMs(() => {
+    for (let index = 0; index < count; index += 1) assert.equal(spoken.words(index), 'Go on.');
+  });
+  assert.ok(spent < 2_000, `${spent} ms`);
 });

@@ -38,6 +38,7 @@ export class Layout {
   readonly #verses: ReadonlySet<Leaf | Block>;
   readonly #inlines = new WeakMap<Leaf, readonly Inline[]>();
   readonly #wrapped = new WeakMap<Leaf, boolean>();
+  #visible: { readonly first: number; readonly last: number; readonly text: VisibleText } | undefined;
 
   constructor(markup: Markup, sentences: Sentences) {
     this.markup = markup;
@@ -105,8 +106,16 @@ export class Layout {
     const leaves = this.#leaves;
     const first = lastAtMost(leaves.length, (index) => leaves[index]!.start, startUnit);
     const last = lastAtMost(leaves.length, (index) => startOf(leaves[index]!), endUnit - 1);
-    const visible = new VisibleText(this.markup, leaves.slice(first, last + 1));
-    return { startUnit, endUnit, visible };
+    return { startUnit, endUnit, visible: this.#visibleOf(first, last) };
+  }
+
+  /** Remembered, because a paragraph may have tens of thousands of sentences, which are asked for one by one. */
+  #visibleOf(first: number, last: number): VisibleText {
+    if (this.#visible?.first !== first || this.#visible.last !== last) {
+      const leaves = this.#leaves.slice(first, last + 1);
+      this.#visible = { first, last, text: new VisibleText(this.markup, leaves) };
+    }
+    return this.#visible.text;
   }
 
   #inlinesOf(leaf: Leaf): readonly Inline[] {

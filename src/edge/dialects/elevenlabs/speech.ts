@@ -1,0 +1,128 @@
+/** Speech for ElevenLabs' clients: bytes of a file, or JSON with the times of characters. */
+import type { FastifyReply } from 'fastify';
+import { Problem } from '../../../contract/errors.ts';
+import type { Speech, SpeechRun, TimedChunk } from '../../../features/speech/speech.ts';
+import type { Voices } from '../../../features/speech/voices.ts';
+import type { Encoding } from '../../../platform/audio/encoding/encoder.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Call } from '../../api/call.ts';
+import { unbuffered } from '../../api/streams/events.ts';
+import type { Delivery } from '../../api/streams/speech-events.ts';
+import { sendSpeech, type SpeechWriter } from '../../api/streams/speech-stream.ts';
+import { collectSpeech } from '../../api/streams/whole-speech.ts';
+import { EncodedWriter } from '../encoded-writer.ts';
+import { alignmentOf, joinAlignments } from './alignment.rules.ts';
+import type { Alignment, ElevenlabsOperations } from './contract.ts';
+import { mediaTypes, readOutputFormat } from './output-format.rules.ts';
+
+type SpeechCall = Call<ElevenlabsOperations['convert']>;
+
+export interface ElevenlabsSpeechDeps {
+  readonly speech: Speech;
+  readonly voices: Voices;
+  readonly log: Log;
+}
+
+export class ElevenlabsSpeech {
+  readonly #deps: ElevenlabsSpeechDeps;
+
+  constructor(deps: ElevenlabsSpeechDeps) {
+    this.#deps = deps;
+  }
+
+  async stream(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = readOutputFormat(call.query.output_format);
+    const run = await this.#open(call, false);
+    const form = {
+      headers: { 'Content-Type': mediaTypes[encoding.codec]!, ...unbuffered },
+      open: (opened: SpeechRun) => EncodedWriter.open(opened, encoding),
+    };
+    return sendSpeech(this.#deps.log, { run, call, form }, reply);
+  }
+
+  async withTimestamps(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = readOutputFormat(call.query.output_format);
+    const run = await this.#open(call, true);
+    const made = await collectSpeech(run, { encoding, signal: call.signal });
+    if (!made) return reply.code(204).send();
+    const timing = new Timing(call.body.text);
+    const alignment = joinAlignments(made.marks.map((mark) => timing.next(mark)));
+    return reply.send({
+      audio_base64: made.audio.toString('base64'),
+      alignment,
+      normalized_alignment: alignment,
+    });
+  }
+
+  async streamWithTimestamps(call: SpeechCall, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = readOutputFormat(call.query.output_format);
+    const run = await this.#open(call, true);
+    const form = {
+      headers: { 'Content-Type': 'application/json', ...unbuffered },
+      open: (opened: SpeechRun) => TimedLines.open(opened, encoding, new Timing(call.body.text)),
+    };
+    return sendSpeech(this.#deps.log, { run, call, form }, reply);
+  }
+
+  #open({ actor, params, body, requestId }: SpeechCall, words: boolean): Promise<SpeechRun> {
+    const { speech, voices } = this.#deps;
+    if (!voices.find(params.voice_id))
+      throw new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
+    const { text: input, language_code: language, voice_settings } = body;
+    const rate = voice_settings?.speed ?? 1;
+    const request = { input, voice_id: params.voice_id, rate, words, ...(language && { language }) };
+    return speech.open(actor, request, requestId);
+  }
+}
+
+/** The characters of a text, sentence by sentence. */
+class Timing {
+  readonly #characters: readonly string[];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#characters = Array.from(text);
+  }
+
+  next(mark: NonNullable<TimedChunk['mark']>): Alignment {
+    const alignment = alignmentOf(this.#characters, mark, this.#at);
+    this.#at = mark.end;
+    return alignment;
+  }
+}
+
+/** A line for each sentence. */
+class TimedLines implements SpeechWriter {
+  readonly #inner: EncodedWriter;
+  readonly #timing: Timing;
+  #held: Buffer[] = [];
+
+  private constructor(inner: EncodedWriter, timing: Timing) {
+    this.#inner = inner;
+    this.#timing = timing;
+  }
+
+  static async open(run: SpeechRun, encoding: Encoding, timing: Timing): Promise<TimedLines> {
+    return new TimedLines(await EncodedWriter.open(run, encoding), timing);
+  }
+
+  async *encode(chunk: TimedChunk): AsyncGenerator<Delivery, void, undefined> {
+    for await (const { bytes } of this.#inner.encode(chunk)) this.#held.push(bytes);
+    if (chunk.mark) yield { bytes: this.#line(this.#timing.next(chunk.mark)), untilMs: chunk.untilMs };
+  }
+
+  async end(): Promise<Delivery> {
+    const { bytes, untilMs } = await this.#inner.end();
+    this.#held.push(bytes);
+    return { bytes: bytes.length === 0 ? '' : this.#line(null), untilMs };
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+
+  #line(alignment: Alignment | null): string {
+    const audio_base64 = Buffer.concat(this.#held.splice(0)).toString('base64');
+    return `${JSON.stringify({ audio_base64, alignment, normalized_alignment: alignment })}\n`;
+  }
+}
