@@ -17,18 +17,25 @@ const plain = (html: string) =>
 test('the page has settings to copy for every client, with the addresses of this server', async () => {
   const page = await (await fetch(`${server.url}/connect`)).text();
   const sections = [...page.matchAll(/<section id="(\w+)">([^]*?)<\/section>/g)];
+  const assistants = ['claude', 'chatgpt', 'cursor', 'vscode', 'codex', 'stdio'];
+  const speaking = ['programs', 'openai', 'librechat', 'anythingllm', 'elevenlabs'];
   assert.deepEqual(
     sections.map(([, id]) => id),
-    ['claude', 'chatgpt', 'cursor', 'vscode', 'codex', 'stdio'],
+    [...assistants, ...speaking],
   );
-  for (const [, id, section] of sections) {
+  for (const [, id, section] of sections.filter(([, each]) => each !== 'programs')) {
     const blocks = [...section!.matchAll(/<code>([^]*?)<\/code><\/pre>/g)].map(([, code]) => plain(code!));
     assert.ok(blocks.length > 0, id);
-    const address = id === 'stdio' ? `${server.url}/v1` : 'https://tools.example/mcp';
-    assert.ok(
-      blocks.every((block) => block.includes(address)),
-      id,
-    );
+    const address = addressOf(id!);
+    const naming = blocks.filter((block) => block.includes(address));
+    if (assistants.includes(id!)) assert.equal(naming.length, blocks.length, id);
+    else assert.ok(naming.length > 0, id);
     for (const block of blocks.filter((text) => text.startsWith('{'))) JSON.parse(block);
+  }
+
+  function addressOf(id: string): string {
+    if (id === 'stdio') return `${server.url}/v1`;
+    if (id === 'elevenlabs') return `${server.url}/elevenlabs`;
+    return assistants.includes(id) ? 'https://tools.example/mcp' : `${server.url}/openai/v1`;
   }
 });
