@@ -116,8 +116,9 @@ class Reader {
     if (capture?.name === name) {
       this.#capture = undefined;
       const spoken = this.#say(capture);
-      if (spoken !== '')
-        this.#pieces.push({ start: capture.start, end: Math.max(start, capture.start), spoken });
+      // What stands for nothing in the input would have no place there.
+      if (spoken !== '' && start > capture.start)
+        this.#pieces.push({ start: capture.start, end: start, spoken });
     } else if (name === 'p') this.#end('paragraph');
     else if (name === 's') this.#end('sentence');
     else if (name === 'voice' || name === 'prosody') {

@@ -79,6 +79,14 @@ test('what is not SSML is refused with a reason', () => {
     assert.throws(() => parseSsml(wrong, 'en'), SsmlProblem, wrong);
 });
 
+test('an element without text stands for nothing', async () => {
+  const places = await read('<speak>One. <sub alias="x y"></sub></speak>');
+  assert.deepEqual(
+    places.map(({ start, end }) => [start, end]),
+    [[7, 11]],
+  );
+});
+
 test('any SSML is read or refused, and places never overlap', async () => {
   const part = fc.constantFrom(
     '<p>', '</p>', '<s>', '</s>', '<break/>', '<voice name="a">', '</voice>', '<sub alias="x y">', '</sub>',
