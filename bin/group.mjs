@@ -2,9 +2,13 @@
 import { resolve } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
 import './cpu-time.mjs';
 // Imported outside the suites: what the files share is closed after the last of them.
 import '../test/shared.ts';
+
+// Property tests try the same values in each run; CI tries others each day.
+fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 20_260_131) });
 
 for (const file of process.argv.slice(2)) {
   describe(file, async () => {
