@@ -23,6 +23,9 @@ test('no part begins inside a character as a reader sees it', () => {
   assert.deepEqual(splitForEngine('👨‍👩‍👧👨‍👩‍👧', 9), ['👨‍👩‍👧', '👨‍👩‍👧']);
   assert.deepEqual(splitForEngine('e\u0301e\u0301', 3), ['e\u0301', 'e\u0301']);
   assert.deepEqual(splitForEngine('🎉🎉', 1), ['🎉', '🎉']);
+  const family = '👨‍👩‍👧';
+  const [first] = splitForEngine(`${family}\r\n\u0301${family}${family}`, 24);
+  assert.ok(!first!.endsWith('\r'), 'a line break is one character');
 });
 
 const words = fc.string({

@@ -12,10 +12,10 @@ export function isSpeakable(text: string): boolean {
   return pronounced.test(text);
 }
 
-// A mark that combines with the space before it must not start a part.
-const afterSpace = /\s+(?![\p{M}\u200d])/gu;
+// A mark that combines with the space before it must not start a part, nor a space that belongs to one before it.
+const afterSpace = /\s+(?![\s\p{M}\u200d])/gu;
 const afterClause =
-  /[,;:،؛、，；：—–][\p{Pe}\p{Pf}"']*(?:\s+|(?<=[、，；：])|(?<=[—–])(?=\p{L}))(?![\p{M}\u200d])/gu;
+  /[,;:،؛、，；：—–][\p{Pe}\p{Pf}"']*(?:\s+|(?<=[、，；：])|(?<=[—–])(?=\p{L}))(?![\s\p{M}\u200d])/gu;
 
 /**
  * Parts of at most `maxCharacters` UTF-16 units, cut after clause punctuation where there is some, else after
