@@ -41,7 +41,7 @@ const ajv = new Ajv2020({
 const schemaWithComponents = (schema: object) => ({ ...schema, components: spec.components });
 
 /** Paths below these need something that a new account does not have. */
-const fillable = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].every(([, name]) => name! in values);
+const fillable = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values);
 
 async function addressOf(path: string): Promise<string> {
   let filled = path;
