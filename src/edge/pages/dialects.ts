@@ -4,8 +4,8 @@ import type { PageMessages } from '../../messages/pages.ts';
 import { elevenlabsOperations } from '../dialects/elevenlabs/contract.ts';
 import { openaiOperations } from '../dialects/openai/contract.ts';
 import { speechifyOperations } from '../dialects/speechify/contract.ts';
-import { contentsNavigation } from './contents.ts';
-import { windowTitle, type FixedPage } from './layout.ts';
+import { longPage } from './contents.ts';
+import type { FixedPage } from './layout.ts';
 import { html, withCode, type Markup } from './markup.ts';
 import { badge } from './reference/endpoint.ts';
 import { codeBlock } from './reference/examples.ts';
@@ -73,28 +73,23 @@ export function dialectsPage(messages: PageMessages, publicUrl: string): FixedPa
           )}
         </ul>`,
   )}`;
-  return {
-    messages,
-    title: windowTitle(messages.text('dialects.title')),
+  return longPage(messages, {
+    title: messages.text('dialects.title'),
     description: messages.text('dialects.description'),
     path: '/docs/dialects',
-    styles: ['reference.css', 'endpoint.css'],
-    scripts: ['copy.js', 'reference.js'],
-    body: html`<div class="reference">
-      ${contentsNavigation(messages, contents, messages.text('dialects.title'), true)}
-      <main id="main" ${messages.language !== 'en' && html`lang="en"`}>
-        <header class="introduction">
-          <h1>Dialects of other services</h1>
-          <p class="lede">
-            Programs written for other speech services work with this server when their base address and key
-            are changed, and nothing else. Keys, wallet, limits and voices are those of
-            <a href="/docs">our own API</a>; <a href="/connect">Connect</a> has settings to copy.
-          </p>
-        </header>
-        ${dialects.map((dialect) => dialectSection(dialect, publicUrl))}
-      </main>
-    </div>`,
-  };
+    contents,
+    label: messages.text('dialects.title'),
+    isReference: true,
+    main: html`<header class="introduction">
+        <h1>Dialects of other services</h1>
+        <p class="lede">
+          Programs written for other speech services work with this server when their base address and key are
+          changed, and nothing else. Keys, wallet, limits and voices are those of
+          <a href="/docs">our own API</a>; <a href="/connect">Connect</a> has settings to copy.
+        </p>
+      </header>
+      ${dialects.map((dialect) => dialectSection(dialect, publicUrl))}`,
+  });
 }
 
 const dialectSection = (dialect: Dialect, publicUrl: string): Markup =>
