@@ -20,6 +20,19 @@ export interface DocumentChange {
   readonly language?: string;
   readonly is_archived?: boolean;
   readonly visibility?: Visibility;
+  /** Absent: whatever it was before. */
+  readonly isExpected?: IsExpected | undefined;
+}
+
+/** Whether a document, by the time of its last change, is still in the state that a caller wants to change. */
+export type IsExpected = (updatedAtMs: number) => boolean;
+
+export function requireExpected({ updated_at }: { updated_at: number }, isExpected?: IsExpected): void {
+  if (!isExpected || isExpected(updated_at)) return;
+  throw new Problem(
+    'precondition_failed',
+    'The document is no longer as If-Match says: it was changed in the meantime. Nothing was changed; read it again.',
+  );
 }
 
 export interface Revision {
@@ -81,6 +94,7 @@ export class DocumentChanges {
       const index = await this.#wordsOf(seen, change);
       const document = await database.transaction(async (transaction) => {
         const before = await this.#lock(transaction, actor, id);
+        requireExpected(before, change.isExpected);
         if (before.version_id !== seen.version_id || before.title !== seen.title) return undefined;
         return this.#apply(transaction, before, { change, language, index, ...(revision && { revision }) });
       });
