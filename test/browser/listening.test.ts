@@ -157,7 +157,9 @@ function browserTests(): void {
       await chooseFromMenu(page, 'Edit');
       const area = page.getByLabel('Text', { exact: true });
       await area.waitFor();
-      const at = await area.evaluate((field) => (field as unknown as { selectionStart: number }).selectionStart);
+      const at = await area.evaluate(
+        (field) => (field as unknown as { selectionStart: number }).selectionStart,
+      );
       assert.ok(at > 200, `the cursor is at ${at}`);
       await eventually(async () => assert.ok(Number(await page.evaluate('scrollY')) > 500));
     }));

@@ -70,7 +70,7 @@ export class Listening implements NowPlaying {
     this.opening = openingOf(reading, layout.sentences);
     this.sentence = this.opening.sentence;
     this.isPlaced = this.opening.kind !== 'start';
-    this.#hasOwnSpeed = reading.position?.speed != null;
+    this.#hasOwnSpeed = typeof reading.position?.speed === 'number';
     this.speed = nearestSpeed(reading.position?.speed ?? Number(recall('speed') ?? 1));
     this.chapters = chaptersOf(layout);
     this.sleep = new SleepTimer(this.chapters);
