@@ -37,4 +37,4 @@ async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> 
   for (const statement of [...statements[kind], ...both]) await sql.raw(statement).execute(queries);
 }
 
-export const search: Migration = { name: '0018-search', up };
+export const search: Migration = { name: '0019-search', up };
