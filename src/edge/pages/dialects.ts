@@ -3,6 +3,7 @@ import type { Operation } from '../../contract/operation.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { elevenlabsOperations } from '../dialects/elevenlabs/contract.ts';
 import { openaiOperations } from '../dialects/openai/contract.ts';
+import { speechifyOperations } from '../dialects/speechify/contract.ts';
 import { longPage } from './contents.ts';
 import type { FixedPage } from './layout.ts';
 import { html, withCode, type Markup } from './markup.ts';
@@ -44,6 +45,17 @@ const dialects: readonly Dialect[] = [
     credentials: '`xi-api-key: lectern_live_…`',
     error: '{"detail":{"status":"invalid_request","message":"…"}}',
     operations: elevenlabsOperations,
+  },
+  {
+    id: 'speechify',
+    title: 'Speechify',
+    about:
+      'For programs that use Speechify for speech. The id of a voice is one of ours, and any name of a model is accepted. Unknown fields are ignored.',
+    prefix: '/speechify',
+    base: '/speechify',
+    credentials: '`Authorization: Bearer lectern_live_…`',
+    error: '{"error":{"code":"validation_failed","message":"…"}}',
+    operations: speechifyOperations,
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 
-const summaryColumns = [
+export const summaryColumns = [
   'documents.id',
   'documents.title',
   'documents.language',
@@ -47,7 +47,7 @@ export const lockDocument = (queries: Queries, accountId: string, id: string) =>
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .returning('id')
+    .returning(['id', 'updated_at'])
     .executeTakeFirst();
 
 export const findTitles = (queries: Queries, ids: readonly string[]) =>

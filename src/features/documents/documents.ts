@@ -6,6 +6,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 import { madeAtMs, sortKeyOf } from '../../platform/ids.ts';
 import { fold } from '../../platform/text/folding.ts';
+import type { SearchWords } from '../../platform/text/search-words.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 import type { Actor } from '../access/actor.ts';
 import {
@@ -20,13 +21,16 @@ import {
   DocumentChanges,
   noSuchDocument,
   noSuchVersion,
+  requireExpected,
   type DocumentChange,
+  type IsExpected,
   type Revision,
 } from './changes.ts';
 import * as store from './documents.store.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 import { findTimings, findVersion, insertVersion, listVersions, saveTimings } from './versions.store.ts';
+import { indexWords } from './search/word-index.store.ts';
 import { indexTitle, searchTitles, unindexTitle } from './titles.store.ts';
 
 export interface NewDocument {
@@ -60,11 +64,14 @@ export class Documents {
 
   async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
     const given = input.language === undefined ? undefined : checkedLanguage(input.language);
-    const facts = await this.#deps.analyst.analyse(input.text, given);
+    const { analyst, database } = this.#deps;
+    const facts = await analyst.analyse(input.text, given);
+    const title = input.title ?? titleFrom(input.text);
+    const words = await analyst.words(title, input.text);
     for (;;) {
       try {
-        return await this.#deps.database.transaction(async (transaction) => {
-          const document = await this.#insert(transaction, actor, { ...input, ...facts });
+        return await database.transaction(async (transaction) => {
+          const document = await this.#insert(transaction, actor, { ...input, ...facts, title, words });
           await alsoCommit?.(transaction, document);
           return document;
         });
@@ -98,6 +105,12 @@ export class Documents {
       sortKey: row.sort_key,
       accountId: row.account_id,
       folded: row.title_folded,
+    });
+    await indexWords(within, database.kind, {
+      ...input.words,
+      sortKey: row.sort_key,
+      accountId: row.account_id,
+      versionId: row.version_id!,
     });
     return toDocument({ ...row, text: input.text }, publicUrl);
   }
@@ -137,9 +150,11 @@ export class Documents {
     };
   }
 
-  async remove(actor: Actor, id: string): Promise<void> {
+  async remove(actor: Actor, id: string, isExpected?: IsExpected): Promise<void> {
     const { database } = this.#deps;
     await database.transaction(async (transaction) => {
+      const before = await store.lockDocument(transaction, actor.accountId, id);
+      if (before) requireExpected(before, isExpected);
       const removed = await store.deleteDocument(transaction, actor.accountId, id);
       if (!removed) throw noSuchDocument();
       await unindexTitle(transaction, database.kind, removed.sort_key);
@@ -214,6 +229,8 @@ export class Documents {
 }
 
 interface AnalysedDocument extends NewDocument {
+  readonly title: string;
+  readonly words: SearchWords;
   readonly language: string;
   readonly sentences: number;
 }
@@ -225,7 +242,7 @@ interface NewIds {
 }
 
 function newRow({ id, accountId, versionId }: NewIds, input: AnalysedDocument): DocumentRow {
-  const title = input.title ?? titleFrom(input.text);
+  const { title } = input;
   const madeAt = madeAtMs(id);
   return {
     sort_key: sortKeyOf(id),
