@@ -1,6 +1,6 @@
 /** Speech for Wyoming clients: samples at the voice's own rate, event by event, billed like any other speech. */
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../../contract/errors.ts';
+import type { Problem } from '../../../contract/errors.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { Speech, TimedChunk } from '../../../features/speech/speech.ts';
 import { durationMs, pcmBytes } from '../../../platform/audio/wav.ts';
