@@ -134,6 +134,7 @@ export const createDocument = operation({
   scope: 'documents:write',
   rate: 'documents',
   idempotencyKey: 'replay',
+  entityTag: 'create',
   body: strict({ text: Text, title: Type.Optional(Title), language: Type.Optional(Language) }),
   bodyExample: { text: 'The lamp turns all night. Nobody sleeps.', title: 'The lighthouse' },
   success: { status: 201, description: 'The new document.', schema: Document, example: documentExample },
@@ -150,6 +151,7 @@ export const getDocument = operation({
   scope: 'documents:read',
   rate: 'documents',
   params: DocumentPath,
+  entityTag: 'read',
   success: { status: 200, description: 'The document.', schema: Document, example: documentExample },
   errors: [404],
 });
@@ -166,6 +168,7 @@ export const updateDocument = operation({
   scope: 'documents:write',
   rate: 'documents',
   params: DocumentPath,
+  entityTag: 'change',
   body: strict({
     text: Type.Optional(Text),
     title: Type.Optional(Title),
@@ -180,7 +183,7 @@ export const updateDocument = operation({
     schema: Document,
     example: documentExample,
   },
-  errors: [404],
+  errors: [404, 412],
 });
 
 export const deleteDocument = operation({
@@ -193,8 +196,9 @@ export const deleteDocument = operation({
   scope: 'documents:write',
   rate: 'documents',
   params: DocumentPath,
+  entityTag: 'change',
   success: { status: 204, description: 'Deleted.' },
-  errors: [404],
+  errors: [404, 412],
 });
 
 export const translateDocument = operation({

@@ -6,6 +6,7 @@ export const statusOfCode = {
   document_limit_reached: 403,
   not_found: 404,
   conflict: 409,
+  precondition_failed: 412,
   payload_too_large: 413,
   validation_failed: 422,
   rate_limited: 429,

@@ -49,6 +49,11 @@ export interface Operation {
   readonly upload?: 'document' | 'recording';
   /** `replay` stores the first response for a day; `reject` refuses the header. */
   readonly idempotencyKey?: 'replay' | 'reject';
+  /**
+   * The response is a document with an ETag. `read`: If-None-Match makes it 304; `change`: If-Match makes it 412 when the
+   * document is no longer the one that the caller knows; `create`: there is nothing to compare with.
+   */
+  readonly entityTag?: 'read' | 'change' | 'create';
   /** May take a minute and more: until the JSON is ready, blanks before it keep the connection open. */
   readonly isSlow?: true;
   readonly success: Success;

@@ -504,6 +504,8 @@ export interface PageMessageTypes {
   'connect.anythingllm': null;
   'connect.elevenlabs': null;
   'connect.elevenlabs.how': null;
+  'connect.speechify': null;
+  'connect.speechify.how': null;
   'dialects.title': null;
   'dialects.description': null;
   'fields.email': null;

@@ -52,6 +52,7 @@ const steps: Record<ErrorCode, string> = {
   conflict:
     'This idempotency_key is in use by a call that still runs, or was used with other arguments, or its response was ' +
     'too large to keep. Wait and repeat the same call, or use a new key for new work.',
+  precondition_failed: 'Read the document again, then repeat the change.',
   payload_too_large: 'Send less text: split it into several documents.',
   validation_failed: 'Correct the fields named above and call again.',
   rate_limited: 'Too many calls at once or in this minute.',

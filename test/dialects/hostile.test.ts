@@ -52,6 +52,25 @@ const dialects: Record<string, Dialect> = {
     isError: ({ detail }) => typeof detail.status === 'string' && typeof detail.message === 'string',
     auth: (token) => ({ 'xi-api-key': token }),
   },
+  speechify: {
+    posts: [
+      '/speechify/v1/audio/speech',
+      '/speechify/v1/audio/stream',
+      '/speechify/v1/audio/stream/with-timestamps',
+    ],
+    gets: ['/speechify/v1/voices/', '/speechify/v1/voices?', '/speechify/'],
+    body: {
+      input: 'Hi.',
+      voice_id: 'espeak-en-us',
+      language: 'en',
+      model: 'simba-english',
+      audio_format: 'pcm',
+      output_format: 'pcm_16000',
+      options: { loudness_normalization: true },
+    },
+    isError: ({ error }) => typeof error.code === 'string' && typeof error.message === 'string',
+    auth: bearer,
+  },
 };
 
 /** Values that no field of a speech request wants. */

@@ -42,6 +42,13 @@ Object.assign(forms, {
   },
 } satisfies Record<string, StreamedForm>);
 
+const speechify = (input: string) => ({ input, voice_id: 'scripted-one' });
+const speechifyPath = '/speechify/v1/audio/stream';
+Object.assign(forms, {
+  'Speechify, samples': { path: speechifyPath, body: speechify, headers: { accept: 'audio/pcm' } },
+  'Speechify, events': { path: `${speechifyPath}/with-timestamps`, body: speechify },
+} satisfies Record<string, StreamedForm>);
+
 let speaker: FakeSpeaker;
 let server: SpeechServer;
 before(async () => {

@@ -18,7 +18,7 @@ test('the page has settings to copy for every client, with the addresses of this
   const page = await (await fetch(`${server.url}/connect`)).text();
   const sections = [...page.matchAll(/<section id="(\w+)">([^]*?)<\/section>/g)];
   const assistants = ['claude', 'chatgpt', 'cursor', 'vscode', 'codex', 'stdio'];
-  const speaking = ['programs', 'openai', 'librechat', 'anythingllm', 'elevenlabs'];
+  const speaking = ['programs', 'openai', 'librechat', 'anythingllm', 'elevenlabs', 'speechify'];
   assert.deepEqual(
     sections.map(([, id]) => id),
     [...assistants, ...speaking],
@@ -35,7 +35,7 @@ test('the page has settings to copy for every client, with the addresses of this
 
   function addressOf(id: string): string {
     if (id === 'stdio') return `${server.url}/v1`;
-    if (id === 'elevenlabs') return `${server.url}/elevenlabs`;
+    if (id === 'elevenlabs' || id === 'speechify') return `${server.url}/${id}`;
     return assistants.includes(id) ? 'https://tools.example/mcp' : `${server.url}/openai/v1`;
   }
 });

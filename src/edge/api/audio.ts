@@ -41,12 +41,14 @@ export class Audio {
       speech_marks: [...marks],
       ...usage,
     });
+    // Megabytes of base64: made once where they are stored too.
+    let kept: SpeechResult | undefined;
     const made = await collectSpeech(run, {
       encoding: encodingOf(format, run.voice.sampleRate),
       signal,
-      ...(keep && { keep: (queries, speech) => keep(queries, toResult(speech)) }),
+      ...(keep && { keep: (queries, speech) => keep(queries, (kept = toResult(speech))) }),
     });
-    return made && toResult(made);
+    return made && (kept ?? toResult(made));
   }
 
   /** One header, then samples as they are made. A failure in the middle cuts the connection. */

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Input, Operation, Output } from '../../contract/operation.ts';
 import type { Actor } from '../../features/access/actor.ts';
+import type { IsExpected } from '../../features/documents/changes.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Upload } from './streams/uploads.ts';
 
@@ -15,6 +16,8 @@ export interface Call<O extends Operation> extends Input<O> {
   readonly upload?: Upload;
   /** Present with an Idempotency-Key: stores the response as part of the work's own transaction. */
   readonly keep?: (queries: Queries, body: unknown) => Promise<void>;
+  /** Present with If-Match: whether the document is still the one that the caller knows. */
+  readonly isExpected?: IsExpected;
 }
 
 /** Undefined where an operation may end without a body because the client has disconnected. */

@@ -45,8 +45,9 @@ const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
     createDocument: ({ actor, body, keep }) =>
       documents.create(actor, { ...body, source: actor.session ? 'homepage' : 'api' }, keep),
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),
-    updateDocument: ({ actor, params, body }) => documents.update(actor, idOf(params), body),
-    deleteDocument: ({ actor, params }) => documents.remove(actor, idOf(params)),
+    updateDocument: ({ actor, params, body, isExpected }) =>
+      documents.update(actor, idOf(params), { ...body, isExpected }),
+    deleteDocument: ({ actor, params, isExpected }) => documents.remove(actor, idOf(params), isExpected),
     translateDocument: ({ actor, params, body, requestId, signal, keep }) =>
       translation.translate(actor, {
         documentId: idOf(params),

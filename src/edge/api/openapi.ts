@@ -111,6 +111,8 @@ function describe(operation: Operation, components: Components): Json {
       ...parameters(operation.params, 'path', components),
       ...parameters(operation.query, 'query', components),
       ...(operation.idempotencyKey === 'replay' ? [idempotencyParameter] : []),
+      ...(operation.entityTag === 'read' ? [ifNoneMatch] : []),
+      ...(operation.entityTag === 'change' ? [ifMatch] : []),
     ],
     ...(operation.body && {
       requestBody: {
@@ -122,6 +124,9 @@ function describe(operation: Operation, components: Components): Json {
     }),
     responses: {
       [operation.success.status]: success(operation, rated, components),
+      ...(operation.entityTag === 'read' && {
+        304: { description: 'The client has it already.', headers: headersFor(rated, ['ETag']) },
+      }),
       ...(operation.alsoReturns && {
         [operation.alsoReturns.status]: {
           description: operation.alsoReturns.description,
@@ -159,7 +164,29 @@ const idempotencyParameter = {
   schema: { type: 'string', ...idempotencyKeyBounds },
 };
 
-function success({ success, idempotencyKey }: Operation, rated: boolean, components: Components): Json {
+const conditional = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+const ifNoneMatch = conditional(
+  'If-None-Match',
+  'The `ETag` of a copy that you have: while the document is the same, the response is 304 without a body.',
+);
+
+const ifMatch = conditional(
+  'If-Match',
+  'The `ETag` of the document as you know it: when somebody has changed it since, nothing is done and the response is 412.',
+);
+
+function success(
+  { success, idempotencyKey, entityTag }: Operation,
+  rated: boolean,
+  components: Components,
+): Json {
   const json = success.schema && {
     'application/json': {
       schema: components.use(success.schema),
@@ -172,6 +199,7 @@ function success({ success, idempotencyKey }: Operation, rated: boolean, compone
     headers: {
       ...headersFor(rated),
       ...(idempotencyKey === 'replay' && { 'Idempotent-Replayed': refer('Idempotent-Replayed') }),
+      ...(entityTag && success.schema && { ETag: refer('ETag') }),
       ...(success.media?.includes('application/pdf') && {
         'Content-Disposition': refer('Content-Disposition'),
       }),
@@ -195,8 +223,10 @@ const mediaSchema = (type: string): Json =>
 const refer = (header: string) => ({ $ref: `#/components/headers/${header}` });
 const rateHeaderNames = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
-const headersFor = (rated: boolean): Json =>
-  Object.fromEntries(['X-Request-ID', ...(rated ? rateHeaderNames : [])].map((name) => [name, refer(name)]));
+const headersFor = (rated: boolean, others: readonly string[] = []): Json =>
+  Object.fromEntries(
+    ['X-Request-ID', ...(rated ? rateHeaderNames : []), ...others].map((name) => [name, refer(name)]),
+  );
 
 const sharedHeaders = {
   'X-Request-ID': { description: 'The id of this request in the logs.', schema: { type: 'string' } },
@@ -212,6 +242,10 @@ const sharedHeaders = {
     description: 'Present when this is a replay.',
     schema: { type: 'string', enum: ['true'] },
   },
+  ETag: {
+    description: 'Names this state of the document; every change gives it another.',
+    schema: { type: 'string' },
+  },
   'Content-Disposition': { description: '`attachment` with a file name.', schema: { type: 'string' } },
 };
 
@@ -222,6 +256,7 @@ const meanings: Record<ErrorStatus, string> = {
   403: 'The daily document cap or the upload duration limit is reached.',
   404: 'Not found.',
   409: 'The Idempotency-Key is in progress, was used with another body, or its response was too large to keep.',
+  412: 'The document was changed since the state that If-Match names.',
   413: 'The request body is too large.',
   422: 'The request is well formed but not valid; `fields` says where.',
   429: 'Too many requests, or too many speech requests at once.',

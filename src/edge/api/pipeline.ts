@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { packResponse } from '../http/compression.ts';
 import type { Call, Handlers } from './call.ts';
 import { clientSignal } from './streams/client-signal.ts';
 import { unbuffered } from './streams/events.ts';
@@ -16,6 +17,7 @@ import { readBody } from './steps/body.ts';
 import { readForm } from './streams/forms.ts';
 import { claimIdempotencyKey } from './steps/idempotency/step.ts';
 import { receiveUpload } from './streams/uploads.ts';
+import { expectedState, tagDocument, type TaggedBody } from './steps/entity-tags.ts';
 import { createValidator } from './steps/validation.ts';
 
 type Step = (exchange: Exchange, deps: PipelineDeps) => Promise<void> | void;
@@ -59,6 +61,8 @@ export function routeOperations<O extends Record<string, Operation>>(
       url: prefix + operation.path.replace(/\{(\w+)\}/g, ':$1'),
       // HEAD is GET without the body.
       exposeHeadRoute: operation.method === 'GET',
+      // Sound is packed already.
+      onSend: operation.rate === 'audio' ? [] : packResponse,
       config: { takesUpload: operation.upload !== undefined },
       handler: (request, reply) =>
         run({ operation, handler, validate: validator, keyHeader, request, reply, cleanups: [] }, deps),
@@ -136,6 +140,7 @@ async function work(exchange: Exchange, { lifeSigns }: PipelineDeps): Promise<vo
   if (exchange.response) return;
   if (operation.isSlow) exchange.life = new SignsOfLife(reply, { ...jsonHeaders, ...unbuffered }, lifeSigns);
   const signal = isShort(operation) ? neverAborts : clientSignal(reply);
+  const isExpected = expectedState(operation, request);
   const call: Call<Operation> = {
     ...input!,
     actor: request.actor!,
@@ -143,6 +148,7 @@ async function work(exchange: Exchange, { lifeSigns }: PipelineDeps): Promise<vo
     signal,
     ...(upload && { upload }),
     ...(keep && { keep }),
+    ...(isExpected && { isExpected }),
   };
   try {
     const body = await handler(call, reply);
@@ -157,7 +163,13 @@ const isShort = ({ method, success }: Operation): boolean => method === 'GET' &&
 const neverAborts = new AbortController().signal;
 
 const responseOf = (operation: Operation, body: unknown): Exchange['response'] =>
-  body === undefined ? { status: 204 } : { status: operation.success.status, body: JSON.stringify(body) };
+  body === undefined
+    ? { status: 204 }
+    : {
+        status: operation.success.status,
+        body: JSON.stringify(body),
+        ...(operation.entityTag && { tagged: body as TaggedBody }),
+      };
 
 const disconnected = (): Problem =>
   new Problem('bad_request', 'The client disconnected before the response was ready; the work was stopped.');
@@ -165,13 +177,14 @@ const disconnected = (): Problem =>
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Handlers of files and streams have written their response themselves. */
-function respond({ reply, response }: Exchange): void {
+function respond({ operation, reply, response }: Exchange): void {
   if (!response) return;
   reply.code(response.status);
   if (response.body === undefined) void reply.send();
   else {
     reply.headers(jsonHeaders);
-    void reply.send(response.body);
+    if (tagDocument(operation, reply, response)) void reply.code(304).removeHeader('content-type').send();
+    else void reply.send(response.body);
   }
 }
 

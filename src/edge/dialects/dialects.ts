@@ -6,8 +6,10 @@ import { elevenlabsOperations } from './elevenlabs/contract.ts';
 import { createElevenlabsHandlers, type ElevenlabsDeps } from './elevenlabs/elevenlabs.ts';
 import { openaiOperations, type OpenaiOperations } from './openai/contract.ts';
 import { createOpenaiHandlers, type OpenaiDeps } from './openai/openai.ts';
+import { speechifyOperations } from './speechify/contract.ts';
+import { createSpeechifyHandlers, type SpeechifyDeps } from './speechify/speechify.ts';
 
-export type DialectsDeps = OpenaiDeps & ElevenlabsDeps;
+export type DialectsDeps = OpenaiDeps & ElevenlabsDeps & SpeechifyDeps;
 
 export const openaiSurface = (deps: OpenaiDeps): Omit<Surface<OpenaiOperations>, 'prefix'> => ({
   operations: openaiOperations,
@@ -18,4 +20,6 @@ export function routeDialects(server: FastifyInstance, deps: DialectsDeps, pipel
   routeOperations(server, { prefix: '/openai', ...openaiSurface(deps) }, pipeline);
   const elevenlabs = { operations: elevenlabsOperations, handlers: createElevenlabsHandlers(deps) };
   routeOperations(server, { prefix: '/elevenlabs', keyHeader: 'xi-api-key', ...elevenlabs }, pipeline);
+  const speechify = { operations: speechifyOperations, handlers: createSpeechifyHandlers(deps) };
+  routeOperations(server, { prefix: '/speechify', ...speechify }, pipeline);
 }

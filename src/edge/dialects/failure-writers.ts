@@ -2,10 +2,12 @@
 import type { WriteFailure } from '../http/envelope.ts';
 import { toElevenlabsFailure } from './elevenlabs/errors.ts';
 import { toOpenaiFailure } from './openai/errors.ts';
+import { toSpeechifyFailure } from './speechify/errors.ts';
 
 const writers: Readonly<Record<string, WriteFailure>> = {
   openai: toOpenaiFailure,
   elevenlabs: toElevenlabsFailure,
+  speechify: toSpeechifyFailure,
 };
 
 /** Undefined: the address belongs to no dialect. */

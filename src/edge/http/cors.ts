@@ -28,6 +28,8 @@ const allowed: FastifyCorsOptions = {
     'xi-api-key',
     'Content-Type',
     'Idempotency-Key',
+    'If-Match',
+    'If-None-Match',
     'X-Request-ID',
     'Mcp-Protocol-Version',
   ],
@@ -40,6 +42,7 @@ const allowed: FastifyCorsOptions = {
     'WWW-Authenticate',
     'Idempotent-Replayed',
     'Content-Disposition',
+    'ETag',
   ],
   maxAge: 7200,
 };

@@ -20,6 +20,7 @@ export const programSections = (messages: PageMessages, publicUrl: string): Sect
   libreChat(messages, publicUrl),
   anythingLlm(messages, publicUrl),
   elevenlabsProgram(messages, publicUrl),
+  speechifyProgram(messages, publicUrl),
 ];
 
 const openaiProgram = (messages: PageMessages, publicUrl: string): Section => ({
@@ -118,5 +119,24 @@ const elevenlabsProgram = (messages: PageMessages, publicUrl: string): Section =
       `curl "${publicUrl}/elevenlabs/v1/text-to-speech/piper-ada" \\\n  -H "xi-api-key: ${key}" \\\n  -H "Content-Type: application/json" \\\n  -d '{"text":"The lamp turns all night."}' \\\n  --output speech.mp3`,
     ),
     codeBlock('Open WebUI', `ELEVENLABS_API_BASE_URL=${publicUrl}/elevenlabs`),
+  ),
+});
+
+const speechifyProgram = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'speechify',
+  title: messages.text('connect.speechify'),
+  body: pair(
+    html`<p>
+      ${withSlots(messages.parts('connect.speechify.how'), { reference: linkTo('/docs/dialects') })}
+    </p>`,
+    codeBlock('Base URL', `${publicUrl}/speechify`),
+    codeBlock(
+      messages.text('connect.terminal'),
+      `curl ${publicUrl}/speechify/v1/audio/stream \\\n  -H "Authorization: Bearer ${key}" \\\n  -H "Content-Type: application/json" \\\n  -H "Accept: audio/mpeg" \\\n  -d '{"input":"The lamp turns all night.","voice_id":"piper-ada"}' \\\n  --output speech.mp3`,
+    ),
+    codeBlock(
+      'TypeScript',
+      `import { SpeechifyClient } from "@speechify/api";\n\nconst client = new SpeechifyClient({ baseUrl: "${publicUrl}/speechify", token: "${key}" });\nconst { audioData } = await client.tts.audio.speech({\n  input: "The lamp turns all night.", voiceId: "piper-ada" });`,
+    ),
   ),
 });

@@ -1,8 +1,8 @@
 /** How to connect an assistant: the settings of each, ready to copy. */
 import type { PageMessages } from '../../messages/pages.ts';
 import { pair, programSections } from './connect-programs.ts';
-import { contentsNavigation } from './contents.ts';
-import { linkTo, windowTitle, withSlots, type FixedPage } from './layout.ts';
+import { longPage } from './contents.ts';
+import { linkTo, withSlots, type FixedPage } from './layout.ts';
 import { bold, html, inCode, type Markup } from './markup.ts';
 import { codeBlock, json } from './reference/examples.ts';
 import { section, type Section } from './reference/section.ts';
@@ -33,26 +33,20 @@ export function connectPage(messages: PageMessages, addresses: ConnectAddresses)
   const contents = html`${links(sections)}
     <p class="group"><a href="#programs">${messages.text('connect.programs')}</a></p>
     ${links(programs)}`;
-  return {
-    messages,
-    title: windowTitle(messages.text('connect.title')),
+  return longPage(messages, {
+    title: messages.text('connect.title'),
     description: messages.text('connect.description'),
     path: '/connect',
-    styles: ['reference.css', 'endpoint.css'],
-    scripts: ['copy.js', 'reference.js'],
-    body: html`<div class="reference">
-      ${contentsNavigation(messages, contents, messages.text('connect.assistants'))}
-      <main id="main">
-        ${introduction(messages, endpoint, addresses)} ${sections.map(section)}
-        ${section({
-          id: 'programs',
-          title: messages.text('connect.programs'),
-          body: html`<p>${messages.text('connect.programs.how')}</p>`,
-        })}
-        ${programs.map(section)}
-      </main>
-    </div>`,
-  };
+    contents,
+    label: messages.text('connect.assistants'),
+    main: html`${introduction(messages, endpoint, addresses)} ${sections.map(section)}
+    ${section({
+      id: 'programs',
+      title: messages.text('connect.programs'),
+      body: html`<p>${messages.text('connect.programs.how')}</p>`,
+    })}
+    ${programs.map(section)}`,
+  });
 }
 
 const introduction = (messages: PageMessages, endpoint: string, { mcpUrl }: ConnectAddresses): Markup =>

@@ -1,12 +1,36 @@
-/** The list of contents beside a long page: folded on a narrow screen, always visible on a wide one. */
+/** Long pages with a list of their contents beside them: folded on a narrow screen, always visible on a wide one. */
 import type { PageMessages } from '../../messages/pages.ts';
+import { windowTitle, type FixedPage } from './layout.ts';
 import { html, type Markup } from './markup.ts';
 
-export const contentsNavigation = (
+export interface LongPage {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly contents: Markup;
+  /** What the contents are of, for screen readers. */
+  readonly label: string;
+  /** Whether its text comes from the contract, which is in English: a long one, whose contents can be filtered. */
+  readonly isReference?: boolean;
+  readonly main: Markup;
+}
+
+export const longPage = (messages: PageMessages, page: LongPage): FixedPage => ({
+  messages,
+  title: windowTitle(page.title),
+  description: page.description,
+  path: page.path,
+  styles: ['reference.css', 'endpoint.css'],
+  scripts: ['copy.js', 'reference.js'],
+  body: html`<div class="reference">
+    ${contentsNavigation(messages, page)}
+    <main id="main" ${page.isReference && messages.language !== 'en' && html`lang="en"`}>${page.main}</main>
+  </div>`,
+});
+
+const contentsNavigation = (
   messages: PageMessages,
-  contents: Markup,
-  label: string,
-  canFilter = false,
+  { contents, label, isReference: canFilter }: LongPage,
 ): Markup =>
   html`<details class="contents narrow">
       <summary>${messages.text('reference.contents')}</summary>

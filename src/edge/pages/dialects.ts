@@ -3,8 +3,9 @@ import type { Operation } from '../../contract/operation.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { elevenlabsOperations } from '../dialects/elevenlabs/contract.ts';
 import { openaiOperations } from '../dialects/openai/contract.ts';
-import { contentsNavigation } from './contents.ts';
-import { windowTitle, type FixedPage } from './layout.ts';
+import { speechifyOperations } from '../dialects/speechify/contract.ts';
+import { longPage } from './contents.ts';
+import type { FixedPage } from './layout.ts';
 import { html, withCode, type Markup } from './markup.ts';
 import { badge } from './reference/endpoint.ts';
 import { codeBlock } from './reference/examples.ts';
@@ -45,6 +46,17 @@ const dialects: readonly Dialect[] = [
     error: '{"detail":{"status":"invalid_request","message":"…"}}',
     operations: elevenlabsOperations,
   },
+  {
+    id: 'speechify',
+    title: 'Speechify',
+    about:
+      'For programs that use Speechify for speech. The id of a voice is one of ours, and any name of a model is accepted. Unknown fields are ignored.',
+    prefix: '/speechify',
+    base: '/speechify',
+    credentials: '`Authorization: Bearer lectern_live_…`',
+    error: '{"error":{"code":"validation_failed","message":"…"}}',
+    operations: speechifyOperations,
+  },
 ];
 
 /** In English, like the reference of our own API. */
@@ -61,28 +73,23 @@ export function dialectsPage(messages: PageMessages, publicUrl: string): FixedPa
           )}
         </ul>`,
   )}`;
-  return {
-    messages,
-    title: windowTitle(messages.text('dialects.title')),
+  return longPage(messages, {
+    title: messages.text('dialects.title'),
     description: messages.text('dialects.description'),
     path: '/docs/dialects',
-    styles: ['reference.css', 'endpoint.css'],
-    scripts: ['copy.js', 'reference.js'],
-    body: html`<div class="reference">
-      ${contentsNavigation(messages, contents, messages.text('dialects.title'), true)}
-      <main id="main" ${messages.language !== 'en' && html`lang="en"`}>
-        <header class="introduction">
-          <h1>Dialects of other services</h1>
-          <p class="lede">
-            Programs written for other speech services work with this server when their base address and key
-            are changed, and nothing else. Keys, wallet, limits and voices are those of
-            <a href="/docs">our own API</a>; <a href="/connect">Connect</a> has settings to copy.
-          </p>
-        </header>
-        ${dialects.map((dialect) => dialectSection(dialect, publicUrl))}
-      </main>
-    </div>`,
-  };
+    contents,
+    label: messages.text('dialects.title'),
+    isReference: true,
+    main: html`<header class="introduction">
+        <h1>Dialects of other services</h1>
+        <p class="lede">
+          Programs written for other speech services work with this server when their base address and key are
+          changed, and nothing else. Keys, wallet, limits and voices are those of
+          <a href="/docs">our own API</a>; <a href="/connect">Connect</a> has settings to copy.
+        </p>
+      </header>
+      ${dialects.map((dialect) => dialectSection(dialect, publicUrl))}`,
+  });
 }
 
 const dialectSection = (dialect: Dialect, publicUrl: string): Markup =>

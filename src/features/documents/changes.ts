@@ -18,6 +18,19 @@ export interface DocumentChange {
   readonly language?: string;
   readonly is_archived?: boolean;
   readonly visibility?: Visibility;
+  /** Absent: whatever it was before. */
+  readonly isExpected?: IsExpected | undefined;
+}
+
+/** Whether a document, by the time of its last change, is still in the state that a caller wants to change. */
+export type IsExpected = (updatedAtMs: number) => boolean;
+
+export function requireExpected({ updated_at }: { updated_at: number }, isExpected?: IsExpected): void {
+  if (!isExpected || isExpected(updated_at)) return;
+  throw new Problem(
+    'precondition_failed',
+    'The document is no longer as If-Match says: it was changed in the meantime. Nothing was changed; read it again.',
+  );
 }
 
 export interface Revision {
@@ -69,6 +82,7 @@ export class DocumentChanges {
       };
       const document = await database.transaction(async (transaction) => {
         const before = await this.#lock(transaction, actor, id);
+        requireExpected(before, change.isExpected);
         if (before.version_id !== seen.version_id) return undefined;
         return this.#apply(transaction, before, { change, language, ...(revision && { revision }) });
       });

@@ -47,7 +47,7 @@ export const lockDocument = (queries: Queries, accountId: string, id: string) =>
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .returning('id')
+    .returning(['id', 'updated_at'])
     .executeTakeFirst();
 
 export const findTitles = (queries: Queries, ids: readonly string[]) =>

@@ -20,7 +20,9 @@ import {
   DocumentChanges,
   noSuchDocument,
   noSuchVersion,
+  requireExpected,
   type DocumentChange,
+  type IsExpected,
   type Revision,
 } from './changes.ts';
 import * as store from './documents.store.ts';
@@ -137,9 +139,11 @@ export class Documents {
     };
   }
 
-  async remove(actor: Actor, id: string): Promise<void> {
+  async remove(actor: Actor, id: string, isExpected?: IsExpected): Promise<void> {
     const { database } = this.#deps;
     await database.transaction(async (transaction) => {
+      const before = await store.lockDocument(transaction, actor.accountId, id);
+      if (before) requireExpected(before, isExpected);
       const removed = await store.deleteDocument(transaction, actor.accountId, id);
       if (!removed) throw noSuchDocument();
       await unindexTitle(transaction, database.kind, removed.sort_key);

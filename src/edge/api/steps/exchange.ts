@@ -6,6 +6,7 @@ import type { Upload, Uploads } from '../streams/uploads.ts';
 import type { Callers } from './caller.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { LifeSignTimes, SignsOfLife } from '../streams/signs-of-life.ts';
+import type { TaggedBody } from './entity-tags.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import type { RawParts } from './validation.ts';
 
@@ -25,7 +26,14 @@ export interface Exchange {
   upload?: Upload;
   keep?: NonNullable<Call<Operation>['keep']>;
   life?: SignsOfLife;
-  response?: { readonly status: number; readonly body?: string };
+  response?: JsonResponse;
+}
+
+export interface JsonResponse {
+  readonly status: number;
+  readonly body?: string;
+  /** The document in `body`, where there is one and it is not a replay. */
+  readonly tagged?: TaggedBody;
 }
 
 export interface PipelineDeps {

@@ -8,7 +8,7 @@ export const unbuffered = { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-
 
 export const eventHeaders = { 'Content-Type': 'text/event-stream; charset=utf-8', ...unbuffered };
 
-export const eventText = (data: { readonly type: string }): string =>
+export const eventText = (data: { readonly type: string; readonly [field: string]: unknown }): string =>
   `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Comments keep proxies from closing a stream that is quiet for a while. */

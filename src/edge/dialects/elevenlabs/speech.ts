@@ -13,7 +13,7 @@ import { collectSpeech } from '../../api/streams/whole-speech.ts';
 import { EncodedWriter } from '../encoded-writer.ts';
 import { alignmentOf, joinAlignments } from './alignment.rules.ts';
 import type { Alignment, ElevenlabsOperations } from './contract.ts';
-import { mediaTypes, readOutputFormat } from './output-format.rules.ts';
+import { mediaTypes, readOutputFormat } from '../output-format.rules.ts';
 
 type SpeechCall = Call<ElevenlabsOperations['convert']>;
 

@@ -21,7 +21,7 @@ export function curl(endpoint: Endpoint): string {
   const media = Object.keys(responses['200']?.content ?? {})[0] ?? '';
   const lines = [`curl${verb}${flags[media] ?? ''} "${address(endpoint)}"`];
   if (endpoint.needsKey) lines.push('-H "Authorization: Bearer $LECTERN_KEY"');
-  if (parameters.some(({ in: place }) => place === 'header'))
+  if (parameters.some(({ name }) => name === 'Idempotency-Key'))
     lines.push('-H "Idempotency-Key: lighthouse-1"');
   if (body !== undefined) {
     lines.push(

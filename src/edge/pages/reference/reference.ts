@@ -3,8 +3,8 @@
  * frame around it is translated.
  */
 import type { PageMessages } from '../../../messages/pages.ts';
-import { contentsNavigation } from '../contents.ts';
-import { windowTitle, type FixedPage } from '../layout.ts';
+import { longPage } from '../contents.ts';
+import type { FixedPage } from '../layout.ts';
 import { html, withCode, type Markup } from '../markup.ts';
 import { badge, endpointSection } from './endpoint.ts';
 import { events, objects } from './events.ts';
@@ -17,28 +17,23 @@ export function referencePage(messages: PageMessages, openApi: object): FixedPag
   const before = [authentication(spec)];
   const after = [events(spec), errors(spec), limits(spec), idempotency(spec), headers(spec), objects(spec)];
   const contents = html`${links(before)} ${spec.groups.map(groupLinks)} ${links(after)}`;
-  return {
-    messages,
-    title: windowTitle(messages.text('layout.reference')),
+  return longPage(messages, {
+    title: messages.text('layout.reference'),
     description: messages.text('reference.description'),
     path: '/docs',
-    styles: ['reference.css', 'endpoint.css'],
-    scripts: ['copy.js', 'reference.js'],
-    body: html`<div class="reference">
-      ${contentsNavigation(messages, contents, messages.text('reference.contents'), true)}
-      <main id="main" ${messages.language !== 'en' && html`lang="en"`}>
-        ${introduction(spec)} ${before.map(section)}
-        ${spec.groups.map(
-          ({ name, endpoints }) =>
-            html`<section id="${name.toLowerCase()}">
-              <h2><a href="#${name.toLowerCase()}">${name}</a></h2>
-              ${endpoints.map((endpoint) => endpointSection(endpoint, spec))}
-            </section>`,
-        )}
-        ${after.map(section)}
-      </main>
-    </div>`,
-  };
+    contents,
+    label: messages.text('reference.contents'),
+    isReference: true,
+    main: html`${introduction(spec)} ${before.map(section)}
+    ${spec.groups.map(
+      ({ name, endpoints }) =>
+        html`<section id="${name.toLowerCase()}">
+          <h2><a href="#${name.toLowerCase()}">${name}</a></h2>
+          ${endpoints.map((endpoint) => endpointSection(endpoint, spec))}
+        </section>`,
+    )}
+    ${after.map(section)}`,
+  });
 }
 
 const introduction = ({ baseUrl, description, version }: Spec): Markup =>

@@ -1,4 +1,4 @@
-import type { Expression, UpdateObject } from 'kysely';
+import type { Expression, ExpressionBuilder, UpdateObject } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { IdempotencyKeyRow, Tables } from '../../../../platform/database/tables.ts';
 
@@ -33,29 +33,19 @@ export const claim = (queries: Queries, row: NewClaim, now: Moment) =>
     .returning('lease')
     .executeTakeFirst();
 
-const named = (queries: Queries, name: KeyName) =>
-  queries
-    .updateTable('idempotency_keys')
-    .where('account_id', '=', name.account_id)
-    .where('endpoint', '=', name.endpoint)
-    .where('key', '=', name.key);
+const isNamed =
+  ({ account_id, endpoint, key }: KeyName) =>
+  (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
+    eb.and({ account_id, endpoint, key });
 
 export const find = (queries: Queries, name: KeyName) =>
-  queries
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('account_id', '=', name.account_id)
-    .where('endpoint', '=', name.endpoint)
-    .where('key', '=', name.key)
-    .executeTakeFirst();
+  queries.selectFrom('idempotency_keys').selectAll().where(isNamed(name)).executeTakeFirst();
 
 export const findStored = (queries: Queries, name: KeyName, now: Moment) =>
   queries
     .selectFrom('idempotency_keys')
     .select('body')
-    .where('account_id', '=', name.account_id)
-    .where('endpoint', '=', name.endpoint)
-    .where('key', '=', name.key)
+    .where(isNamed(name))
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
@@ -65,16 +55,17 @@ export const changeHeld = (
   name: KeyName,
   lease: string,
   change: UpdateObject<Tables, 'idempotency_keys'>,
-) => named(queries, name).set(change).where('lease', '=', lease).returning('key').executeTakeFirst();
+) =>
+  queries
+    .updateTable('idempotency_keys')
+    .where(isNamed(name))
+    .where('lease', '=', lease)
+    .set(change)
+    .returning('key')
+    .executeTakeFirst();
 
 export const release = (queries: Queries, name: KeyName, lease: string) =>
-  queries
-    .deleteFrom('idempotency_keys')
-    .where('account_id', '=', name.account_id)
-    .where('endpoint', '=', name.endpoint)
-    .where('key', '=', name.key)
-    .where('lease', '=', lease)
-    .execute();
+  queries.deleteFrom('idempotency_keys').where(isNamed(name)).where('lease', '=', lease).execute();
 
 export const sweep = (queries: Queries, now: Moment) =>
   queries.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
@@ -90,14 +81,8 @@ export const listKept = (queries: Queries, accountId: string) =>
     .execute();
 
 /** Keeps the record that a key was used, without the response. */
-export const dropBody = (queries: Queries, { account_id, endpoint, key }: KeyName) =>
-  queries
-    .updateTable('idempotency_keys')
-    .set({ body: null })
-    .where('account_id', '=', account_id)
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
-    .execute();
+export const dropBody = (queries: Queries, name: KeyName) =>
+  queries.updateTable('idempotency_keys').set({ body: null }).where(isNamed(name)).execute();
 
 /** How many responses are kept, how large they are together, and how many keys are past `before`. */
 export const countKept = (queries: Queries, before: Moment) =>

@@ -1,6 +1,6 @@
-/** ElevenLabs' names of sound formats: codec, rate, and kilobits a second. */
-import { invalidField } from '../../../contract/errors.ts';
-import type { Codec, Encoding } from '../../../platform/audio/encoding/encoder.ts';
+/** Sound formats as ElevenLabs and Speechify name them: codec, rate, and kilobits a second. */
+import { invalidField } from '../../contract/errors.ts';
+import type { Codec, Encoding } from '../../platform/audio/encoding/encoder.ts';
 
 const plain = { 8000: [], 16000: [], 22050: [], 24000: [], 32000: [], 44100: [], 48000: [] };
 /** Of each codec the rates, with the kilobits a second there are at each; none where nothing is compressed. */
