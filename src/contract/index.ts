@@ -12,6 +12,7 @@ import {
 } from './documents.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import { linkExport, linkSpeech } from './links.ts';
+import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
 import { getVoice, listVoices } from './voices.ts';
 
@@ -24,6 +25,7 @@ export const operations = {
   deleteDocument,
   translateDocument,
   exportDocument,
+  searchDocuments,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,

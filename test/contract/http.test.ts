@@ -220,6 +220,7 @@ describe('service endpoints', () => {
       '/links/speech',
       '/me',
       '/openapi.json',
+      '/search',
       '/voices',
       '/voices/{voice_id}',
     ]);

@@ -4,6 +4,7 @@ import { createSpeech } from '../../contract/audio.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Voices } from '../../features/speech/voices.ts';
@@ -17,6 +18,7 @@ import { sendExport } from './streams/export-file.ts';
 export interface HandlerDeps {
   readonly access: Access;
   readonly documents: Documents;
+  readonly search: Search;
   readonly exporting: Exporting;
   readonly translation: Translation;
   readonly voices: Voices;
@@ -38,10 +40,11 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getVoice: async ({ params }) => deps.voices.get(params.voice_id),
 });
 
-const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
+const documentHandlers = ({ documents, search, translation, exporting }: HandlerDeps) =>
   ({
     listDocuments: ({ actor, query }) =>
       documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
+    searchDocuments: ({ actor, query }) => search.search(actor, query),
     createDocument: ({ actor, body, keep }) =>
       documents.create(actor, { ...body, source: actor.session ? 'homepage' : 'api' }, keep),
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),

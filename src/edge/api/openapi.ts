@@ -39,9 +39,11 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: ['Account', 'Documents', 'Speech', 'Voices', 'Lexicon', 'Links', 'Service'].map((name) => ({
-      name,
-    })),
+    tags: ['Account', 'Documents', 'Search', 'Speech', 'Voices', 'Lexicon', 'Links', 'Service'].map(
+      (name) => ({
+        name,
+      }),
+    ),
     paths,
     components: {
       securitySchemes: { apiKey },

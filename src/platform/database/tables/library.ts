@@ -55,6 +55,8 @@ export interface PositionRow {
   /** The same as a part of the whole, for lists. */
   heard: number;
   voice_id: string | null;
+  /** Null: none was chosen for this document. */
+  speed: number | null;
   updated_at: number;
 }
 
@@ -70,4 +72,17 @@ export interface PronunciationRow {
   spoken: string;
   alphabet: string;
   created_at: number;
+}
+
+/** Which text of a document the search index has. */
+export interface IndexedDocumentRow {
+  sort_key: number;
+  version_id: string;
+  /** Its length in code points. */
+  characters: number;
+}
+
+/** Documents from before there was full-text search, which are indexed in the background. */
+export interface SearchBacklogRow {
+  sort_key: number;
 }
