@@ -4,7 +4,7 @@
  */
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
-import { isSpeakable, splitForEngine } from '../../platform/text/sentences/clauses.ts';
+import { isSpeakable, partsForEngine } from '../../platform/text/sentences/clauses.ts';
 import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import { EngineError } from '../engine-error.ts';
@@ -207,15 +207,13 @@ const speaks = ({ languages }: SpeechVoice, language: string): boolean =>
   languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
 
 /** Cut only where a reader would breathe; a part with nothing to pronounce is left out. */
-function cutIntoParts(text: string, maxCharacters: number): Part[] {
+function* cutIntoParts(text: string, maxCharacters: number): Generator<Part> {
   const limit = dense.test(text) ? Math.floor(maxCharacters / charactersPerDenseOne) : maxCharacters;
   let offset = 0;
-  const parts: Part[] = [];
-  for (const part of splitForEngine(text, limit)) {
-    if (isSpeakable(part)) parts.push({ text: part, offset });
+  for (const part of partsForEngine(text, limit)) {
+    if (isSpeakable(part)) yield { text: part, offset };
     offset += part.length;
   }
-  return parts;
 }
 
 interface Place {
