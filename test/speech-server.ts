@@ -184,6 +184,9 @@ export async function startSpeechServer(
     exporting: unused,
     translation: unused,
     links: unused,
+    audiobooks: unused,
+    accountJobs: unused,
+    quotes: unused,
     idempotency: unused,
     openApi: {},
   });

@@ -39,7 +39,7 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: ['Account', 'Documents', 'Speech', 'Voices', 'Lexicon', 'Links', 'Service'].map((name) => ({
+    tags: ['Account', 'Documents', 'Speech', 'Voices', 'Jobs', 'Lexicon', 'Links', 'Service'].map((name) => ({
       name,
     })),
     paths,
@@ -114,6 +114,13 @@ function describe(operation: Operation, components: Components): Json {
       ...(operation.entityTag === 'read' ? [ifNoneMatch] : []),
       ...(operation.entityTag === 'change' ? [ifMatch] : []),
     ],
+    ...(operation.upload &&
+      !operation.body && {
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: mediaSchema('application/octet-stream') } },
+        },
+      }),
     ...(operation.body && {
       requestBody: {
         required: true,
@@ -200,7 +207,7 @@ function success(
       ...headersFor(rated),
       ...(idempotencyKey === 'replay' && { 'Idempotent-Replayed': refer('Idempotent-Replayed') }),
       ...(entityTag && success.schema && { ETag: refer('ETag') }),
-      ...(success.media?.includes('application/pdf') && {
+      ...(success.description.includes('attachment') && {
         'Content-Disposition': refer('Content-Disposition'),
       }),
     },

@@ -45,7 +45,8 @@ interface Declared {
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': Content } };
+  /** JSON, or a file as it is. */
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: Content } };
   readonly responses: Readonly<Record<string, Response>>;
   readonly security?: readonly unknown[];
 }
