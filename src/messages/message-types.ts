@@ -414,6 +414,33 @@ export interface AppMessageTypes {
   'aloud.skip.code': null;
   'aloud.skip.tables': null;
   'aloud.skip-hint': null;
+  'error.waiting': { count: number };
+  'reader.contents': null;
+  'details.title': null;
+  'details.menu': null;
+  'details.language': null;
+  'details.language-hint': null;
+  'player.back-15': null;
+  'player.forward-15': null;
+  'player.back-15-hint': null;
+  'player.forward-15-hint': null;
+  'player.jump-back': null;
+  'player.stop': null;
+  'player.waiting': null;
+  'player.waiting-slow': { name: string | number };
+  'sleep.off-label': null;
+  'sleep.left': { count: number };
+  'sleep.after-chapter': null;
+  'sleep.after-document': null;
+  'sleep.off': null;
+  'sleep.minutes': { count: number };
+  'sleep.chapter': null;
+  'sleep.document': null;
+  'keys.reader.rewind': null;
+  'keys.reader.forward': null;
+  'keys.reader.previous-chapter': null;
+  'keys.reader.next-chapter': null;
+  'keys.reader.contents': null;
 }
 
 export interface PageMessageTypes {

@@ -49,7 +49,7 @@ test('a transcript tells its headers and speakers; an Arabic text its direction'
 
 test('a position is kept for the account, and shown in the list', async () => {
   const { id, version_id } = await create('One here. Two here.');
-  const position = { version_id, offset: 10, voice_id: 'espeak-en' };
+  const position = { version_id, offset: 10, voice_id: 'espeak-en', speed: 1.5 };
   assert.equal((await ask(`PUT /app/documents/${id}/position`, position)).status, 204);
   const { body } = await ask(`GET /app/documents/${id}/reading`);
   const { updated_at, ...kept } = body.position;
@@ -57,7 +57,7 @@ test('a position is kept for the account, and shown in the list', async () => {
   assert.ok(Date.parse(updated_at) > 0);
   await ask(`PUT /app/documents/${id}/position`, { version_id, offset: 1_000_000 });
   const moved = (await ask(`GET /app/documents/${id}/reading`)).body.position;
-  assert.deepEqual([moved.offset, moved.voice_id], [19, 'espeak-en']);
+  assert.deepEqual([moved.offset, moved.voice_id, moved.speed], [19, 'espeak-en', 1.5]);
   const details = await ask(`GET /app/list-details?ids=${id},nonsense`);
   assert.deepEqual(details.body.data, [{ id, duration_ms: null, heard: 1 }]);
 });

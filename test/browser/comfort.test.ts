@@ -6,7 +6,17 @@ import type { StandIn } from '../../src/engines/translation/hosted/http.fixture.
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, inspect, openBrowser, phone, signedIn, visit, wide, type Visit } from './visit.ts';
+import {
+  chooseFromMenu,
+  eventually,
+  inspect,
+  openBrowser,
+  phone,
+  signedIn,
+  visit,
+  wide,
+  type Visit,
+} from './visit.ts';
 
 const line =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
@@ -98,7 +108,7 @@ function browserTests(): void {
       const id = await create(long);
       await goTo(page, id);
       const letOneThrough = hold();
-      await page.getByRole('button', { name: 'Translate' }).click();
+      await chooseFromMenu(page, 'Translate');
       await page.getByRole('radio', { name: 'Spanish' }).press(' ');
       const before = libre.asked.length;
       await page.getByRole('button', { name: 'Translate into Spanish' }).click();
@@ -107,7 +117,7 @@ function browserTests(): void {
       await eventually(async () => assert.ok(libre.asked.length > before, 'the engine is asked'));
       const letAllThrough = hold();
       letOneThrough();
-      await page.getByRole('button', { name: 'Translate' }).click();
+      await chooseFromMenu(page, 'Translate');
       await page.getByText(/^[1-9][\d,]* of 3,000 sentences$/).waitFor();
       await inspect(page, 'while it translates');
       await page.getByRole('button', { name: 'Cancel translation' }).click();
@@ -158,7 +168,7 @@ function browserTests(): void {
       const id = await create('The first text.');
       await goTo(page, id);
       const cookies = await page.context().cookies();
-      await page.getByRole('button', { name: 'Edit' }).click();
+      await chooseFromMenu(page, 'Edit');
       await page.getByLabel('Text', { exact: true }).fill('The second text.');
       await page.context().clearCookies();
       await page.getByRole('button', { name: /^Save/ }).click();
@@ -183,8 +193,7 @@ function browserTests(): void {
     open(phone, async (page) => {
       await page.route(/\/Edit-[^/]*\.js$/, (route) => route.abort());
       await goTo(page, await create('One is read. Two is read. Three is read.'));
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await chooseFromMenu(page, 'Edit');
       await page.getByRole('button', { name: 'Reload' }).waitFor();
       assert.equal(await page.locator('.sentence').count(), 3);
     }));

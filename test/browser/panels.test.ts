@@ -7,7 +7,17 @@ import { startLibreTranslate } from '../../src/engines/translation/hosted/libret
 import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, inspect, looks, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
+import {
+  chooseFromMenu,
+  eventually,
+  inspect,
+  looks,
+  openBrowser,
+  phone,
+  signedIn,
+  visit,
+  wide,
+} from './visit.ts';
 
 const prose = 'Once the lamp was lit nobody slept.\n\nThe keeper read on.\n\nThe boat came.';
 const transcript = '**ANNA** · 0:04\nThank you for coming.\n\n**BORIS** · 0:21\nIt is wet.';
@@ -46,16 +56,6 @@ function browserTests(): void {
     await page.locator('.sentence').first().waitFor();
   }
 
-  /** With the toolbar, or the menu where there is no room for one. */
-  async function openPanel(page: Page, name: string): Promise<void> {
-    const button = page.getByRole('button', { name, exact: true });
-    const more = page.getByRole('button', { name: 'More' });
-    await button.or(more).first().waitFor();
-    if (await button.isVisible()) return button.click();
-    await more.click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  }
-
   const panelNames = [
     ['Versions', 'First version'],
     ['Translate', 'Spanish'],
@@ -71,7 +71,7 @@ function browserTests(): void {
         await api(`PUT /v1/documents/${id}`, { text: transcript.replace('wet', 'dry') });
         await goTo(page, id);
         for (const [name, content] of panelNames) {
-          await openPanel(page, name);
+          await chooseFromMenu(page, name);
           await page.getByText(content).first().waitFor();
           await inspect(page, name);
           if (name === 'Versions') {
@@ -81,7 +81,7 @@ function browserTests(): void {
           }
           await page.keyboard.press('Escape');
         }
-        await openPanel(page, 'Edit');
+        await chooseFromMenu(page, 'Edit');
         await page.getByLabel('Text', { exact: true }).waitFor();
         await inspect(page, 'Edit');
         await page.getByRole('button', { name: 'Cancel' }).click();
@@ -97,7 +97,7 @@ function browserTests(): void {
       const changed = prose.replace('nobody slept', 'everybody sang');
       await api(`PUT /v1/documents/${id}`, { text: changed });
       await goTo(page, id);
-      await openPanel(page, 'Versions');
+      await chooseFromMenu(page, 'Versions');
       await page.getByRole('button', { name: /^First version/ }).press('Enter');
       await page.getByText('2 words added and 2 words removed').waitFor();
       assert.deepEqual(await page.locator('del').allTextContents(), ['nobody slept']);
@@ -115,26 +115,26 @@ function browserTests(): void {
       const id = await create(prose);
       await goTo(page, id);
       const area = page.getByLabel('Text', { exact: true });
-      await openPanel(page, 'Edit');
+      await chooseFromMenu(page, 'Edit');
       await page.getByLabel('Title').fill('The lamp, lit');
       await area.fill('A new text.');
       await page.keyboard.press('Control+s');
       await page.getByRole('heading', { level: 1, name: 'The lamp, lit' }).waitFor();
       assert.equal(await textOf(id), 'A new text.');
 
-      await openPanel(page, 'Edit');
+      await chooseFromMenu(page, 'Edit');
       await area.fill('Half a thought');
-      await openPanel(page, 'Versions');
+      await chooseFromMenu(page, 'Versions');
       await page.getByText('First version').waitFor();
       await api(`PUT /v1/documents/${id}`, { text: 'Theirs.' });
       await goTo(page, id);
-      await openPanel(page, 'Edit');
+      await chooseFromMenu(page, 'Edit');
       await page.getByText('The text was changed elsewhere').waitFor();
       await eventually(async () => assert.equal(await area.inputValue(), 'Half a thought'));
       await page.getByRole('button', { name: 'Save mine as the newest' }).click();
       await page.locator('.sentence').filter({ hasText: 'Half a thought' }).waitFor();
 
-      await openPanel(page, 'Edit');
+      await chooseFromMenu(page, 'Edit');
       await area.fill('Mine again.');
       await api(`PUT /v1/documents/${id}`, { text: 'Theirs again.' });
       await page.getByRole('button', { name: 'Save' }).click();
@@ -147,12 +147,12 @@ function browserTests(): void {
     open(wide, async (page) => {
       const id = await create(prose);
       await goTo(page, id);
-      await openPanel(page, 'Translate');
+      await chooseFromMenu(page, 'Translate');
       await page.getByText('0.5 credits').waitFor();
       await page.getByRole('radio', { name: 'Spanish' }).press('Space');
       await page.getByRole('button', { name: 'Translate into Spanish' }).click();
       await page.locator('.sentence').filter({ hasText: 'es:Once the lamp' }).waitFor();
-      await openPanel(page, 'Versions');
+      await chooseFromMenu(page, 'Versions');
       await page.getByText('Translated into Spanish').waitFor();
       await page.getByText('First version').click();
       await page.getByText('so words are not compared').waitFor();
@@ -214,7 +214,7 @@ function browserTests(): void {
     open(wide, async (page) => {
       const id = await create(transcript);
       await goTo(page, id);
-      await openPanel(page, 'Audiobook');
+      await chooseFromMenu(page, 'Audiobook');
       const cast = page.getByRole('button', { name: /^(ANNA|BORIS): eSpeak/ });
       await cast.first().waitFor();
       const [anna, boris] = await cast.allInnerTexts();
@@ -235,7 +235,7 @@ function browserTests(): void {
       }
       await api(`PUT /v1/documents/${id}`, { text: transcript.replace('wet', 'dry') });
       await page.reload();
-      await openPanel(page, 'Audiobook');
+      await chooseFromMenu(page, 'Audiobook');
       await page.getByText('Older text').waitFor();
       await page.getByRole('button', { name: 'Make again', disabled: false }).press('Enter');
       await page.getByRole('dialog').getByRole('article').nth(1).waitFor();
@@ -256,7 +256,7 @@ function browserTests(): void {
     const value = await server.core.sessions.start(account.id, 'test');
     await page.context().addCookies([{ name: 'lectern', value, url: server.url }]);
     await goTo(page, await create(prose));
-    await openPanel(page, 'Export');
+    await chooseFromMenu(page, 'Export');
     await page.getByText('Subtitles need the time').waitFor();
     assert.equal(await page.locator('dialog a[download]').count(), 4);
     const download = page.waitForEvent('download');

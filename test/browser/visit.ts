@@ -144,3 +144,9 @@ export const focused = (page: Page) => page.evaluate('document.activeElement.tex
 
 export const hasFocus = (page: Page, name: string): Promise<void> =>
   eventually(async () => assert.equal(await focused(page), name));
+
+/** Chooses an entry of the reader's menu. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
+import { chooseFromMenu, eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
 const text = `# The **old** lamp
 
@@ -128,7 +128,7 @@ function browserTests(): void {
       await page.locator('[data-bar=player][data-state=ended]').waitFor();
       await eventually(async () => assert.equal(await lit(page), undefined));
 
-      await page.getByRole('button', { name: 'Export' }).click();
+      await chooseFromMenu(page, 'Export');
       await page.getByRole('checkbox', { name: 'Include word times' }).press(' ');
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: /^VTT/ }).click();

@@ -79,7 +79,9 @@ export async function send<K extends OperationId>(
       return response;
     }
     if (response.status === 429 && init.method === 'GET') {
-      await pause(Number(response.headers.get('Retry-After') ?? 1) * 1000, options.signal);
+      const seconds = Number(response.headers.get('Retry-After') ?? 1);
+      if (seconds > 1) toast(t('error.waiting', { count: seconds }), { timeoutMs: seconds * 1000 });
+      await pause(seconds * 1000, options.signal);
       continue;
     }
     throw await refusal(response);

@@ -10,6 +10,7 @@ export const Position = strict({
   version_id: Type.String(),
   offset: Offset,
   voice_id: nullable(Type.String({ description: 'The voice that read last.' })),
+  speed: nullable(Type.Number({ description: 'The speed chosen for this document.' })),
   updated_at: Timestamp,
 });
 export type Position = Static<typeof Position>;
@@ -59,6 +60,7 @@ export const savePosition = operation({
     version_id: Type.String({ maxLength: 64 }),
     offset: Offset,
     voice_id: Type.Optional(Type.String({ maxLength: 200 })),
+    speed: Type.Optional(Type.Number({ minimum: 0.25, maximum: 4 })),
   }),
   success: { status: 204, description: 'Saved.' },
   errors: [404],

@@ -9,15 +9,17 @@ export const findPosition = (queries: Queries, accountId: string, documentId: st
     .where('document_id', '=', documentId)
     .executeTakeFirst();
 
-/** A position without a voice keeps the stored one. */
-export const putPosition = (queries: Queries, { voice_id, ...row }: PositionRow) =>
+/** A position without a voice or speed keeps the stored one. */
+export const putPosition = (queries: Queries, { voice_id, speed, ...row }: PositionRow) =>
   queries
     .insertInto('positions')
-    .values({ ...row, voice_id })
+    .values({ ...row, voice_id, speed })
     .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'document_id'])
-        .doUpdateSet(voice_id === null ? row : { ...row, voice_id }),
+      conflict.columns(['account_id', 'document_id']).doUpdateSet({
+        ...row,
+        ...(voice_id !== null && { voice_id }),
+        ...(speed !== null && { speed }),
+      }),
     )
     .execute();
 

@@ -23,6 +23,7 @@ export interface NewPosition {
   readonly version_id: string;
   readonly offset: number;
   readonly voice_id?: string;
+  readonly speed?: number;
 }
 
 /** As many as a page of the list can hold. */
@@ -64,6 +65,7 @@ export class Readings {
       text_offset: offset,
       heard: offset / length,
       voice_id: wanted.voice_id ?? null,
+      speed: wanted.speed ?? null,
       updated_at: clock.now(),
     });
   }
@@ -81,6 +83,7 @@ export class Readings {
       version_id: row.version_id,
       offset: row.text_offset,
       voice_id: row.voice_id,
+      speed: row.speed,
       updated_at: timestamp(row.updated_at),
     };
   }

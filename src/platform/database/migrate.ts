@@ -21,6 +21,7 @@ import { lexicon } from './migrations/0014-lexicon.ts';
 import { spaceUsed } from './migrations/0015-space-used.ts';
 import { fences } from './migrations/0016-fences.ts';
 import { holdFences } from './migrations/0017-hold-fences.ts';
+import { speeds } from './migrations/0018-speeds.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   spaceUsed,
   fences,
   holdFences,
+  speeds,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

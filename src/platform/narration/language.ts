@@ -37,6 +37,8 @@ export interface SpokenLanguage extends NumberWords {
     readonly perMille: string;
     /** Between the two ends of a range. */
     readonly to: string;
+    /** Between the two figures of a score or a ratio, where it is another. */
+    readonly against?: string;
     /** Between whole and hundredths of money: `three euros AND fifty cents`. */
     readonly and: string;
     readonly number: string;

@@ -5,7 +5,7 @@
  */
 import { sayAcronyms } from './english/acronyms.ts';
 import { hideMathSigns, sayCode } from './english/code.ts';
-import { sayCodes, sayLabels, sayTelephones } from './english/codes.ts';
+import { sayCodes, sayDialled, sayLabels } from './english/codes.ts';
 import { sayNumbersInContext, sayShortWords } from './english/context.ts';
 import { sayDecades, sayDurations, sayHalfDays, sayNamedDates } from './english/dates.ts';
 import { americanEnglish, britishEnglish } from './english/english.ts';
@@ -39,6 +39,7 @@ import { sayOwn } from './rules/own.ts';
 import type { Rule } from './rules/rule.ts';
 import { skip, type Skippable } from './rules/skipped.ts';
 import { saySymbols } from './rules/symbols.ts';
+import { sayTelephones } from './rules/telephones.ts';
 import { sayTimes } from './rules/times.ts';
 import { chinese } from './unspaced/chinese.ts';
 import { sayFigures } from './unspaced/figures.ts';
@@ -48,6 +49,7 @@ const general: readonly Rule[] = [
   sayFormatting,
   skipCitations,
   sayAddresses,
+  sayTelephones,
   sayOwn,
   sayDates,
   sayTimes,
@@ -66,6 +68,7 @@ const english: readonly Rule[] = [
   sayCode,
   hideMathSigns,
   sayTelephones,
+  sayDialled,
   sayNamedDates,
   sayDates,
   sayCodes,

@@ -7,13 +7,15 @@ import type { IconName } from '../ui/icons.ts';
 export interface PanelProps {
   document: Document;
   reading: Reading;
+  /** Where the reader is, as an offset of the text. */
+  place?: number;
   /** The document has changed and must be read again. */
   onchanged: () => void;
   onclose: () => void;
 }
 
 export const panels = {
-  audiobook: { icon: 'download', load: () => import('./panels/audiobook/Audiobooks.svelte') },
+  audiobook: { icon: 'book', load: () => import('./panels/audiobook/Audiobooks.svelte') },
   edit: { icon: 'edit', load: () => import('./panels/edit/Edit.svelte') },
   aloud: { icon: 'voice', load: () => import('./panels/aloud/ReadingAloud.svelte') },
   versions: { icon: 'history', load: () => import('./panels/versions/Versions.svelte') },

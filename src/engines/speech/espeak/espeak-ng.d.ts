@@ -9,15 +9,17 @@ declare module '@echogarden/espeak-ng-emscripten' {
     /** Of a phoneme: how it is written. */
     readonly id: unknown;
   }
+  /** A string is copied into the module's memory; a number says where it lies there already. */
+  type TextOrAddress = string | number;
   export interface Espeak {
     /** Returns 0 when the voice is set; any other number means that the old one stays. */
     set_voice(identifier: string): number;
     /** In words per minute; at most 450. */
     set_rate(rate: number): void;
     /** The callback gets one slice of sound at a time and returns true to stop. */
-    synthesize(text: string, callback: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
+    synthesize(text: TextOrAddress, callback: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
     /** Returns the address of a string that the caller frees. */
-    convert_to_phonemes(text: string, useIpa: boolean): { readonly ptr: number };
+    convert_to_phonemes(text: TextOrAddress, useIpa: boolean): { readonly ptr: number };
   }
   export interface EspeakModule {
     readonly eSpeakNGWorker: new () => Espeak;
@@ -26,6 +28,7 @@ declare module '@echogarden/espeak-ng-emscripten' {
       mkdirTree(path: string): void;
       writeFile(path: string, content: Uint8Array): void;
     };
+    _malloc(bytes: number): number;
     _free(address: number): void;
   }
   const createEspeak: (options: {

@@ -1,30 +1,24 @@
-import createEspeak from '@echogarden/espeak-ng-emscripten';
-import type { Espeak, EspeakEvent, EspeakModule } from '@echogarden/espeak-ng-emscripten';
+import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
 import type { LoadModel, SpeechChunk, WordTiming } from '../engine.ts';
 import { joinSamples } from '../../../platform/audio/samples.ts';
 import { readSounds, type GivenSound } from '../../../platform/narration/phonemes.ts';
 import { timeWords, wordsOf, type SpokenPlace } from '../words.ts';
+import { EspeakInstance } from './instance.ts';
 import { escapeMarkup, type WordInMnemonics } from './markup.ts';
 import { toMnemonics } from './mnemonics.ts';
 
 const samplesPerMs = 22.05;
-/** Words a minute. */
-const usualRate = 175;
 /** Half a second: eSpeak sends slices of a tenth of a second or less, too small to send one by one. */
 const chunkSamples = 11_025;
 
 export const load: LoadModel = async () => {
-  const silent = () => undefined;
-  const module = await createEspeak({ print: silent, printErr: silent });
-  const espeak = new module.eSpeakNGWorker();
+  const espeak = await EspeakInstance.open();
   return {
     // eSpeak computes in one go, about a hundred times faster than speech: a stop is heeded after the sentence.
     async synthesize({ text: spoken, speaker, rate = 1 }, emit) {
-      // Without a look at the result eSpeak would continue in the language it spoke last.
-      if (espeak.set_voice(String(speaker)) !== 0) throw new Error(`eSpeak has no voice ${speaker}`);
-      espeak.set_rate(Math.round(usualRate * rate));
+      espeak.restart(String(speaker), rate);
       const { text, sounds } = readSounds(spoken);
-      const escaped = escapeMarkup(text, inMnemonics(sounds, { module, espeak }));
+      const escaped = escapeMarkup(text, inMnemonics(sounds, espeak));
       const recording = new Recording(emit);
       espeak.synthesize(escaped.text, (slice, events) => !recording.add(slice, events));
       recording.finish((events) => timeWords(wordsOf(text), placesOf(events, escaped.origins)));
@@ -33,16 +27,10 @@ export const load: LoadModel = async () => {
 };
 
 /** A language that lacks a letter would stop there: then its own reading of the word is the better one. */
-function inMnemonics(
-  sounds: readonly GivenSound[],
-  { module, espeak }: { readonly module: EspeakModule; readonly espeak: Espeak },
-): WordInMnemonics[] {
+function inMnemonics(sounds: readonly GivenSound[], espeak: EspeakInstance): WordInMnemonics[] {
   return sounds.flatMap(({ start, end, ipa }) => {
     const mnemonics = toMnemonics(ipa);
-    const { ptr } = espeak.convert_to_phonemes(`[[${mnemonics}]]`, true);
-    const { HEAPU8 } = module;
-    const said = Buffer.from(HEAPU8.subarray(ptr, HEAPU8.indexOf(0, ptr))).toString();
-    module._free(ptr);
+    const said = espeak.pronounce(`[[${mnemonics}]]`);
     return countLetters(said) >= leastShare * countLetters(ipa) ? [{ start, end, mnemonics }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { joinSamples } from '../../../platform/audio/samples.ts';
 import { testSpeechEngine } from '../engine.suite.ts';
 import { load } from './espeak.model.ts';
 import { createEspeakEngine } from './espeak.ts';
@@ -16,14 +17,16 @@ testSpeechEngine('espeak', {
 
 const model = await load({}, 1);
 
-async function seconds(text: string, speaker: string): Promise<number> {
-  let count = 0;
+async function say(text: string, speaker: string): Promise<Int16Array> {
+  const slices: Int16Array[] = [];
   await model.synthesize({ text, language: 'en', speaker }, ({ samples }) => {
-    count += samples.length;
+    slices.push(samples);
     return true;
   });
-  return count / 22_050;
+  return joinSamples(slices);
 }
+
+const seconds = async (text: string, speaker: string) => (await say(text, speaker)).length / 22_050;
 
 test('every listed language can be spoken', async () => {
   for (const [tag, identifier] of languages) {
@@ -48,4 +51,19 @@ test('a stop is heeded inside a long text', async () => {
     return chunks < 2;
   });
   assert.ok(chunks <= 3, `${chunks} chunks came`);
+});
+
+test('a sentence sounds the same whatever was said before it', async () => {
+  const sentence = 'The old clock had stopped long ago.';
+  const alone = await say(sentence, 'gmw/en-US');
+  const before = [
+    'Nineteen.',
+    '\u0001\u0002 \u200b',
+    'More letters than a name has. '.repeat(8),
+    '[[hɛlˈoʊ]]',
+  ];
+  for (const text of before) {
+    await say(text, 'gmw/de');
+    assert.deepEqual(await say(sentence, 'gmw/en-US'), alone, `after ${JSON.stringify(text.slice(0, 20))}`);
+  }
 });

@@ -55,6 +55,8 @@ export interface PositionRow {
   /** The same as a part of the whole, for lists. */
   heard: number;
   voice_id: string | null;
+  /** Null: none was chosen for this document. */
+  speed: number | null;
   updated_at: number;
 }
 

@@ -58,6 +58,13 @@ const written: Readonly<Record<string, string>> = {
   'Tel.': 'Telephone',
   'ext.': 'extension',
   'max.': 'maximum',
+  'qtr.': 'quarter',
+  'pts.': 'points',
+  'pop.': 'population',
+  'exp.': 'expires',
+  'Mme.': 'Madame',
+  'TL;DR': 'T L D R',
+  'mo.': 'month',
   'Inc.': 'Incorporated',
   'Ltd.': 'Limited',
   'Corp.': 'Corporation',
@@ -143,7 +150,7 @@ const written: Readonly<Record<string, string>> = {
 };
 
 /** Which are words when a capital stands first. */
-const notCapital = new Set(['max.', 'vs', 'mph', 'kph', 'km/h']);
+const notCapital = new Set(['max.', 'pop.', 'mo.', 'vs', 'mph', 'kph', 'km/h']);
 
 /** At the start of a sentence they are written with a capital. */
 export const abbreviations: Readonly<Record<string, string>> = Object.fromEntries(

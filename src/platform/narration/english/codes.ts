@@ -5,28 +5,12 @@ import { notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
 import { isReadAsWord, spell } from './acronyms.ts';
 import { sayYear } from './english.ts';
 
-const telephone =
-  /(?<![\p{L}\p{N}.,$€£#/-])(?:\+\d{7,15}|(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?\d{1,6}(?:[ .-]\d{2,6}){1,5})(?![\p{L}\p{N}]|[-/.,:]\d|%)/gu;
-const telephoneCue =
-  /(?:tel(?:ephone)?|phone|call|dial|fax|mobile|cell|text|ring|whatsapp|number|number is)[.:]? $/i;
-const american = /^(?:1([-. ]))?(?:\d{3}([-. ])\d{3}\2\d{4}|\d{3}-\d{4})$/;
 const emergency = /(?<![\p{L}\p{N}.,:$€£#/-])911(?![\p{L}\p{N}]|[.,:/-]\d| \p{Ll}{2,20}s\b)/gu;
 const dialled = /(?<=\b(?:call|dial|text|ring|phone)(?:ed|led|s|ing|ling)? )(?:\d11|999|112|988|101)(?!\d)/gi;
 const keypad = /(?<=\b(?:dial|press|hit|enter) )(?:[*#](?=\d|[\s.,]|$))/giu;
 
-export const sayTelephones: Rule = (rewrite, language) => {
-  rewrite.replace(telephone, (match) => {
-    const [written] = match;
-    // After a country's code the zero in brackets is not dialled.
-    const groups = written.replace(/(?<=^\+\d{1,3} ?)\(0\)/, ' ').match(/\d+/g)!;
-    const length = groups.join('').length;
-    if (length < 7 || length > 15) return undefined;
-    const before = match.input.slice(Math.max(0, match.index - 12), match.index);
-    const hasMark = /^[+(]/.test(written) || american.test(written) || (/^0\d/.test(written) && length > 8);
-    if (!hasMark && !telephoneCue.test(before)) return undefined;
-    const said = groups.map((group) => sayDigits(group, language)).join(', ');
-    return written.startsWith('+') ? `plus ${said}` : said;
-  });
+/** The short numbers of emergencies, and keys. */
+export const sayDialled: Rule = (rewrite, language) => {
   for (const pattern of [emergency, dialled])
     rewrite.replace(pattern, ([digits]) => sayDigits(digits, language));
   rewrite.replace(keypad, ([sign]) => (sign === '*' ? 'star ' : 'pound'));
@@ -36,6 +20,12 @@ const bookNumber = /(?<=\bISBN(?:-1[03])?:? )\d[\dX -]{8,16}[\dX](?![\p{L}\p{N}]
 const postalCode = /(?<=\b[A-Z]{2} )\d{5}(?:-\d{4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
 /** `3-4-3`, `123-45-6789`: what is no date. */
 const grouped = /(?<![\p{L}\p{N}.,/-])\d{1,6}(?:-\d{1,6}){2,6}(?![\p{L}\p{N}]|[-/.,]\d)/gu;
+/** `10.0.0.1/24`. */
+const netmask = /(?<=\d\.\d{1,3})\/(\d{1,2})(?![\p{L}\p{N}])/gu;
+/** `ISO 9001:2015`. */
+const edition = /(?<=\b(?:ISO|IEC|DIN|EN) (?:[A-Z]{2,3} )?\d{3,5}):((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
+/** `x89` behind a telephone number. */
+const extension = /(?<=\d{4} ?)(?:x|ext\.?) ?(\d{1,6})(?![\p{L}\p{N}])/gu;
 const port = /(?<=localhost|\d\.\d{1,3}):(\d{2,5})(?![\p{L}\p{N}])/gu;
 
 export const sayCodes: Rule = (rewrite, language) => {
@@ -47,6 +37,9 @@ export const sayCodes: Rule = (rewrite, language) => {
   rewrite.replace(bookNumber, inGroups);
   rewrite.replace(postalCode, inGroups);
   rewrite.replace(port, ([, digits = '']) => ` port ${sayLabel(digits, language)}`);
+  rewrite.replace(netmask, ([, digits = '']) => ` ${language.words.slash} ${sayWhole(digits, language)}`);
+  rewrite.replace(edition, ([, year]) => `, ${sayYear(Number(year))}`);
+  rewrite.replace(extension, ([, digits = '']) => ` extension ${sayDigits(digits, language)}`);
   rewrite.replace(grouped, (match) =>
     /\d{3}/.test(match[0])
       ? inGroups(match)
@@ -58,7 +51,7 @@ export const sayCodes: Rule = (rewrite, language) => {
 };
 
 const labelled = new RegExp(
-  `(?<=${notInWord}(?:[Rr]oom|[Ff]light|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|[Aa]rea code|Boeing|Airbus|[Ee]rror) )(\\d{3,4})${notBeforeWord}`,
+  `(?<=${notInWord}(?:[Rr]oom|[Ff]light|[Ss]uite|[Aa]partment|[Aa]pt\\.?|[Bb]us|[Hh]ighway|Hwy\\.?|Rte\\.?|[Rr]oute|[Ii]nterstate|[Cc]hannel|[Ee]xtension|[Ee]xt\\.|[Cc]ode|PIN|RFC|ISO|DIN|ending in|[Aa]rea code|Boeing|Airbus|[Ee]rror) )(\\d{3,4})${notBeforeWord}`,
   'gu',
 );
 /** `blink-182`. */

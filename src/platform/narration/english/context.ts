@@ -21,9 +21,20 @@ const lawsuit = /(?<=\p{Lu}[\p{L}.]{1,30} |al\. )v\.(?= \p{Lu})/gu;
 /** `E. coli`. */
 const species = /(?<![\p{L}\p{N}.])(\p{Lu})\.(?= \p{Ll}{3})/gu;
 const numberWord = /(?<![\p{L}\p{N}])[Nn]os?\. ?(?=\d)/gu;
+/** `10th–12th`. */
+const ordinalRange = /(?<=\d(?:st|nd|rd|th) ?)[–-](?= ?\d{1,3}(?:st|nd|rd|th)(?!\p{L}))/gu;
+/** `the 1999/2000 season`, `2023/24`. */
+const seasons = /(?<![\p{L}\p{N}.,/])((?:19|20)\d\d)\/((?:19|20)\d\d|\d\d)(?![\p{L}\p{N}/]|[.,]\d)/gu;
+const atMost = /(?<![\p{L}\p{N}])(Max|Min)\. (?=\d)/gu;
 const hashtag = /(?<![\p{L}\p{N}&])#(?=\p{L})/gu;
 
 export const sayNumbersInContext: Rule = (rewrite, language) => {
+  rewrite.replace(ordinalRange, () => ` ${language.words.to} `);
+  rewrite.replace(seasons, ([, from = '', until = '']) => {
+    const isNext = Number(until.slice(-2)) === (Number(from) + 1) % 100;
+    if (!isNext) return undefined;
+    return `${sayYear(Number(from))} ${until.length === 4 ? sayYear(Number(until)) : sayShortYear(until)}`;
+  });
   rewrite.replace(ordinal, ([, digits = '']) => language.ordinal(Number(digits.replaceAll(',', ''))));
   rewrite.replace(numberSign, () => 'number ');
   rewrite.replace(numberWord, ([sign]) => (/s\./.test(sign) ? 'numbers ' : 'number '));
@@ -42,12 +53,14 @@ export const sayNumbersInContext: Rule = (rewrite, language) => {
   });
 };
 
+const sayShortYear = (year: string): string => sayYear(Number(`19${year}`)).replace(/^nineteen /, '');
+
 const saint = /(?<![\p{L}\p{N}])St\.? (?=\p{Lu})/gu;
 const street = /(?<=\p{Lu}\p{L}{1,30} |\d(?:st|nd|rd|th) )St\.?(?![\p{L}\p{N}])/gu;
 const doctor = /(?<![\p{L}\p{N}])Dr\.? (?=\p{Lu})/gu;
-const drive = /(?<=\p{Lu}\p{L}{1,30} )Dr\.?(?![\p{L}\p{N}]| \p{Lu})/gu;
+const drive = /(?<=\p{Lu}\p{L}{1,30} )Dr\.?(?![\p{L}\p{N}.]| \p{Lu})/gu;
 const pages =
-  /(?<![\p{L}\p{N}])([Pp]p?|[Vv]ols?|[Cc]h(?:s|ap)?|[Ss]ecs?|[Ff]igs?|[Ee]qs?|[Aa]rts?|[Tt]ab|[Rr]efs?|[Pp]aras?|ll?|c|ca)\. ?(?=\(?\d|[IVXLC]{2,7}(?!\p{L})|[ivxlc]{2,7}(?!\p{L}))/gu;
+  /(?<![\p{L}\p{N}])([Pp]p?|[Vv]ols?|[Cc]h(?:s|ap)?|[Ss]ecs?|[Ff]igs?|[Ee]qs?|[Aa]rts?|[Tt]ab|[Rr]efs?|[Pp]aras?|[Pp]ts?|[Ss]c|nn?|ll?|c|[Cc]a|d)\. ?(?=\(?\d|[IVXLC]{2,7}(?!\p{L})|[ivxlc]{2,7}(?!\p{L}))/gu;
 const initials = /(?<![\p{L}\p{N}])((?:\p{Lu}\. ?){1,4})(?=\p{Lu}\p{Ll})/gu;
 const dottedLetters = /(?<![\p{L}\p{N}.])(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?(?:(\p{Lu})\.)?/gu;
 
@@ -63,7 +76,11 @@ const referenceWords: Readonly<Record<string, string>> = {
   tab: 'table',
   ref: 'reference',
   para: 'paragraph',
+  pt: 'part',
+  sc: 'scene',
+  n: 'note',
   l: 'line',
+  d: 'died',
   c: 'circa',
   ca: 'circa',
 };
@@ -71,7 +88,7 @@ const referenceWords: Readonly<Record<string, string>> = {
 /** `pp.` and `figs.` are many; a capital stays one. */
 function referenceWord(written: string): string {
   const lower = written.toLowerCase();
-  const many = lower === 'pp' || lower === 'll' || (lower.length > 2 && lower.endsWith('s'));
+  const many = /^(?:pp|ll|nn)$/.test(lower) || (lower.length > 2 && lower.endsWith('s'));
   const one = referenceWords[many ? lower.slice(0, -1) : lower]!;
   const word = many ? `${one}s` : one;
   return written === lower ? word : word[0]!.toUpperCase() + word.slice(1);
@@ -83,6 +100,7 @@ const clause = /(?<=\d\)?|\d\)\([a-z]{1,4}\))\((\d{1,3}|[a-hj-u]|[A-Z])\)/gu;
 const lettered = /(?<=\d)a(?![\p{L}\p{N}])/gu;
 
 export const sayShortWords: Rule = (rewrite, language) => {
+  rewrite.replace(atMost, ([, word]) => (word === 'Max' ? 'Maximum ' : 'Minimum '));
   rewrite.replace(pages, ([, word = '']) => `${referenceWord(word)} `);
   rewrite.replace(
     clause,

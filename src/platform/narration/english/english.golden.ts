@@ -637,4 +637,43 @@ export const englishGolden: readonly (readonly [written: string, spoken: string]
     '<10 ms, >99%, ≥18 and ≤5',
     'less than ten milliseconds, more than ninety-nine percent, at least eighteen and at most five',
   ],
+  // found by reading
+  [
+    'Type C:\\temp or see Exhibit C: it is there.',
+    'Type C colon backslash temp or see Exhibit C: it is there.',
+  ],
+  ['Parts I, II and III; WWII.', 'Parts one, two and three; World War two.'],
+  ['There is no. I said no. 3.', 'There is no. I said number three.'],
+  ['Herr Dr. Weiss of Privet Dr.', 'Herr Doctor Weiss of Privet Drive.'],
+  ['Pt. 2, Sc. iii, n. 7, d. 1519.', 'Part two, Scene three, note seven, died fifteen nineteen.'],
+  ['It sold 1.2M copies to 40k fans.', 'It sold one point two million copies to forty thousand fans.'],
+  [
+    'It is $3/lb. or $5.99/mo. or $60/yr.',
+    'It is three dollars per pound or five dollars and ninety-nine cents per month or sixty dollars per year.',
+  ],
+  ["At 12 W. 3rd St., the 5 W's.", "At twelve West third Street, the five W's."],
+  ['All 5 000 000 of them.', 'All five million of them.'],
+  ['Add 1/2 tsp.', 'Add half a teaspoon.'],
+  [
+    'A 240-lb. man of 3 yrs. with 21 pts.',
+    'A two hundred forty pound man of three years with twenty-one points.',
+  ],
+  [
+    'In 1999/2000 and 2023/24, 10th–12th grade.',
+    'In nineteen ninety-nine two thousand and twenty twenty-three twenty-four, tenth to twelfth grade.',
+  ],
+  [
+    'Call (555) 123-4567 x89.',
+    'Call five five five, one two three, four five six seven  extension eight nine.',
+  ],
+  [
+    'ISO 9001:2015, RFC 2616 and 10.0.0.1/24.',
+    'I S O ninety oh one, twenty fifteen, R F C twenty-six sixteen and ten dot zero dot zero dot one slash twenty-four.',
+  ],
+  [
+    'c ≈ 3×10⁸ m/s, 6.6 x 10^-34 J.',
+    'c approximately equals three times ten to the eighth meters per second, six point six times ten to the minus thirty-four joules.',
+  ],
+  ['40°26′46″ N', 'forty degrees twenty-six minutes forty-six seconds north'],
+  ['Max. 10 kg. TL;DR: no.', 'Maximum ten kilograms. T L D R: no.'],
 ];

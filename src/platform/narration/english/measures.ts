@@ -38,9 +38,28 @@ const patterns = perLanguage((language) => {
       `${notInWord}(?<![.,/])(?:(?:(\\d{1,4}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])|(?:(\\d{1,4}) )?(\\d)/(\\d{1,2}))[ -]?(${anyOf(Object.keys(language.units))})${notBeforeWord}`,
       'gu',
     ),
+    /** `3 × 10⁸ m/s`. */
+    tenPower: new RegExp(
+      `${notInWord}(?<amount>${amount}) ?[×x⋅·*] ?10(?:\\^(?<plain>[-−]?\\d{1,3})|(?<raised>⁻?[⁰¹²³⁴-⁹]{1,3}))(?: ?(?<unit>${anyOf(Object.keys(language.units))})(?:/(?<per>${anyOf(Object.keys(language.units))}))?)?${notBeforeWord}`,
+      'gu',
+    ),
     apart: new RegExp(`${notInWord}(${amount}) (K|A|N)(?=[,;.)]|$)`, 'gu'),
     race: new RegExp(
       `${notInWord}(${amount}) ?m(?= (?:dash|sprint|race|hurdles|freestyle|butterfly|backstroke|breaststroke|relay|run|final|walk)${notBeforeWord})`,
+      'gu',
+    ),
+    /** `1.2M copies`, `40k followers`; `5M` alone may be anything. */
+    counted: new RegExp(`${notInWord}(${amount})([kKM])(?= (?!and|or)\\p{Ll}{3,})`, 'gu'),
+    /** `$3/lb.`, `$5.99/mo.` */
+    rate: new RegExp(
+      `(?<=[$£€]${amount})/(lb|oz|kg|hr|h|mo|yr|wk|mi|km|gal|sq ft|m²|GB)(\\.?)${notBeforeWord}`,
+      'gu',
+    ),
+    /** `12 W. 3rd St.` */
+    compass: new RegExp(`(?<=${notInWord}\\d{1,5} )([NSEW])\\.(?= (?:\\p{Lu}|\\d))`, 'gu'),
+    /** `5 000 000`: one group more than a number and its neighbour have. */
+    spaced: new RegExp(
+      `${notInWord}(?<![.,+-])([1-9]\\d{0,2}(?: \\d{3}){2,4})(?! ?\\d|[-.]\\d)${notBeforeWord}`,
       'gu',
     ),
     millions: new RegExp(
@@ -69,7 +88,11 @@ const pence = /(?<![\p{L}\p{N}.,:])([1-9]\d?)p(?![\p{L}\p{N}])/gu;
 
 /** Before money in general. */
 export const sayPrices: Rule = (rewrite, language) => {
-  const { joined, hyphened, adjective } = patterns(language);
+  const { joined, hyphened, adjective, rate } = patterns(language);
+  rewrite.replace(rate, (match) => {
+    const [, unit = '', dot] = match;
+    return ` ${language.words.per} ${rateWords[unit]}${dot && isLast(match) ? '.' : ''}`;
+  });
   for (const pattern of [joined, hyphened, adjective])
     rewrite.replace(pattern, ({ groups }) => {
       const { sign = '', amount = '', scale } = groups!;
@@ -88,6 +111,22 @@ export const sayPrices: Rule = (rewrite, language) => {
   rewrite.replace(pence, ([, amount]) => `${language.cardinal(Number(amount))} pence`);
 };
 
+const rateWords: Readonly<Record<string, string>> = {
+  lb: 'pound',
+  oz: 'ounce',
+  kg: 'kilogram',
+  hr: 'hour',
+  h: 'hour',
+  mo: 'month',
+  yr: 'year',
+  wk: 'week',
+  mi: 'mile',
+  km: 'kilometer',
+  gal: 'gallon',
+  'sq ft': 'square foot',
+  'm²': 'square meter',
+  GB: 'gigabyte',
+};
 const apartUnits: Readonly<Record<string, Counted>> = {
   K: ['kelvin', 'kelvin'],
   A: ['amp', 'amps'],
@@ -102,7 +141,13 @@ const bareDecimal = /(?<![\p{L}\p{N}.,])([-−])?\.(\d{1,6})(?![\p{L}\p{N}]|\.\d
 
 /** Before units in general. */
 export const sayAmounts: Rule = (rewrite, language) => {
-  const { scaled, race, millions, apart } = patterns(language);
+  const { scaled, race, millions, apart, counted, compass, spaced } = patterns(language);
+  rewrite.replace(compass, ([, letter = '']) => capitalised(directions[letter]!));
+  rewrite.replace(spaced, ([written]) => language.cardinal(BigInt(written.replaceAll(' ', ''))));
+  rewrite.replace(
+    counted,
+    ([, amount = '', scale = '']) => `${sayAmount(amount, language)} ${scaleWords[scale]}`,
+  );
   rewrite.replace(verse, ([, chapter, first, last]) => {
     const verses = last === undefined ? '' : ` ${language.words.to} ${language.cardinal(Number(last))}`;
     return `${language.cardinal(Number(chapter))}, ${language.cardinal(Number(first))}${verses}`;
@@ -140,20 +185,21 @@ export const sayAmounts: Rule = (rewrite, language) => {
 const feetSign = /(?<![\p{L}\p{N}])(\d{1,2})['’′] ?(?:(\d{1,2})(?:["”″]|''))?(?![\p{L}\p{N}])/gu;
 
 const sayLengths: Rule = (rewrite, language) => {
-  rewrite.replace(feetSign, (match) => {
-    const [, feet = '', inches] = match;
-    // Without inches it may be the end of a quotation.
-    if (inches === undefined && !match[0].includes('′')) return undefined;
-    const said = `${language.cardinal(Number(feet))} ${feet === '1' || inches !== undefined ? 'foot' : 'feet'}`;
-    return inches === undefined ? said : `${said} ${language.cardinal(Number(inches))}`;
-  });
-  const { inches, feetInches, inchesAlone, direction, fractionOf } = patterns(language);
+  const { inches, feetInches, inchesAlone, direction, fractionOf, tenPower } = patterns(language);
   rewrite.replace(direction, ([, degrees = '', minutes, seconds, to = '']) => {
     const rest = [
       minutes === undefined ? '' : ` ${language.cardinal(Number(minutes))} minutes`,
       seconds === undefined ? '' : ` ${sayAmount(seconds, language)} seconds`,
     ].join('');
     return `${sayAmount(degrees, language)} degrees${rest} ${directions[to]}`;
+  });
+  rewrite.replace(tenPower, ({ groups }) => sayTenPower(groups as unknown as TenPower, language));
+  rewrite.replace(feetSign, (match) => {
+    const [, feet = '', inches] = match;
+    // Without inches it may be the end of a quotation.
+    if (inches === undefined && !match[0].includes('′')) return undefined;
+    const said = `${language.cardinal(Number(feet))} ${feet === '1' || inches !== undefined ? 'foot' : 'feet'}`;
+    return inches === undefined ? said : `${said} ${language.cardinal(Number(inches))}`;
   });
   rewrite.replace(feetInches, (match) => {
     const [, feet = '', inch = '', dot] = match;
@@ -170,14 +216,33 @@ const sayLengths: Rule = (rewrite, language) => {
     const isAdjective = /^ \p{Ll}/u.test(match.input.slice(match.index + written.length));
     return `${sayAmount(amount, language)} ${isAdjective || amount === '1' ? 'inch' : 'inches'}`;
   });
-  rewrite.replace(fractionOf, ([, first, glyph, second, above, below, unit = '']) => {
+  rewrite.replace(fractionOf, (match) => {
+    const [written, first, glyph, second, above, below, unit = ''] = match;
     const whole = first ?? second;
     const parts = glyph === undefined ? ([Number(above), Number(below)] as const) : glyphs[glyph]!;
-    return parts[0] >= parts[1]
-      ? undefined
-      : sayFractionOf(whole, parts, { word: language.units[unit]!, language });
+    if (parts[0] >= parts[1]) return undefined;
+    const said = sayFractionOf(whole, parts, { word: language.units[unit]!, language });
+    return written.endsWith('.') && isLast(match) ? `${said}.` : said;
   });
 };
+
+interface TenPower {
+  readonly amount: string;
+  readonly plain?: string;
+  readonly raised?: string;
+  readonly unit?: string;
+  readonly per?: string;
+}
+
+function sayTenPower({ amount, plain, raised, unit, per }: TenPower, language: SpokenLanguage): string {
+  const exponent = Number((plain ?? raised ?? '').normalize('NFKD').replace('−', '-'));
+  const power = exponent < 0 ? `minus ${language.cardinal(-exponent)}` : language.ordinal(exponent);
+  const units = unit === undefined ? '' : ` ${count(language.units[unit]!, 2)}`;
+  const divided = per === undefined ? '' : ` ${language.words.per} ${count(language.units[per]!, 1)}`;
+  return `${sayAmount(amount, language)} times ten to the ${power}${units}${divided}`;
+}
+
+const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const odd = (text: string): boolean => (text.match(/(?<!\d)"/g) ?? []).length % 2 === 1;
 

@@ -15,14 +15,14 @@ export function romanValue(letters: string): number | undefined {
 const rulers =
   'Louis|Henry|George|Charles|Edward|Elizabeth|James|William|Richard|Philip|Francis|John|Paul|Pius|Benedict|Gregory|Leo|Clement|Innocent|Alexander|Nicholas|Catherine|Mary|Frederick|Wilhelm|Napoleon|Ferdinand|Alfonso|Ivan|Peter|Ramesses|Ptolemy|Otto|Christian|Gustav|Haakon|Harald|Olav|Margaret|Margrethe|Carlos|Felipe|Umberto|Emmanuel|Xerxes|Darius|Mehmed|Murad|Selim|Suleiman|Leopold|Joseph|Urban|Boniface|Sixtus|Julius|Adrian|Stephen|Robert|David|Malcolm|Constantine|Theodosius|Justinian|Cleopatra|Albert|Rudolf|Maximilian|Sigismund|Henri|Jean|Victoria|Anne|Isabella|Philippe|Pedro|Alexios|Michael|Manuel|Vittorio|Victor|Baldwin|Ahmed|Abbas|Tutankhamun|Thutmose|Amenhotep|Mithridates|Antiochus|Seleucus';
 const parts =
-  'chapters?|parts?|volumes?|acts?|scenes?|wars?|sections?|appendix|books?|bowl|title|type|phase|class|level|grade|stage|articles?|canto|psalm|table|figure|lesson|unit|apollo|rocky|olympiad|corps|division|episodes?|season|round|category|schedule|annex|exhibit|amendment|mark|tier|generation|vatican|saturn|vol\\.|fig\\.|ch\\.|sec\\.|art\\.|no\\.';
+  'chapters?|parts?|volumes?|acts?|scenes?|wars?|sections?|appendix|books?|bowl|title|type|phase|class|level|grade|stage|articles?|canto|psalm|table|figure|lesson|unit|apollo|rocky|olympiad|corps|division|episodes?|season|round|category|schedule|annex|exhibit|amendment|mark|tier|generation|vatican|saturn|vol\\.|fig\\.|ch\\.|sec\\.|art\\.|pt\\.|no\\.(?! I )';
 const ruler = new RegExp(`(?<=${notInWord}(?:${rulers}) )([IVXL]{1,7})(?=['’]s|${notBeforeWord})`, 'gu');
 const part = new RegExp(
   `(?<=${notInWord}(?:${parts}) )([IVXLCDM]{1,9})(?:[–-]([IVXLCDM]{1,9}))?${notBeforeWord}`,
   'giu',
 );
 const small = new RegExp(
-  `(?<=${notInWord}(?:[Pp]ages?|pp?\\.|[Ss]cenes?|[Aa]cts?|[Cc]hapters?|[Pp]arts?|[Ss]ections?) )([ivxlc]{2,7}|[iv](?! \\p{Ll}))(?:[–-]([ivxlc]{1,7}))?${notBeforeWord}`,
+  `(?<=${notInWord}(?:[Pp]ages?|pp?\\.|[Ss]cenes?|[Ss]c\\.|[Aa]cts?|[Cc]hapters?|[Pp]arts?|[Ss]ections?) )([ivxlc]{2,7}|[iv](?! \\p{Ll}))(?:[–-]([ivxlc]{1,7}))?${notBeforeWord}`,
   'gu',
 );
 const afterName = new RegExp(`(?<=\\p{Lu}\\p{L}{1,30} )([IVX]{2,6})${notBeforeWord}`, 'gu');
@@ -31,6 +31,11 @@ const century = new RegExp(
   'giu',
 );
 const numbered = /^([IVX]{2,6})(?=[.:] \p{Lu})/gu;
+/** `I, II, III`: the first is one only before the others. */
+const listedCapitals =
+  /(?<![\p{L}\p{N}])I(?=(?:, II| and II| or II|[–-]I[IV])(?!\p{L}))|(?<=(?<![\p{L}\p{N}])[IVX]{1,5}(?:,|, and| and| or|[–-]) ?)[IVX]{2,6}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[IVX]{2,6}(?=(?:, | and | or |[–-])[IVX]{2,6}(?![\p{L}\p{N}]))/gu;
+/** `WWII`. */
+const worldWar = /(?<![\p{L}\p{N}])WW(I|II)(?![\p{L}\p{N}])/gu;
 const long = new RegExp(`${notInWord}([IVXLCDM]{4,12})${notBeforeWord}`, 'gu');
 /** `ii)`, `(iv)`, but not the `(x)` of a function. */
 const listed = /(?<=(?:^|[\s;,])\(?|[\p{N})]\()(i|ii|iii|iv|v|vi|vii|viii|ix|xi|xii)(?=\))/gu;
@@ -51,10 +56,15 @@ export const sayRomanNumerals: Rule = (rewrite, language) => {
       return undefined;
     return said(match[1], (value) => `the ${language.ordinal(value)}`);
   });
+  rewrite.replace(worldWar, ([, letters]) => `World War ${letters === 'I' ? 'one' : 'two'}`);
   rewrite.replace(century, ([, letters]) => said(letters, (value) => language.ordinal(value)));
-  rewrite.replace(part, ([, from, until]) => range(from, until, language));
+  // `Exhibit C` and `Type D` are lettered.
+  rewrite.replace(part, ([, from = '', until]) =>
+    until === undefined && /^[CDLM]$/i.test(from) ? undefined : range(from, until, language),
+  );
   rewrite.replace(small, ([, from, until]) => range(from?.toUpperCase(), until?.toUpperCase(), language));
   rewrite.replace(listed, ([, letters]) => said(letters?.toUpperCase(), (value) => language.cardinal(value)));
+  rewrite.replace(listedCapitals, ([letters]) => said(letters, (value) => language.cardinal(value)));
   rewrite.replace(numbered, ([, letters]) => said(letters, (value) => language.cardinal(value)));
   rewrite.replace(long, ([, letters]) =>
     said(letters, (value) => (value < 1000 ? language.cardinal(value) : sayYear(value))),

@@ -1,6 +1,7 @@
 import { toCardinal, toOrdinal } from 'n2words/fr-FR';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import { isLast } from '../rules/rule.ts';
 
 const s =
   (word: string): Counted =>
@@ -31,6 +32,10 @@ const cardinal = (value: number | bigint, gender?: Gender): string => {
   return gender === 'feminine' ? said.replace(/un$/, 'une') : said;
 };
 
+/** By their endings, and the common ones that have no such ending. */
+const feminineNoun =
+  /(?:tion|sion|ture|ette|elle|ance|ence|ie|ée|esse|ade|ine|aine|ise|ité|été|euse|trice)s?$|^(?:heure|page|personne|minute|seconde|fois|année|semaine|femme|fille|maison|ville|voiture|rue|table|porte|lettre|chambre|image|ligne|phrase|pièce|place|main|nuit|tonne|livre sterling|question|réponse|carte|partie|église|école|équipe|œuvre|histoire|langue|étoile|île|tasse|cuillère|goutte|gousse|feuille|tranche|marche|étape|route|boîte|bouteille|photo|vidéo|couche|mère|sœur|voix|croix|fin|faim|mort|mer|cour|dent|fleur|couleur|valeur|heures|victoire|défaite|guerre|loi|raison|saison|leçon|façon|chanson)s?$/u;
+
 export const french: SpokenLanguage = {
   code: 'fr',
   cardinal,
@@ -58,18 +63,26 @@ export const french: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [
-      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?:e|ème)(?= siècle)/gu,
-      ([, roman = '']) => {
+      /(?<![\p{L}\p{N}])([IVXL]{1,7})(?:e|er|ème)(?:(?= siècle)| s\.)/gu,
+      (match) => {
+        const [written, roman = ''] = match;
         const value = romanValue(roman);
-        return value === undefined ? undefined : toOrdinal(value);
+        if (value === undefined) return undefined;
+        return toOrdinal(value) + (written.endsWith('.') ? ` siècle${isLast(match) ? '.' : ''}` : '');
       },
     ],
     [
-      /(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
-      ([roman]) => {
+      /(?<=\p{Lu}[\p{Ll}-]{2,20} )([IVX]{2,5}|[IV])(?:er|re)?(?![\p{L}\p{N}])/gu,
+      ([written, roman = '']) => {
+        if (written.endsWith('re')) return 'première';
         const value = romanValue(roman);
         return value === undefined ? undefined : value === 1 ? 'premier' : cardinal(value);
       },
+    ],
+    [/(?<=(?<!\p{N})24 ?h)\/24(?!\p{N})/gu, () => ' sur vingt-quatre'],
+    [
+      /(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème) min\./gu,
+      (match) => `${toOrdinal(Number(match[1]))} minute${isLast(match) ? '.' : ''}`,
     ],
     [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème|nd|nde)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
     [
@@ -78,7 +91,19 @@ export const french: SpokenLanguage = {
         `${cardinal(Number(hour), 'feminine')} heure${Number(hour) > 1 ? 's' : ''} ${Number(minute) === 0 ? '' : cardinal(Number(minute))}`.trim(),
     ],
   ],
-  unitGenders: { h: 'feminine', min: 'feminine', s: 'feminine', t: 'feminine', ms: 'feminine' },
+  genderOf(value, after) {
+    const noun = /^ (\p{Ll}+)/u.exec(after)?.[1];
+    const endsInOne = value % 10 === 1 && ![11, 71, 91].includes(value % 100);
+    return endsInOne && noun !== undefined && feminineNoun.test(noun) ? 'feminine' : undefined;
+  },
+  unitGenders: {
+    'min.': 'feminine',
+    h: 'feminine',
+    min: 'feminine',
+    s: 'feminine',
+    t: 'feminine',
+    ms: 'feminine',
+  },
   bounds: { '<': 'moins de', '>': 'plus de', '~': 'environ' },
   symbols: {
     '&': 'et',
@@ -144,6 +169,7 @@ export const french: SpokenLanguage = {
     ha: s('hectare'),
     h: s('heure'),
     min: s('minute'),
+    'min.': s('minute'),
     s: s('seconde'),
     ms: s('milliseconde'),
     '°C': ['degré Celsius', 'degrés Celsius'],
@@ -198,6 +224,22 @@ export const french: SpokenLanguage = {
     'av. J.-C.': 'avant Jésus-Christ',
     'apr. J.-C.': 'après Jésus-Christ',
     'tél.': 'téléphone',
+    'incl.': 'inclus',
+    'janv.': 'janvier',
+    'févr.': 'février',
+    'avr.': 'avril',
+    'juil.': 'juillet',
+    'sept.': 'septembre',
+    'oct.': 'octobre',
+    'nov.': 'novembre',
+    'déc.': 'décembre',
+    'lun.': 'lundi',
+    'mar.': 'mardi',
+    'mer.': 'mercredi',
+    'jeu.': 'jeudi',
+    'ven.': 'vendredi',
+    'sam.': 'samedi',
+    'dim.': 'dimanche',
     'chap.': 'chapitre',
     'vol.': 'volume',
     'art.': 'article',

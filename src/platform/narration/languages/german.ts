@@ -1,6 +1,8 @@
 import { toCardinal, toOrdinal } from 'n2words/de-DE';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { isLast } from '../rules/rule.ts';
+import { abbreviations, units } from './german.words.ts';
 
 const same = (word: string): Counted => [word, word];
 const months = [
@@ -39,6 +41,23 @@ const namedDate = new RegExp(
   'gu',
 );
 
+const dayNames: Readonly<Record<string, string>> = {
+  Mo: 'Montag',
+  Di: 'Dienstag',
+  Mi: 'Mittwoch',
+  Do: 'Donnerstag',
+  Fr: 'Freitag',
+  Sa: 'Samstag',
+  So: 'Sonntag',
+};
+const shortDay = Object.keys(dayNames).join('|');
+const weekdays = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${shortDay})\\.? ?[–-] ?(${shortDay})(?:\\.|(?!\\p{L}))`,
+  'gu',
+);
+/** `24.12.` */
+const dayAndMonth = /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]| \p{Ll}{1,20} Kapitel)/gu;
+
 /** Behind these words an ordinal ends in -n. */
 const isOblique = ({ input, index }: RegExpExecArray): boolean =>
   /(?:^|\s)(?:am|vom|zum|im|beim|dem|den|des|einem|seit|bis|ab|zur|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
@@ -72,6 +91,7 @@ export const german: SpokenLanguage = {
     percent: 'Prozent',
     perMille: 'Promille',
     to: 'bis',
+    against: 'zu',
     and: 'und',
     number: 'Nummer',
     dot: 'Punkt',
@@ -84,6 +104,32 @@ export const german: SpokenLanguage = {
   },
   powerPlace: 'joined',
   patterns: [
+    [
+      weekdays,
+      (match) => {
+        const [written, from = '', until = ''] = match;
+        const stop = written.endsWith('.') && isLast(match) ? '.' : '';
+        return `${dayNames[from]} bis ${dayNames[until]}${stop}`;
+      },
+    ],
+    [
+      dayAndMonth,
+      (match) => {
+        const [, day, month] = match;
+        if (Number(day) > 31 || Number(month) > 12 || Number(day) * Number(month) === 0) return undefined;
+        const ending = isOblique(match) ? 'n' : isNamed(match) ? '' : 'r';
+        return `${toOrdinal(Number(day))}${ending} ${months[Number(month) - 1]}${isLast(match) ? '.' : ''}`;
+      },
+    ],
+    [
+      /(?<=\d )(ff?)\.(?![\p{L}\p{N}])/gu,
+      (match) => (match[1] === 'f' ? 'folgende' : 'fortfolgende') + (isLast(match) ? '.' : ''),
+    ],
+    [
+      /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,30})str\.(?! ?\p{Ll})/gu,
+      (match) => `${match[1]}straße${isLast(match) ? '.' : ''}`,
+    ],
+    [/(?<!\p{N})((?:1[1-9]|20)\d0)er(?=[ -]\p{L})/gu, ([, decade]) => `${sayYear(Number(decade))}er`],
     [
       namedDate,
       (match) => {
@@ -190,48 +236,7 @@ export const german: SpokenLanguage = {
     'Mrd.': 'Milliarden',
     Milliarden: 'Milliarden',
   },
-  units: {
-    km: same('Kilometer'),
-    m: same('Meter'),
-    cm: same('Zentimeter'),
-    mm: same('Millimeter'),
-    µm: same('Mikrometer'),
-    kg: same('Kilogramm'),
-    g: same('Gramm'),
-    mg: same('Milligramm'),
-    t: ['Tonne', 'Tonnen'],
-    l: same('Liter'),
-    ml: same('Milliliter'),
-    ha: same('Hektar'),
-    h: ['Stunde', 'Stunden'],
-    Std: ['Stunde', 'Stunden'],
-    'Std.': ['Stunde', 'Stunden'],
-    min: ['Minute', 'Minuten'],
-    'Min.': ['Minute', 'Minuten'],
-    s: ['Sekunde', 'Sekunden'],
-    Sek: ['Sekunde', 'Sekunden'],
-    'Sek.': ['Sekunde', 'Sekunden'],
-    ms: ['Millisekunde', 'Millisekunden'],
-    '°C': same('Grad Celsius'),
-    '°F': same('Grad Fahrenheit'),
-    Hz: same('Hertz'),
-    kHz: same('Kilohertz'),
-    MHz: same('Megahertz'),
-    GHz: same('Gigahertz'),
-    W: same('Watt'),
-    kW: same('Kilowatt'),
-    MW: same('Megawatt'),
-    kWh: ['Kilowattstunde', 'Kilowattstunden'],
-    V: same('Volt'),
-    dB: same('Dezibel'),
-    KB: same('Kilobyte'),
-    kB: same('Kilobyte'),
-    MB: same('Megabyte'),
-    GB: same('Gigabyte'),
-    TB: same('Terabyte'),
-    kcal: ['Kilokalorie', 'Kilokalorien'],
-    PS: same('P S'),
-  },
+  units,
   months,
   dateOrder: 'day first',
   date: ({ day, month, year }) =>
@@ -243,51 +248,7 @@ export const german: SpokenLanguage = {
     if (below === 4) return `${beforeNoun(above)} Viertel`;
     return `${beforeNoun(above)} ${capitalised(toOrdinal(below).replace(/te$/, 'tel'))}`;
   },
-  abbreviations: {
-    'z. B.': 'zum Beispiel',
-    'z.B.': 'zum Beispiel',
-    'd. h.': 'das heißt',
-    'd.h.': 'das heißt',
-    'u. a.': 'unter anderem',
-    'u.a.': 'unter anderem',
-    'usw.': 'und so weiter',
-    'etc.': 'et cetera',
-    'bzw.': 'beziehungsweise',
-    'ca.': 'circa',
-    'evtl.': 'eventuell',
-    'ggf.': 'gegebenenfalls',
-    'inkl.': 'inklusive',
-    'exkl.': 'exklusive',
-    'Nr.': 'Nummer',
-    'Dr.': 'Doktor',
-    'Prof.': 'Professor',
-    'Hr.': 'Herr',
-    'Fr.': 'Frau',
-    'St.': 'Sankt',
-    'Str.': 'Straße',
-    'Abb.': 'Abbildung',
-    'Tab.': 'Tabelle',
-    'Kap.': 'Kapitel',
-    'S.': 'Seite',
-    'vgl.': 'vergleiche',
-    'Bd.': 'Band',
-    'Jh.': 'Jahrhundert',
-    'v. Chr.': 'vor Christus',
-    'n. Chr.': 'nach Christus',
-    'Mio.': 'Millionen',
-    'Mrd.': 'Milliarden',
-    'Tel.': 'Telefon',
-    'geb.': 'geboren',
-    'gest.': 'gestorben',
-    'max.': 'maximal',
-    'min.': 'minimal',
-    'o. Ä.': 'oder Ähnliches',
-    'u. Ä.': 'und Ähnliches',
-    'i. d. R.': 'in der Regel',
-    'sog.': 'sogenannt',
-    'Hbf.': 'Hauptbahnhof',
-    Uhr: 'Uhr',
-  },
+  abbreviations,
 };
 
 function withGender(currency: Currency): Currency {

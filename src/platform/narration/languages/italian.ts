@@ -1,6 +1,7 @@
 import { toCardinal, toOrdinal } from 'n2words/it-IT';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import { isLast } from '../rules/rule.ts';
 
 const same = (word: string): Counted => [word, word];
 const months = [
@@ -31,6 +32,59 @@ function cardinal(value: number | bigint, gender?: Gender): string {
   return Number(value) === 1 && gender ? (gender === 'feminine' ? 'una' : 'un') : said;
 }
 
+const units: Readonly<Record<string, Counted>> = {
+  km: ['chilometro', 'chilometri'],
+  m: ['metro', 'metri'],
+  cm: ['centimetro', 'centimetri'],
+  mm: ['millimetro', 'millimetri'],
+  kg: ['chilogrammo', 'chilogrammi'],
+  g: ['grammo', 'grammi'],
+  mg: ['milligrammo', 'milligrammi'],
+  t: ['tonnellata', 'tonnellate'],
+  l: ['litro', 'litri'],
+  ml: ['millilitro', 'millilitri'],
+  ha: ['ettaro', 'ettari'],
+  h: ['ora', 'ore'],
+  min: ['minuto', 'minuti'],
+  'min.': ['minuto', 'minuti'],
+  'km/h': ['chilometro orario', 'chilometri orari'],
+  s: ['secondo', 'secondi'],
+  ms: ['millisecondo', 'millisecondi'],
+  '°C': ['grado Celsius', 'gradi Celsius'],
+  '°F': ['grado Fahrenheit', 'gradi Fahrenheit'],
+  Hz: same('hertz'),
+  kHz: same('chilohertz'),
+  MHz: same('megahertz'),
+  GHz: same('gigahertz'),
+  W: same('watt'),
+  kW: same('chilowatt'),
+  MW: same('megawatt'),
+  kWh: ['chilowattora', 'chilowattora'],
+  V: same('volt'),
+  dB: same('decibel'),
+  KB: same('chilobyte'),
+  MB: same('megabyte'),
+  GB: same('gigabyte'),
+  TB: same('terabyte'),
+  kcal: ['chilocaloria', 'chilocalorie'],
+};
+
+/** Words in -a that are masculine, and others that are feminine. */
+const masculineInA =
+  /^(?:problema|sistema|programma|tema|clima|poema|pianeta|schema|diploma|dramma|panorama|papa|grammo)$/u;
+const otherFeminines =
+  /(?:zione|sione|gione|tà|tù)$|^(?:notte|voce|mano|parte|gente|chiave|classe|frase|legge|luce|madre|mente|nave|neve|pace|pelle|rete|scelta|sede|stazione|tesi|crisi|torre|valle|vite|volpe|foto|moto|auto|radio|arte|estate|opinione)$/u;
+const notCounted =
+  /^(?:e|ed|o|od|di|da|a|ad|al|alla|in|su|con|per|tra|fra|ma|è|era|che|non|si|come|più|meno|volte|sono|del|della|nel|nella|il|la|lo)$/u;
+
+/** `un libro`, `uno zaino`, `una casa`, `un’ora`: the article by what follows. */
+function oneBefore(noun: string): string | undefined {
+  if (notCounted.test(noun)) return undefined;
+  const isFeminine = otherFeminines.test(noun) || (noun.endsWith('a') && !masculineInA.test(noun));
+  if (isFeminine) return /^[aeiouàèéìòù]/u.test(noun) ? "un'" : 'una ';
+  return /^(?:s[^aeiouàèéìòù]|z|gn|ps|pn|x|y|i[aeou])/u.test(noun) ? 'uno ' : 'un ';
+}
+
 export const italian: SpokenLanguage = {
   code: 'it',
   cardinal,
@@ -58,6 +112,25 @@ export const italian: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [
+      /(?<![\p{L}\p{N}.,:/-])1 (\p{Ll}{2,30})(?![\p{L}\p{N}])/gu,
+      ([, noun = '']) => {
+        const article = oneBefore(noun);
+        return article === undefined || noun in units ? undefined : article + noun;
+      },
+    ],
+    [/(?<![\p{L}\p{N}.,:/-])1 ?h(?![\p{L}\p{N}])/gu, () => "un'ora"],
+    [
+      /(?<![\p{L}\p{N}])([IVXL]{1,7}) sec\./gu,
+      (match) => {
+        const value = romanValue(match[1]!);
+        return value === undefined ? undefined : `${toOrdinal(value)} secolo${isLast(match) ? '.' : ''}`;
+      },
+    ],
+    [
+      /(?<!\p{N})(\d{1,3})[º°] min\./gu,
+      (match) => `${toOrdinal(Number(match[1]))} minuto${isLast(match) ? '.' : ''}`,
+    ],
     [
       /(?<![\p{L}\p{N}])([IVXL]{1,7})(?= secolo)|(?<=\p{Lu}\p{Ll}{2,20} )(?:[IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu,
       ([roman]) => {
@@ -112,40 +185,7 @@ export const italian: SpokenLanguage = {
     miliardi: 'miliardi di',
     mld: 'miliardi di',
   },
-  units: {
-    km: ['chilometro', 'chilometri'],
-    m: ['metro', 'metri'],
-    cm: ['centimetro', 'centimetri'],
-    mm: ['millimetro', 'millimetri'],
-    kg: ['chilogrammo', 'chilogrammi'],
-    g: ['grammo', 'grammi'],
-    mg: ['milligrammo', 'milligrammi'],
-    t: ['tonnellata', 'tonnellate'],
-    l: ['litro', 'litri'],
-    ml: ['millilitro', 'millilitri'],
-    ha: ['ettaro', 'ettari'],
-    h: ['ora', 'ore'],
-    min: ['minuto', 'minuti'],
-    s: ['secondo', 'secondi'],
-    ms: ['millisecondo', 'millisecondi'],
-    '°C': ['grado Celsius', 'gradi Celsius'],
-    '°F': ['grado Fahrenheit', 'gradi Fahrenheit'],
-    Hz: same('hertz'),
-    kHz: same('chilohertz'),
-    MHz: same('megahertz'),
-    GHz: same('gigahertz'),
-    W: same('watt'),
-    kW: same('chilowatt'),
-    MW: same('megawatt'),
-    kWh: ['chilowattora', 'chilowattora'],
-    V: same('volt'),
-    dB: same('decibel'),
-    KB: same('chilobyte'),
-    MB: same('megabyte'),
-    GB: same('gigabyte'),
-    TB: same('terabyte'),
-    kcal: ['chilocaloria', 'chilocalorie'],
-  },
+  units,
   months,
   dateOrder: 'day first',
   date: ({ day, month, year }) =>
@@ -158,6 +198,30 @@ export const italian: SpokenLanguage = {
     return above === 1 ? `un ${part}` : `${cardinal(above)} ${part.replace(/o$/, 'i')}`;
   },
   abbreviations: {
+    'sig.': 'signor',
+    'sig.ra': 'signora',
+    'dott.': 'dottor',
+    'dott.ssa': 'dottoressa',
+    'prof.': 'professor',
+    'prof.ssa': 'professoressa',
+    'incl.': 'incluso',
+    'gen.': 'gennaio',
+    'feb.': 'febbraio',
+    'mar.': 'marzo',
+    'apr.': 'aprile',
+    'giu.': 'giugno',
+    'lug.': 'luglio',
+    'ago.': 'agosto',
+    'set.': 'settembre',
+    'ott.': 'ottobre',
+    'nov.': 'novembre',
+    'dic.': 'dicembre',
+    'lun.': 'lunedì',
+    'mer.': 'mercoledì',
+    'gio.': 'giovedì',
+    'ven.': 'venerdì',
+    'sab.': 'sabato',
+    'dom.': 'domenica',
     'Sig.': 'signor',
     'Sig.ra': 'signora',
     'Sig.na': 'signorina',

@@ -8,6 +8,19 @@ export const goldenByLanguage: Readonly<
   ],
   de: [
     [
+      'Am 3. Okt. 1990, Mo.–Fr., außer 24.12.',
+      'Am dritten Oktober neunzehnhundertneunzig, Montag bis Freitag, außer vierundzwanzigster Dezember.',
+    ],
+    [
+      'Vgl. S. 45 f. und § 5 Abs. 2 inkl. MwSt.',
+      'vergleiche Seite fünfundvierzig folgende und Paragraf fünf Absatz zwei inklusive Mehrwertsteuer.',
+    ],
+    [
+      'Das 1:0 in der 90. Min., Hauptstr. 12, die 1990er Jahre',
+      'Das eins zu null in der neunzigsten Minute, Hauptstraße zwölf, die neunzehnhundertneunziger Jahre',
+    ],
+    ['Tel. 030 123456', 'Telefon null drei null, eins zwei drei vier fünf sechs'],
+    [
       'Am 12. Mai 2024 und am 3. Oktober.',
       'Am zwölften Mai zweitausendvierundzwanzig und am dritten Oktober.',
     ],
@@ -34,6 +47,9 @@ export const goldenByLanguage: Readonly<
     ['Um 1 Uhr & um 8:00 Uhr', 'Um ein Uhr und um acht Uhr'],
   ],
   es: [
+    ['101 páginas el 3 de oct. a las 20:15 h', 'ciento una páginas el tres de octubre a las veinte y quince'],
+    ['En el s. XVIII, min. 90, IVA incl.', 'En el siglo dieciocho, minuto noventa, IVA incluido.'],
+    ['Tel. +34 600 123 456', 'teléfono más tres cuatro, seis cero cero, uno dos tres, cuatro cinco seis'],
     ['El siglo XIX, Luis XIV y Felipe II', 'El siglo diecinueve, Luis catorce y Felipe segundo'],
     ['el 1.º, la 2.ª vez y el 3er piso', 'el primero, la segunda vez y el tercer piso'],
     ['1 km, 21 km, 1 h y 21 personas', 'un kilómetro, veintiún kilómetros, una hora y veintiuna personas'],
@@ -47,6 +63,19 @@ export const goldenByLanguage: Readonly<
     ['£2 y 3/4', 'dos libras y tres cuartos'],
   ],
   fr: [
+    [
+      '1 heure, 21 pages, 31 livres, 1 maison',
+      'une heure, vingt et une pages, trente et un livres, une maison',
+    ],
+    ['Le 3 oct., au XIXe s.', 'Le trois octobre, au dix-neuvième siècle.'],
+    [
+      'François Ier, lun.–ven., 24h/24, la 90e min.',
+      'François premier, lundi à vendredi, vingt-quatre heures sur vingt-quatre, la quatre-vingt-dixième minute.',
+    ],
+    [
+      'Tél. 01 23 45 67 89',
+      'téléphone zéro un, vingt-trois, quarante-cinq, soixante-sept, quatre-vingt-neuf',
+    ],
     ['Louis XIV au XIXe siècle, le 2e étage', 'Louis quatorze au dix-neuvième siècle, le deuxième étage'],
     ['la 1re fois, 3ème', 'la première fois, troisième'],
     ['à 14h30, 21 h', 'à quatorze heures trente, vingt et une heures'],
@@ -63,6 +92,19 @@ export const goldenByLanguage: Readonly<
     ['1,5 km et 3/4', 'un virgule cinq kilomètre et trois quarts'],
   ],
   it: [
+    [
+      '1 ora, 1 h, 1 anno, 1 persona, 1 studente, 1 zaino, 1 libro, 1 problema',
+      "un'ora, un'ora, un anno, una persona, uno studente, uno zaino, un libro, un problema",
+    ],
+    [
+      'Il dott. Rossi e la sig.ra Bianchi, 3 ott. 1990',
+      'Il dottor Rossi e la signora Bianchi, tre ottobre millenovecentonovanta',
+    ],
+    [
+      'Nel XVIII sec., al 90° min., a 120 km/h',
+      'Nel diciottesimo secolo, al novantesimo minuto, a centoventi chilometri orari',
+    ],
+    ['Tel. +39 333 123 4567', 'telefono più tre nove, tre tre tre, uno due tre, quattro cinque sei sette'],
     ['Luigi XIV e il XIX secolo', 'Luigi quattordicesimo e il diciannovesimo secolo'],
     ['il 1° maggio, il 3º piano e la 2ª volta', 'il primo maggio, il terzo piano e la seconda volta'],
     ['1 km', 'un chilometro'],

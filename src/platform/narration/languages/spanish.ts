@@ -1,6 +1,7 @@
 import { toCardinal, toOrdinal } from 'n2words/es-ES';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import { isLast } from '../rules/rule.ts';
 
 const s = (word: string): Counted => [word, `${word}s`];
 const same = (word: string): Counted => [word, word];
@@ -23,12 +24,11 @@ const dollar: Currency = { unit: ['dólar', 'dólares'], cent: s('centavo'), gen
 const pound: Currency = { unit: s('libra'), cent: ['penique', 'peniques'], gender: 'feminine' };
 const peso: Currency = { unit: s('peso'), cent: s('centavo'), gender: 'masculine' };
 
-/** Before a noun `uno` is `un`, and n2words leaves the accent off `dieciséis`. */
+/** Before a noun `uno` is `un`; n2words leaves the accent off `dieciséis` and says `cienta una`. */
 function cardinal(value: number | bigint, gender?: Gender): string {
-  const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' }).replace(
-    'dieciseis',
-    'dieciséis',
-  );
+  const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' })
+    .replace('dieciseis', 'dieciséis')
+    .replace('cienta', 'ciento');
   return gender === 'masculine' ? said.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un') : said;
 }
 
@@ -72,7 +72,8 @@ export const spanish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
-    [/(?<=siglos? )([IVXL]{1,7})(?![\p{L}\p{N}])/giu, ([roman]) => sayRoman(roman, false)],
+    [/(?<=siglos? |(?<!\p{L})ss?\. )([IVXL]{1,7})(?![\p{L}\p{N}])/giu, ([roman]) => sayRoman(roman, false)],
+    [/(?<=:[0-5]\d) ?h(?!\p{L})\.?/gu, (match) => (match[0].endsWith('.') && isLast(match) ? '.' : '')],
     [/(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5}|[IV])(?![\p{L}\p{N}])/gu, ([roman]) => sayRoman(roman, true)],
     [/(?<!\p{N})(\d{1,3})\.?er(?!\p{L})/gu, ([, figures]) => ordinal(Number(figures)).replace(/o$/u, '')],
     [
@@ -153,6 +154,7 @@ export const spanish: SpokenLanguage = {
     ha: s('hectárea'),
     h: s('hora'),
     min: s('minuto'),
+    'min.': s('minuto'),
     s: s('segundo'),
     ms: s('milisegundo'),
     '°C': ['grado Celsius', 'grados Celsius'],
@@ -206,6 +208,26 @@ export const spanish: SpokenLanguage = {
     'art.': 'artículo',
     'cap.': 'capítulo',
     'aprox.': 'aproximadamente',
+    'incl.': 'incluido',
+    'min.': 'minuto',
+    'ene.': 'enero',
+    'feb.': 'febrero',
+    'mar.': 'marzo',
+    'abr.': 'abril',
+    'jun.': 'junio',
+    'jul.': 'julio',
+    'ago.': 'agosto',
+    'sept.': 'septiembre',
+    'sep.': 'septiembre',
+    'oct.': 'octubre',
+    'nov.': 'noviembre',
+    'dic.': 'diciembre',
+    'lun.': 'lunes',
+    'mié.': 'miércoles',
+    'jue.': 'jueves',
+    'vie.': 'viernes',
+    'sáb.': 'sábado',
+    'dom.': 'domingo',
     'tel.': 'teléfono',
     'EE. UU.': 'Estados Unidos',
     'EE.UU.': 'Estados Unidos',

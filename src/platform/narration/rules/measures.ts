@@ -8,7 +8,7 @@ const pattern = perLanguage((language) => {
   const units = anyOf([...Object.keys(language.units), '%', '‰', '°']);
   return new RegExp(
     `${notInWord}(?<!\\p{N}[.,])(?<sign>[-−+])?(?<from>${amount})(?:${gap}(?:[-–]|to|bis|à|a)${gap}(?<until>${amount}))?` +
-      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³])`,
+      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]s)`,
     'gu',
   );
 });

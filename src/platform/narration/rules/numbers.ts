@@ -57,7 +57,8 @@ export const sayNumbers: Rule = (rewrite, language) => {
   );
   rewrite.replace(
     ratio,
-    ([, one = '', other = '']) => `${sayWhole(one, language)} ${words.to} ${sayWhole(other, language)}`,
+    ([, one = '', other = '']) =>
+      `${sayWhole(one, language)} ${words.against ?? words.to} ${sayWhole(other, language)}`,
   );
   rewrite.replace(
     range,

@@ -9,6 +9,8 @@ const none: ReadonlySet<string> = new Set();
 
 /** Titles and the like: the sentence always continues, whatever follows. */
 const beforeName: Record<string, ReadonlySet<string>> = {
+  en: words('mr mrs ms messrs prof rev mme sra'),
+  de: words('inkl exkl zzgl abzgl'),
   ar: words('د أ'),
   bn: words('ডা ড মো মোঃ'),
   es: words('mons'),
@@ -33,10 +35,12 @@ const beforeName: Record<string, ReadonlySet<string>> = {
 const inSentence: Record<string, ReadonlySet<string>> = {
   en: words(
     'abbr approx appt apt assoc avg brit deg eds est excl figs fri govt hist incl intl max misc mon natl obs ' +
+      'jan feb mar apr jun jul aug sep sept oct nov dec hr hrs min mins sec secs mo mos pts qtr eqs sq pop exp qtrs ' +
       'orig prob publ qty recd refs resp seq subj tel temp thu thur thurs trans tue tues wk wks yr yrs tbsp tsp oz lb lbs ft qt pt gal',
   ),
   es: words('aprox'),
-  fr: words('approx max min incl coll trad rééd dépt'),
+  fr: words('approx max min incl coll trad rééd dépt c.-à-d janv févr avr juil sept oct nov déc env'),
+  it: words('gen feb mar apr giu lug ago set ott nov dic incl'),
   hu: words('ún kb kft zrt max vö'),
   nl: words('tel incl excl'),
   pl: words('r w ok tel max min woj pow'),
@@ -48,18 +52,25 @@ const inSentence: Record<string, ReadonlySet<string>> = {
 
 /** References: in any language, a number after one of these belongs to it. */
 const beforeNumber = words(
-  'no nos nr núm num n p pp pg pag pág págs s ss str fig figs art arts vol vols tab ch chap lat long rte hwy cor sec sect para eq bd kap ' +
+  'no nos nr núm num n p pp pg pag pág págs s ss str fig figs art arts vol vols tab ch chap lat long rte eqs pt pts sc hwy cor sec sect para eq bd kap ' +
     'kl tel apt ref ver v godz poz rys ryc ст стр рис гл табл п пп кн т с м č čl obr sid kb hal bab',
 );
 
 /** "And so on": these end the sentence when a capital follows. */
 const closing = words('etc usw ecc enz itd itp osv atd apod');
 
+/** Days that are words in lower case: `Sat. and Sun.`, but `He sat.` */
+const beforeLower: Record<string, ReadonlySet<string>> = { en: words('Sat Sun Wed') };
+
 export interface Abbreviations {
   beforeName: ReadonlySet<string>;
   inSentence: ReadonlySet<string>;
   beforeNumber: ReadonlySet<string>;
   closing: ReadonlySet<string>;
+  /** With their capitals. */
+  beforeLower: ReadonlySet<string>;
+  /** `Dr.` is a title, and also ends the name of a street. */
+  hasDoctors: boolean;
   /** `3.` is how the language writes "third". */
   ordinals: boolean;
 }
@@ -73,6 +84,8 @@ export function abbreviationsOf(language: string): Abbreviations {
     inSentence: inSentence[code] ?? none,
     beforeNumber,
     closing,
+    beforeLower: beforeLower[code] ?? none,
+    hasDoctors: code === 'en',
     ordinals: ordinalLanguages.has(code),
   };
 }

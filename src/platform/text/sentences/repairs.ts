@@ -7,11 +7,16 @@ import type { Abbreviations } from './abbreviations.ts';
 const lookBack = 32;
 const lookAhead = 24;
 
-const lastWord = /(?:^|[\s\p{Ps}\p{Pi}"'’/])((?:\p{L}[\p{L}\p{M}-]*\.-?)*\p{L}[\p{L}\p{M}-]*)\.$/u;
+const lastWord =
+  /(?:^|[\s\p{Ps}\p{Pi}"'’/]|[\d.]\p{Pd})((?:\p{L}[\p{L}\p{M}-]*\.-?)*\p{L}[\p{L}\p{M}-]*)\.$/u;
 const lowerNext = /^[\p{Ps}\p{Pi}"'*_]*\p{Ll}/u;
-const digitNext = /^(?:[\p{Ps}"'+]*\p{Nd}|[IVXLC]{2,7}(?!\p{L}))/u;
+const digitNext = /^(?:[\p{Ps}"'+#]*\p{Nd}|[IVXLC]{2,7}(?!\p{L}))/u;
 const halfDay = /\d ?[ap]\.m\.$/i;
 const timeZone = /^(?:[ACEMP][SD]?T|GMT|UTC|BST|CES?T)(?!\p{L})/u;
+const dayOrMonth =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May \d|June|July|August|September|October|November|December)(?!\p{L})/u;
+/** `Dr. Who`, but not `on Privet Dr. Who is there?` */
+const doctor = /(?<!\p{Lu}[\p{L}'’-]{0,24} )(?<![\p{L}\p{N}])Dr\.$/u;
 /** `.NET`: the dot belongs to what follows. */
 const bareStop = /(?:^|\s)\.$/;
 const bareOrdinal = /(?:^|\s)\d{1,4}\.$/;
@@ -63,11 +68,12 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   if (span.length - cut <= lookAhead && !pronounced.test(right)) return true;
   if (cut - start < lookBack && (onlyMark.test(left) || !pronounced.test(left))) return true;
   const touching = span[cut - 1] !== ' ' && span[cut] !== ' ';
-  if (touching && /^[-‑–\p{Ll}ªº°]/u.test(right)) return true;
+  if (touching && /^[-‑–,;:\p{Ll}ªº°]/u.test(right)) return true;
   if (touching && (bareStop.test(left) || isFileName(left, right))) return true;
   if (touching && afterClosingQuote.test(left) && japaneseGoesOn.test(right)) return true;
   if (/['"”’»]$/.test(left) && /[!?]/.test(left.slice(-3)) && lowerNext.test(right)) return true;
-  if (halfDay.test(left) && timeZone.test(right)) return true;
+  if (halfDay.test(left) && (timeZone.test(right) || dayOrMonth.test(right))) return true;
+  if (known.hasDoctors && doctor.test(left) && /^\p{Lu}/u.test(right)) return true;
   return shortenedWord(left, right, known);
 }
 
@@ -80,17 +86,19 @@ function shortenedWord(left: string, right: string, known: Abbreviations): boole
   const lower = lowerNext.test(right);
   const digit = digitNext.test(right);
   if (known.ordinals && bareOrdinal.test(left) && (lower || germanOrdinal.test(left))) return true;
-  const word = lastWord.exec(left)?.[1]?.toLowerCase();
-  if (word === undefined) return false;
+  const written = lastWord.exec(left)?.[1];
+  if (written === undefined) return false;
+  const word = written.toLowerCase();
   if (known.beforeName.has(word)) return true;
   if (digit && known.beforeNumber.has(word)) return true;
   const dotted = word.includes('.') && word.length <= 8;
+  if (lower && known.beforeLower.has(written)) return true;
   return (lower || digit) && (known.inSentence.has(word) || (lower && dotted));
 }
 
 // A stop sentencex does not know, an ellipsis before a capital, `So do I.” She`, a year, a closing abbreviation.
 const missed =
-  /[។៕།༎]+\s*|…["'”’»]?\s+(?=[\p{Pi}"'¿¡]?\p{Lu})|\b(\p{L}{2,4})\.\s+(?=\p{Lu})|(?<=\d\s?г)\.\s+(?=\p{Lu})|(?<=\s\p{Lu})\.[”’»\x22]\s+(?=\p{Lu})|(?<=т\. ?[дп])\.\s+(?=\p{Lu})/gu;
+  /[។៕།༎]+\s*|(?<=\d\s?)(?:k[gm]|[cmdk]m|m[gl]|min)\.\s+(?=\p{Lu}\p{Ll})|…["'”’»]?\s+(?=[\p{Pi}"'¿¡]?\p{Lu})|\b(\p{L}{2,4})\.\s+(?=\p{Lu})|(?<=\d\s?г)\.\s+(?=\p{Lu})|(?<=\s\p{Lu})\.[”’»\x22]\s+(?=\p{Lu})|(?<=т\. ?[дп])\.\s+(?=\p{Lu})/gu;
 const mayMiss = /[.…។៕།༎)\]）】]./u;
 const bracketed = /^[([（【][^()[\]（）【】]{1,400}[.!?。！？][)\]）】]\s*(?=[\p{Pi}"'¿¡]?\p{Lu}|\p{Lo})/u;
 

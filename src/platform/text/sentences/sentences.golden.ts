@@ -1,6 +1,17 @@
 /** The usual hard cases for sentence splitters, in sentences of our own. `|` marks the end of a sentence. */
 
 export const goldenEnglish = [
+  'Prices (VAT incl.) to Dr. Who fans.| They pay.',
+  'I met Mr. Who and Dr. No at St. Pancras.| They left.',
+  'He lives on Privet Dr.| Who is he?',
+  'It starts at 7 p.m. Saturday.| Be there.',
+  'A 240-lb. man and a 6-mo. wait.| It was long.',
+  'Sat. and Sun. are free.| He sat.| The sun rose.',
+  'From Jan.–Mar. 2023 we waited in Apt. #4.| Then we left.',
+  'It costs $3/lb.; the other is free.| Buy it.',
+  'It rained 2 in. in 3 hrs. on Mon. morning.| Nobody minded.',
+  'He scored 21 pts. in the 4th qtr. of the game.| They won.',
+  'See Eqs. (4) and Pt. 2, Sc. 3.| Then stop.',
   'The train is late.| Nobody minds.',
   'Where is the key?| It is under the mat.',
   'What a view!| Come and look.',
@@ -71,6 +82,10 @@ export const goldenEnglish = [
 ];
 
 export const goldenLanguages: [language: string, marked: string][] = [
+  ['de', 'Er zahlte 5 Euro inkl. Mehrwertsteuer.| Das war viel.'],
+  ['es', 'El paquete pesa 5 kg.| Mide 30 cm.| Es grande.'],
+  ['it', 'Il pacco pesa 5 kg.| Misura 30 cm.| Era il 3 ott. 1990.'],
+  ['fr', 'Le 3 oct. 1990, c.-à-d. 20 ans plus tôt.| Voilà.'],
   ['fr', 'M. Dupont est arrivé.| Il dort.'],
   ['fr', 'J’ai vu Mme. Leroy et le Dr. Petit.| Ils vont bien.'],
   ['fr', '« Bonjour ! » dit-il.| Elle sourit.'],

@@ -1,4 +1,4 @@
-/** A clip player that uses an audio element. */
+/** A clip player with an audio element of its own, which stays in the page until it is closed. */
 import type { Clip } from '../sources/memory.ts';
 import type { ClipPlayer } from './playback.ts';
 import { silence } from '../sources/wav.ts';
@@ -7,13 +7,14 @@ export class AudioClipPlayer implements ClipPlayer {
   onended = (): void => undefined;
   oninterrupted = (): void => undefined;
   onfailed: (error: unknown) => void = () => undefined;
-  readonly #audio: HTMLAudioElement;
+  readonly #audio = document.createElement('audio');
   #rate = 1;
   /** Whether it should play: events of an element that was paused or closed are not reported. */
   #isWanted = false;
 
-  constructor(audio: HTMLAudioElement) {
-    this.#audio = audio;
+  constructor() {
+    const audio = this.#audio;
+    document.body.append(audio);
     audio.preload = 'auto';
     audio.addEventListener('ended', () => {
       if (this.#isWanted) this.onended();
@@ -31,6 +32,11 @@ export class AudioClipPlayer implements ClipPlayer {
 
   get heardMs(): number {
     return this.#audio.currentTime * 1000;
+  }
+
+  /** Also before the clip is loaded: then it starts there. */
+  seek(ms: number): void {
+    this.#audio.currentTime = ms / 1000;
   }
 
   load(clip: Clip): void {
@@ -76,5 +82,6 @@ export class AudioClipPlayer implements ClipPlayer {
     this.pause();
     this.#audio.removeAttribute('src');
     this.#audio.load();
+    this.#audio.remove();
   }
 }

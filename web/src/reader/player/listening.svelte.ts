@@ -1,102 +1,149 @@
-/** Listening to one text: what the player shows and what its buttons do. */
+/**
+ * Listening to one text: what the player shows and what its buttons do. It is kept when the reader is left while it
+ * sounds (now-playing.svelte.ts), and attached to the page again when the reader comes back.
+ */
 import { t } from '../../messages.ts';
-import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
-import type { Reading } from '../../../../src/contract/app/reading.ts';
-import type { Document } from '../../../../src/contract/documents.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
-import { ApiError, call } from '../../api.ts';
 import { account } from '../../shell/account.svelte.ts';
-import { voiceCatalog, voiceSpeeds } from '../panels/voices/catalog.ts';
+import { nowPlaying, type NowPlaying } from '../../shell/now-playing.svelte.ts';
+import type { Opened } from '../opened.svelte.ts';
 import { recall, remember } from '../preferences.ts';
-import type { Layout } from '../text/layout.ts';
+import { chapterAt, chaptersOf, chapterStep, type Chapter } from '../rules/chapters.ts';
 import { Consent } from './consent.svelte.ts';
 import { AudioClipPlayer } from './clip-player.ts';
 import { Estimate } from '../rules/estimate.ts';
-import type { Opening } from '../rules/opening.ts';
+import { openingOf, type Opening } from '../rules/opening.ts';
+import { PlaceSaver } from './place-saver.ts';
 import { Playback, type PlaybackState } from './playback.ts';
-import { PositionKeeper, type Place } from '../rules/position.ts';
 import type { SpokenText } from '../sources/spoken-text.ts';
 import { spokenTextOf } from '../sources/spoken.ts';
 import { openSession, type Session } from './session.ts';
+import { SleepTimer } from './sleep.svelte.ts';
 import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
-import { openSpeech } from '../sources/speech.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
-import { chooseVoice, audiobookIn, keepsUp } from '../rules/voices.ts';
+import { Voicing } from './voicing.svelte.ts';
 import type { WordTime } from '../words/words.ts';
 
-export interface ListeningDeps {
-  readonly document: Document;
-  readonly reading: Reading;
-  readonly layout: Layout;
-  readonly opening: Opening;
-  /** A sentence starts to play, or the position moves to it. */
-  onsentence(sentence: number): void;
-}
+/** A jump over more sentences than this can be taken back, until as many more were heard. */
+const farSentences = 3;
 
-export class Listening {
+export class Listening implements NowPlaying {
   state = $state<PlaybackState>('idle');
   sentence = $state(0);
-  speed = $state(nearestSpeed(Number(recall('speed') ?? 1)));
-  voices = $state.raw<readonly Voice[]>([]);
-  voice = $state.raw<Voice>();
+  speed = $state(1);
   trouble = $state.raw<Trouble>();
   leftMs = $state(0);
   /** Whether there is a position to show: the user went there, now or earlier. */
   isPlaced = $state(false);
-  /** How fast voices are on the server, as far as measured. */
-  #speeds = $state.raw<ReadonlyMap<string, number>>(new Map());
-  /** Whether an audiobook in this voice exists already. */
-  isFree = $state(false);
-  /** Whether the listener would have to wait for this voice repeatedly. */
-  readonly isSlow = $derived(
-    !this.isFree &&
-      this.voice !== undefined &&
-      keepsUp(this.#speeds.get(this.voice.voice_id), this.speed) === false,
-  );
-  readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading');
+  /** The sentence from which the user jumped far away. */
+  jumpedFrom = $state<number>();
+  #jumpedTo = 0;
+  title = $state('');
+  /** Play was pressed before a voice was known. */
+  #isHeldBack = $state(false);
+  readonly isWanted = $derived(this.state === 'playing' || this.state === 'loading' || this.#isHeldBack);
+  readonly isWaiting = $derived(this.state === 'loading' || this.#isHeldBack);
+  readonly part = $derived(this.count > 1 ? this.sentence / (this.count - 1) : 0);
+  readonly chapters: readonly Chapter[];
   readonly consent = new Consent();
-  readonly #deps: ListeningDeps;
+  readonly sleep: SleepTimer;
+  readonly opening: Opening;
+  /** A sentence starts to play, or the position moves to it. */
+  onsentence: (sentence: number) => void = () => undefined;
+  readonly #opened: Opened;
   readonly #spoken: SpokenText;
   readonly #estimate: Estimate;
-  readonly #keeper: PositionKeeper;
+  readonly #saver: PlaceSaver;
   readonly #session: Session;
-  #audiobooks: readonly Audiobook[] = [];
-  #source: ReturnType<typeof openSpeech> | undefined;
+  readonly #players: readonly [AudioClipPlayer, AudioClipPlayer];
+  readonly #closing = new AbortController();
+  readonly #voicing: Voicing;
   #playback: Playback | undefined;
-  #players: readonly AudioClipPlayer[] = [];
+  #wish: ((playback: Playback) => Promise<void>) | undefined;
+  /** Whether the speed was chosen for this document. */
+  #hasOwnSpeed: boolean;
 
-  constructor(deps: ListeningDeps) {
-    this.#deps = deps;
-    this.sentence = deps.opening.sentence;
-    this.isPlaced = deps.opening.kind !== 'start';
-    this.#spoken = spokenTextOf(deps.layout);
-    this.#estimate = new Estimate(deps.layout.sentences, deps.document.language);
+  constructor(opened: Opened) {
+    const { document, reading, layout } = opened;
+    this.#opened = opened;
+    this.title = document.title;
+    this.opening = openingOf(reading, layout.sentences);
+    this.sentence = this.opening.sentence;
+    this.isPlaced = this.opening.kind !== 'start';
+    this.#hasOwnSpeed = typeof reading.position?.speed === 'number';
+    this.speed = nearestSpeed(reading.position?.speed ?? Number(recall('speed') ?? 1));
+    this.chapters = chaptersOf(layout);
+    this.sleep = new SleepTimer(this.chapters);
+    this.#spoken = spokenTextOf(layout);
+    this.#estimate = new Estimate(layout.sentences, document.language);
     this.leftMs = this.#estimate.leftMs(this.sentence);
-    this.#keeper = new PositionKeeper({ save: (place, leaving) => this.#save(place, leaving) });
+    this.#saver = new PlaceSaver({ documentId: document.id, versionId: reading.version_id });
     this.#session = openSession({
-      title: deps.document.title,
+      title: () => this.title,
       voice: () => this.voice?.name,
       play: () => this.play(),
       pause: () => this.pause(),
-      step: (by) => this.step(by),
+      skip: (byMs) => this.skip(byMs),
+      stepChapter: (by) => (this.chapters.length > 1 ? this.stepChapter(by) : this.step(by)),
     });
+    this.#players = [new AudioClipPlayer(), new AudioClipPlayer()];
+    for (const player of this.#players) player.setRate(this.speed);
+    addEventListener('pagehide', () => this.#saver.flush(true), { signal: this.#closing.signal });
+    addEventListener('online', () => this.#connected(), { signal: this.#closing.signal });
+    this.#voicing = new Voicing({
+      opened,
+      spoken: this.#spoken,
+      consent: () => this.consent.ask(),
+      onsource: (source) => {
+        this.trouble = undefined;
+        void this.#playback?.changeSource(source);
+      },
+    });
+    void this.#findVoice();
   }
 
-  /** Takes the two audio elements, and chooses a voice. */
-  open(audio: readonly [HTMLAudioElement, HTMLAudioElement]): () => void {
-    this.#players = audio.map((element) => new AudioClipPlayer(element));
-    for (const player of this.#players) player.setRate(this.speed);
-    void this.#findVoice();
-    const leave = () => this.#keeper.flush(true);
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-      this.#playback?.close();
-      this.#source?.close();
-      for (const player of this.#players) player.close();
-      this.#session.close();
-    };
+  get documentId(): string {
+    return this.#opened.document.id;
+  }
+
+  get versionId(): string {
+    return this.#opened.reading.version_id;
+  }
+
+  get language(): string {
+    return this.#opened.document.language;
+  }
+
+  get voice(): Voice | undefined {
+    return this.#voicing.voice;
+  }
+
+  /** Whether the listener would have to wait for this voice repeatedly. */
+  get isSlow(): boolean {
+    return this.#voicing.isSlow(this.speed);
+  }
+
+  get chapter(): Chapter | undefined {
+    return this.chapters[chapterAt(this.chapters, this.sentence)];
+  }
+
+  get count(): number {
+    return this.#opened.layout.sentences.count;
+  }
+
+  saveNow(): void {
+    this.#saver.flush(true);
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#saver.flush(true);
+    this.sleep.off();
+    this.#playback?.close();
+    this.#voicing.close();
+    for (const player of this.#players) player.close();
+    this.#session.close();
+    this.state = 'idle';
   }
 
   /** The word being spoken, or spoken last. Not reactive: it is read frame by frame. */
@@ -114,10 +161,12 @@ export class Listening {
   }
 
   playFrom(sentence: number): void {
+    this.#leaveFrom(sentence);
     this.#begin((playback) => playback.playFrom(sentence));
   }
 
   pause(): void {
+    this.#holdBack(undefined);
     this.#playback?.pause();
   }
 
@@ -126,139 +175,143 @@ export class Listening {
   }
 
   goTo(sentence: number): void {
+    this.#leaveFrom(sentence);
     void this.#ready()?.goTo(sentence);
+  }
+
+  /** By so many milliseconds of audio. */
+  skip(byMs: number): void {
+    const playback = this.#ready();
+    if (!playback) return;
+    const to = this.#estimate.moved({ sentence: this.sentence, ms: playback.heardMs }, byMs);
+    void playback.goTo(to.sentence, to.ms);
+  }
+
+  stepChapter(by: 1 | -1): void {
+    const to = chapterStep(this.chapters, this.sentence, by);
+    if (to !== undefined) this.goTo(to);
+  }
+
+  /** Back to where the user was before the last jump. */
+  jumpBack(): void {
+    const to = this.jumpedFrom;
+    if (to === undefined) return;
+    void this.#ready()?.goTo(to);
+    this.jumpedFrom = undefined;
+  }
+
+  /** Where a silent reader has come to. It is saved, and the voice starts there unless it has a place of its own. */
+  lookAt(sentence: number, isEnd: boolean): void {
+    if (this.state !== 'idle' || this.#isHeldBack) return;
+    if (!this.isPlaced) {
+      this.sentence = sentence;
+      this.leftMs = this.#estimate.leftMs(sentence);
+    }
+    this.#note(isEnd ? 'end' : sentence);
+  }
+
+  /** From the start of one sentence to that of another, at the chosen speed. */
+  durationMs(from: number, to: number): number {
+    return this.#estimate.betweenMs(from, to) / this.speed;
   }
 
   changeSpeed(by: 1 | -1 | { readonly to: number }): void {
     this.speed =
       typeof by === 'object' ? nearestSpeed(by.to) : by > 0 ? faster(this.speed) : slower(this.speed);
     remember('speed', String(this.speed));
+    this.#hasOwnSpeed = true;
     for (const player of this.#players) player.setRate(this.speed);
+    this.#note();
   }
 
   chooseVoice(voice: Voice): void {
     if (voice.voice_id === this.voice?.voice_id) return;
-    remember(`voice.${this.#deps.document.language}`, voice.voice_id);
-    this.#use(voice);
+    this.#voicing.choose(voice);
     this.#note();
   }
 
-  /** An audiobook of the document was made or removed elsewhere on the page. */
-  async refreshAudiobooks(): Promise<void> {
-    const before = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
-    await this.#listAudiobooks();
-    const now = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
-    if (this.voice && before !== now) this.#use(this.voice);
+  refreshAudiobooks(): Promise<void> {
+    return this.#voicing.refreshAudiobooks();
   }
 
   async #findVoice(): Promise<void> {
-    const { document, reading } = this.#deps;
-    const [voices, speeds] = await Promise.all([
-      voiceCatalog().catch(() => []),
-      voiceSpeeds().catch(() => new Map<string, number>()),
-      this.#listAudiobooks(),
-    ]);
-    this.voices = voices;
-    this.#speeds = speeds;
-    const made = this.#audiobooks.find(
-      ({ is_current, state }) => is_current && state !== 'cancelled',
-    )?.voice_id;
-    const used = [reading.position?.voice_id, made, recall(`voice.${document.language}`)];
-    const voice = chooseVoice(voices, { language: document.language, used, speeds });
-    if (voice) this.#use(voice);
-  }
-
-  async #listAudiobooks(): Promise<void> {
-    const params = { document_id: this.#deps.document.id };
-    this.#audiobooks = await call('listAudiobooks', { params }).then(
-      ({ data }) => data,
-      () => this.#audiobooks,
-    );
-  }
-
-  #use(voice: Voice): void {
-    const { layout, document } = this.#deps;
-    const before = this.#source;
-    const audiobook = audiobookIn(this.#audiobooks, voice.voice_id);
-    this.voice = voice;
-    this.trouble = undefined;
-    this.isFree = audiobook?.state === 'done';
-    this.#source = openSpeech({
-      sentences: layout.sentences,
-      spoken: this.#spoken,
-      documentId: document.id,
-      language: document.language,
-      voiceId: voice.voice_id,
-      audiobookId: audiobook?.id,
-      consent: () => this.consent.ask(),
-    });
-    void this.#playback?.changeSource(this.#source);
-    before?.close();
+    await this.#voicing.find();
+    const wish = this.#wish;
+    this.#holdBack(undefined);
+    if (this.#closing.signal.aborted) this.#voicing.close();
+    else if (wish) this.#begin(wish);
   }
 
   /** The playback, once there is a voice. */
   #ready(): Playback | undefined {
-    const [first, second] = this.#players;
-    if (!this.#source || !first || !second) return undefined;
+    const { source } = this.#voicing;
+    if (!source) return undefined;
     this.#playback ??= new Playback(
-      { spoken: this.#spoken, players: [first, second], events: this.#events },
-      this.#source,
+      { spoken: this.#spoken, players: this.#players, events: this.#events },
+      source,
       this.sentence,
     );
     return this.#playback;
   }
 
   #begin(what: (playback: Playback) => Promise<void>): void {
+    nowPlaying.replace(this);
     const playback = this.#ready();
-    if (!playback) {
-      this.trouble = { kind: 'voice', message: t('trouble.no-voice') };
-      return;
+    if (playback || this.#voicing.isSearching) {
+      this.trouble = undefined;
+      for (const player of this.#players) player.unlock();
     }
-    this.trouble = undefined;
-    for (const player of this.#players) player.unlock();
-    void what(playback);
+    if (playback) void what(playback);
+    else if (this.#voicing.isSearching) this.#holdBack(what);
+    else this.trouble = { kind: 'voice', message: t('trouble.no-voice') };
+  }
+
+  /** What the user wants is done as soon as there is a voice. */
+  #holdBack(wish: ((playback: Playback) => Promise<void>) | undefined): void {
+    this.#wish = wish;
+    this.#isHeldBack = wish !== undefined;
+  }
+
+  #leaveFrom(to: number): void {
+    const isFar = Math.abs(to - this.sentence) > farSentences;
+    this.jumpedFrom = this.isPlaced && isFar ? this.sentence : undefined;
+    this.#jumpedTo = to;
+  }
+
+  /** What the lost connection interrupted continues. */
+  #connected(): void {
+    if (this.trouble?.kind === 'offline' && this.state === 'failed') this.play();
   }
 
   readonly #events = {
     onstate: (state: PlaybackState) => {
       this.state = state;
       this.#session.show(state === 'idle' ? 'none' : this.isWanted ? 'playing' : 'paused');
-      if (state === 'ended') this.#note(true);
+      if (state === 'ended') this.#note('end');
       if (state === 'playing' || state === 'loading') return;
-      this.#keeper.flush();
+      this.#saver.flush();
       void account.refresh();
     },
     onsentence: (sentence: number) => {
       this.sentence = sentence;
       this.isPlaced = true;
+      if (Math.abs(sentence - this.#jumpedTo) > farSentences) this.jumpedFrom = undefined;
       this.leftMs = this.#estimate.leftMs(sentence);
       this.#note();
-      this.#deps.onsentence(sentence);
+      this.onsentence(sentence);
     },
     onclip: ({ sentence, durationMs }: { sentence: number; durationMs: number }) =>
       this.#estimate.learn(sentence, durationMs),
     onproblem: (error: unknown) => {
       this.trouble = toTrouble(error);
     },
+    mayContinue: (sentence: number) => this.sleep.allows(sentence),
   };
 
-  #note(atEnd = false): void {
-    const { sentences } = this.#deps.layout;
-    const offset = atEnd ? sentences.endPoint(sentences.count - 1) : sentences.startPoint(this.sentence);
-    this.#keeper.note({ offset, voiceId: this.voice?.voice_id });
-  }
-
-  #save(place: Place, keepalive: boolean): void {
-    const { offset, voiceId } = place;
-    const { document, reading } = this.#deps;
-    const body = {
-      version_id: reading.version_id,
-      offset,
-      ...(voiceId !== undefined && { voice_id: voiceId }),
-    };
-    call('savePosition', { params: { document_id: document.id }, body }, { keepalive }).catch((error) => {
-      // What the server refused it will refuse again; if it was unreachable, it may come back.
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) this.#keeper.retry(place);
-    });
+  #note(at: number | 'end' = this.sentence): void {
+    const { sentences } = this.#opened.layout;
+    const offset = at === 'end' ? sentences.endPoint(sentences.count - 1) : sentences.startPoint(at);
+    const speed = this.#hasOwnSpeed ? this.speed : undefined;
+    this.#saver.note({ offset, voiceId: this.voice?.voice_id, speed });
   }
 }

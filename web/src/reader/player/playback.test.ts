@@ -293,6 +293,9 @@ class TestClipPlayer implements ClipPlayer {
   setRate(rate: number) {
     this.rate = rate;
   }
+  seek(ms: number) {
+    this.heardMs = ms;
+  }
 }
 
 function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
@@ -301,6 +304,8 @@ function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
   const problems: unknown[] = [];
   const asked: number[] = [];
   const calls = { rest: 0, stop: 0 };
+  /** Sentences that must not follow by themselves. */
+  const stops = new Set<number>();
   const source: Source = {
     async clip(sentence) {
       asked.push(sentence);
@@ -314,6 +319,7 @@ function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
     onsentence: () => undefined,
     onclip: () => undefined,
     onproblem: (error: unknown) => void problems.push(error),
+    mayContinue: (sentence: number) => !stops.has(sentence),
   };
   const playback = new Playback({ spoken: spoken(count), players, events }, source, 0);
   const sounding = () => players.filter((player) => player.isPlaying).map((player) => player.clip?.sentence);
@@ -323,7 +329,7 @@ function player(count = 5, clipOf?: (sentence: number) => Promise<Clip>) {
     player.onended();
     await settle();
   };
-  return { playback, players, heard, problems, asked, calls, source, sounding, end };
+  return { playback, players, heard, problems, asked, calls, source, sounding, end, stops };
 }
 
 describe('playback', () => {
@@ -401,6 +407,39 @@ describe('playback', () => {
     assert.equal(playback.word, words[1]);
     await end();
     assert.equal(playback.word, undefined, 'the next clip knows none');
+  });
+
+  test('starts inside a sentence where it is told to, playing or not', async () => {
+    const long = async (sentence: number) => ({
+      sentence,
+      url: 'blob:',
+      durationMs: 9_000,
+      bytes: 1,
+      words: [],
+    });
+    const { playback, sounding } = player(5, long);
+    await playback.playFrom(2, 4_000);
+    assert.deepEqual([sounding(), playback.heardMs], [[2], 4_000]);
+    await playback.goTo(2, 7_500);
+    assert.deepEqual([sounding(), playback.heardMs], [[2], 7_500]);
+    await playback.goTo(4, 60_000);
+    assert.deepEqual([sounding(), playback.heardMs], [[4], 9_000], 'no farther than its end');
+    playback.pause();
+    await playback.goTo(1, 1_000);
+    assert.deepEqual([playback.state, playback.sentence, playback.heardMs], ['paused', 1, 1_000]);
+    await playback.play();
+    assert.deepEqual([sounding(), playback.heardMs], [[1], 1_000]);
+  });
+
+  test('waits before a sentence that may not follow, and goes on from there', async () => {
+    const { playback, heard, end, stops } = player(4);
+    stops.add(2);
+    await playback.play();
+    await end();
+    await end();
+    assert.deepEqual([playback.state, playback.sentence, heard], ['paused', 2, [0, 1]]);
+    await playback.play();
+    assert.deepEqual([playback.state, heard], ['playing', [0, 1, 2]]);
   });
 
   test('only the last of many quick wishes sounds', async () => {

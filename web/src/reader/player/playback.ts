@@ -17,6 +17,8 @@ export interface ClipPlayer {
   play(): Promise<void>;
   pause(): void;
   setRate(rate: number): void;
+  /** Moves within the clip it holds. */
+  seek(ms: number): void;
   /** How far the clip has been played. */
   readonly heardMs: number;
   onended: () => void;
@@ -32,6 +34,8 @@ export interface PlaybackEvents {
   onsentence(sentence: number): void;
   onclip(clip: Clip): void;
   onproblem(error: unknown): void;
+  /** Whether a sentence may follow the one that has ended; if not, it waits there, paused. */
+  mayContinue(sentence: number): boolean;
 }
 
 export interface PlaybackDeps {
@@ -52,6 +56,8 @@ export class Playback {
   #sentence: number;
   /** Counts changes of direction: a promise that finds another number has come too late. */
   #turn = 0;
+  /** How far into the sentence to start when it is played next. */
+  #startMs = 0;
 
   constructor({ spoken, players, events }: PlaybackDeps, source: Source, sentence: number) {
     [this.#active, this.#other] = players;
@@ -80,6 +86,12 @@ export class Playback {
     return clip?.sentence === this.#sentence ? wordAt(clip.words, this.#active.heardMs) : undefined;
   }
 
+  /** How far into its sentence the listener is. */
+  get heardMs(): number {
+    const isHeld = this.#held.get(this.#active)?.sentence === this.#sentence;
+    return isHeld ? this.#active.heardMs : this.#startMs;
+  }
+
   get wantsSound(): boolean {
     return this.#state === 'playing' || this.#state === 'loading';
   }
@@ -89,16 +101,16 @@ export class Playback {
     if (this.wantsSound) return;
     if (this.#state === 'ended') return this.playFrom(0);
     const held = this.#held.get(this.#active);
-    if (held?.sentence !== this.#sentence) return this.playFrom(this.#sentence);
+    if (held?.sentence !== this.#sentence) return this.playFrom(this.#sentence, this.#startMs);
     await this.#sound(++this.#turn, held);
   }
 
-  async playFrom(sentence: number): Promise<void> {
+  async playFrom(sentence: number, fromMs = 0): Promise<void> {
     const turn = ++this.#turn;
     this.#active.pause();
     const first = nextSpoken(this.#spoken, sentence) ?? previousSpoken(this.#spoken, sentence);
     if (first === undefined) return this.#become('ended');
-    this.#moveTo(first);
+    this.#moveTo(first, first === sentence ? fromMs : 0);
     this.#become('loading');
     const ready = this.#held.get(this.#other)?.sentence === first ? this.#held.get(this.#other) : undefined;
     if (ready) this.#swap();
@@ -106,6 +118,7 @@ export class Playback {
       const clip = ready ?? (await this.#source.clip(first));
       if (turn !== this.#turn) return;
       if (!ready) this.#put(this.#active, clip);
+      if (ready || this.#startMs > 0) this.#active.seek(Math.min(this.#startMs, clip.durationMs));
       await this.#sound(turn, clip);
     } catch (error) {
       this.#failed(turn, error);
@@ -121,10 +134,15 @@ export class Playback {
   }
 
   /** Moves to another sentence, and keeps playing if it was playing. */
-  async goTo(sentence: number): Promise<void> {
-    if (this.wantsSound) return this.playFrom(sentence);
+  async goTo(sentence: number, fromMs?: number): Promise<void> {
+    if (fromMs !== undefined && this.#held.get(this.#active)?.sentence === sentence) {
+      this.#active.seek(fromMs);
+      if (this.#sentence === sentence) return;
+    }
+    if (this.wantsSound) return this.playFrom(sentence, fromMs);
     this.#turn += 1;
-    this.#moveTo(nextSpoken(this.#spoken, sentence) ?? sentence);
+    const first = nextSpoken(this.#spoken, sentence) ?? sentence;
+    this.#moveTo(first, first === sentence ? fromMs : 0);
     this.#become(this.#state === 'idle' ? 'idle' : 'paused');
   }
 
@@ -191,11 +209,15 @@ export class Playback {
   async #advance(): Promise<void> {
     if (!this.wantsSound) return;
     const next = nextSpoken(this.#spoken, this.#sentence + 1);
-    if (next !== undefined) return this.playFrom(next);
+    if (next !== undefined && this.#events.mayContinue(next)) return this.playFrom(next);
     this.#turn += 1;
-    this.#held.clear();
     this.#source.rest();
-    this.#become('ended');
+    if (next === undefined) {
+      this.#held.clear();
+      return this.#become('ended');
+    }
+    this.#moveTo(next);
+    this.#become('paused');
   }
 
   #put(player: ClipPlayer, clip: Clip): void {
@@ -208,8 +230,9 @@ export class Playback {
     [this.#active, this.#other] = [this.#other, this.#active];
   }
 
-  #moveTo(sentence: number): void {
+  #moveTo(sentence: number, fromMs = 0): void {
     this.#sentence = sentence;
+    this.#startMs = fromMs;
     this.#events.onsentence(sentence);
   }
 

@@ -1,10 +1,14 @@
 /** The controls of the system: keys of a keyboard or headset, the lock screen. */
+import { skipMs } from '../rules/estimate.ts';
+
 export interface SessionDeps {
-  readonly title: string;
+  readonly title: () => string;
   readonly voice: () => string | undefined;
   play(): void;
   pause(): void;
-  step(by: 1 | -1): void;
+  skip(byMs: number): void;
+  /** Of a text without chapters, by a sentence. */
+  stepChapter(by: 1 | -1): void;
 }
 
 export interface Session {
@@ -15,14 +19,14 @@ export interface Session {
 export function openSession(deps: SessionDeps): Session {
   const session = navigator.mediaSession;
   if (!session) return { show: () => undefined, close: () => undefined };
-  const handlers: Partial<Record<MediaSessionAction, () => void>> = {
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => deps.play(),
     pause: () => deps.pause(),
     stop: () => deps.pause(),
-    previoustrack: () => deps.step(-1),
-    nexttrack: () => deps.step(1),
-    seekbackward: () => deps.step(-1),
-    seekforward: () => deps.step(1),
+    previoustrack: () => deps.stepChapter(-1),
+    nexttrack: () => deps.stepChapter(1),
+    seekbackward: ({ seekOffset }) => deps.skip(seekOffset ? -seekOffset * 1000 : -skipMs),
+    seekforward: ({ seekOffset }) => deps.skip(seekOffset ? seekOffset * 1000 : skipMs),
   };
   const set = (on: boolean) => {
     for (const [action, handler] of Object.entries(handlers)) {
@@ -39,7 +43,7 @@ export function openSession(deps: SessionDeps): Session {
       session.playbackState = state;
       const artist = deps.voice();
       session.metadata = new MediaMetadata({
-        title: deps.title,
+        title: deps.title(),
         ...(artist && { artist }),
         album: 'Lectern',
       });

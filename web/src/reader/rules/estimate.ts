@@ -1,12 +1,23 @@
-/** How long the rest takes, learnt from what was played. */
+/** How long each sentence and the rest take, learnt from what was played. */
 import type { Sentences } from '../text/sentences.ts';
 
 /** Milliseconds per character before anything was played: for letters, and for syllabic or word characters. */
 const guesses = { letters: 68, signs: 220 } as const;
 const signLanguages = /^(zh|ja|ko|yue)\b/;
 
+/** How far a press of the player's buttons goes. */
+export const skipMs = 15_000;
+
+/** A moment of the audio. */
+export interface Moment {
+  readonly sentence: number;
+  /** From the start of the sentence. */
+  readonly ms: number;
+}
+
 export class Estimate {
   readonly #sentences: Sentences;
+  readonly #known = new Map<number, number>();
   #ms: number;
   #characters: number;
 
@@ -18,14 +29,37 @@ export class Estimate {
   }
 
   learn(sentence: number, durationMs: number): void {
+    this.#known.set(sentence, durationMs);
     this.#ms += durationMs;
     this.#characters += this.#length(sentence);
   }
 
   /** From the start of a sentence to the end of the text, at normal speed. */
   leftMs(sentence: number): number {
-    const characters = this.#sentences.text.length - this.#sentences.startUnit(sentence);
-    return Math.max(0, characters) * (this.#ms / this.#characters);
+    return this.#spanMs(this.#sentences.startUnit(sentence), this.#sentences.text.length);
+  }
+
+  /** From the start of one sentence to the start of another. */
+  betweenMs(sentence: number, later: number): number {
+    return this.#spanMs(this.#sentences.startUnit(sentence), this.#sentences.startUnit(later));
+  }
+
+  /** The moment so much later, or earlier; at the ends of the text no farther. */
+  moved({ sentence, ms }: Moment, byMs: number): Moment {
+    const last = this.#sentences.count - 1;
+    let at = sentence;
+    let to = ms + byMs;
+    while (to < 0 && at > 0) to += this.#msOf(--at);
+    while (at < last && to >= this.#msOf(at)) to -= this.#msOf(at++);
+    return { sentence: at, ms: Math.max(0, Math.min(to, this.#msOf(at))) };
+  }
+
+  #msOf(sentence: number): number {
+    return this.#known.get(sentence) ?? this.#length(sentence) * (this.#ms / this.#characters);
+  }
+
+  #spanMs(start: number, end: number): number {
+    return Math.max(0, end - start) * (this.#ms / this.#characters);
   }
 
   #length(sentence: number): number {

@@ -5,6 +5,10 @@ export const shortcuts = {
   toggle: ['Space'],
   previous: ['←', 'J'],
   next: ['→', 'K'],
+  rewind: [','],
+  forward: ['.'],
+  'previous-chapter': ['Shift ←'],
+  'next-chapter': ['Shift →'],
   faster: ['Shift ↑', '+'],
   slower: ['Shift ↓', '−'],
   headers: ['H'],
@@ -12,6 +16,7 @@ export const shortcuts = {
   aloud: ['P'],
   back: ['B'],
   find: ['F'],
+  contents: ['C'],
   help: ['?'],
 } as const;
 
@@ -31,6 +36,8 @@ const byKey: Readonly<Record<string, Action>> = {
   ' ': 'toggle',
   j: 'previous',
   k: 'next',
+  ',': 'rewind',
+  '.': 'forward',
   '+': 'faster',
   '=': 'faster',
   '-': 'slower',
@@ -39,6 +46,7 @@ const byKey: Readonly<Record<string, Action>> = {
   p: 'aloud',
   b: 'back',
   f: 'find',
+  c: 'contents',
   '?': 'help',
 };
 
@@ -53,8 +61,11 @@ export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undef
   if (within === 'text' || press.ctrlKey || press.metaKey || press.altKey) return undefined;
   if (key === 'ArrowUp' || key === 'ArrowDown')
     return shiftKey ? (key === 'ArrowUp' ? 'faster' : 'slower') : undefined;
-  if (key === 'ArrowLeft' || key === 'ArrowRight')
-    return shiftKey ? undefined : (key === 'ArrowRight') === (direction === 'ltr') ? 'next' : 'previous';
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const isNext = (key === 'ArrowRight') === (direction === 'ltr');
+    if (shiftKey) return isNext ? 'next-chapter' : 'previous-chapter';
+    return isNext ? 'next' : 'previous';
+  }
   // A button or link with the focus takes the space bar for itself.
   if (key === ' ' && (within === 'control' || shiftKey)) return undefined;
   return byKey[key.toLowerCase()];

@@ -2,6 +2,8 @@
 export interface Place {
   readonly offset: number;
   readonly voiceId: string | undefined;
+  /** Where the listener chose one for this document. */
+  readonly speed?: number | undefined;
 }
 
 export interface KeeperDeps {
@@ -34,7 +36,7 @@ export class PositionKeeper {
     this.#hasLeft = leaving;
     const place = this.#pending;
     this.#pending = undefined;
-    if (!place || (place.offset === this.#saved?.offset && place.voiceId === this.#saved.voiceId)) return;
+    if (!place || (this.#saved && isSame(place, this.#saved))) return;
     this.#saved = place;
     this.#deps.save(place, leaving);
   }
@@ -47,3 +49,6 @@ export class PositionKeeper {
     this.#timer ??= setTimeout(() => this.flush(), this.#deps.retryMs ?? 15_000);
   }
 }
+
+const isSame = (a: Place, b: Place): boolean =>
+  a.offset === b.offset && a.voiceId === b.voiceId && a.speed === b.speed;

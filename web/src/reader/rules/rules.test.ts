@@ -163,7 +163,7 @@ describe('the position', () => {
           headers: [],
           speakers: [],
           direction: 'ltr',
-          position: { version_id, offset, voice_id: null, updated_at: '' },
+          position: { version_id, offset, voice_id: null, speed: null, updated_at: '' },
         },
         sentences,
       );
@@ -234,6 +234,9 @@ describe('keys', () => {
     assert.equal(actionOf(press('ArrowRight'), 'ltr'), 'next');
     assert.equal(actionOf(press('ArrowRight'), 'rtl'), 'previous');
     assert.equal(actionOf(press('ArrowUp', { shiftKey: true }), 'ltr'), 'faster');
+    assert.equal(actionOf(press('ArrowLeft', { shiftKey: true }), 'ltr'), 'previous-chapter');
+    assert.equal(actionOf(press('ArrowLeft', { shiftKey: true }), 'rtl'), 'next-chapter');
+    assert.deepEqual([actionOf(press(','), 'ltr'), actionOf(press('.'), 'rtl')], ['rewind', 'forward']);
     assert.equal(actionOf(press('?', { shiftKey: true }), 'ltr'), 'help');
     for (const key of [' ', 'h', 'ArrowLeft', '+'])
       assert.equal(actionOf(press(key, { within: 'text' }), 'ltr'), undefined);

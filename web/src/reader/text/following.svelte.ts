@@ -6,16 +6,26 @@ const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home'
 /** A scroll this soon after user input was made by the user. */
 const handMs = 700;
 
+/** How long the page must rest before what it shows counts as being read. */
+const lookMs = 700;
+
+export interface FollowingDeps {
+  readonly view: () => View;
+  /** The one that is spoken, or will be. */
+  readonly sentence: () => number;
+  /** The user has scrolled to a sentence. `isEnd`: the end of the text is in sight. */
+  onlook(sentence: number, isEnd: boolean): void;
+}
+
 export class Following {
   /** Whether the sentence is out of view because the user wanted to see something else. */
   isAway = $state(false);
-  readonly #view: () => View;
-  readonly #sentence: () => number;
+  readonly #deps: FollowingDeps;
   #handAt = -Infinity;
+  #looking: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(view: () => View, sentence: () => number) {
-    this.#view = view;
-    this.#sentence = sentence;
+  constructor(deps: FollowingDeps) {
+    this.#deps = deps;
   }
 
   attach = (): (() => void) => {
@@ -25,30 +35,40 @@ export class Following {
     for (const name of ['wheel', 'touchmove', 'pointerdown']) addEventListener(name, byHand, options);
     addEventListener('keydown', ({ key }) => scrollKeys.has(key) && byHand(), options);
     addEventListener('scroll', () => this.#scrolled(), options);
-    return () => stop.abort();
+    return () => (stop.abort(), clearTimeout(this.#looking));
   };
 
   /** Another sentence is spoken: it is scrolled into view unless the user is elsewhere. */
   follow(sentence: number): void {
     if (this.isAway) return;
     const zone = sightOf();
-    const box = this.#view().find(sentence)?.getBoundingClientRect();
+    const box = this.#deps.view().find(sentence)?.getBoundingClientRect();
     const comfort = (zone.bottom - zone.top) * 0.08;
     if (box && box.top >= zone.top + comfort && box.bottom <= zone.bottom - comfort) return;
-    void this.#view().reveal(sentence, isCalm() ? 'instant' : 'smooth');
+    void this.#deps.view().reveal(sentence, isCalm() ? 'instant' : 'smooth');
   }
 
   async back(): Promise<void> {
     this.isAway = false;
     this.#handAt = -Infinity;
-    await this.#view().reveal(this.#sentence(), isCalm() ? 'instant' : 'smooth');
+    await this.#deps.view().reveal(this.#deps.sentence(), isCalm() ? 'instant' : 'smooth');
   }
 
   #scrolled(): void {
     if (performance.now() - this.#handAt > handMs) return;
     const zone = sightOf();
-    const box = this.#view().find(this.#sentence())?.getBoundingClientRect();
+    const box = this.#deps.view().find(this.#deps.sentence())?.getBoundingClientRect();
     this.isAway = !box || box.bottom < zone.top || box.top > zone.bottom;
+    clearTimeout(this.#looking);
+    this.#looking = setTimeout(() => this.#look(), lookMs);
+  }
+
+  #look(): void {
+    const view = this.#deps.view();
+    const sentence = view.sentenceAtEye();
+    if (sentence === undefined) return;
+    const end = view.find(view.layout.sentences.count - 1)?.getBoundingClientRect();
+    this.#deps.onlook(sentence, end !== undefined && end.bottom <= sightOf().bottom);
   }
 }
 

@@ -13,6 +13,8 @@ import type { Slice } from './slices.ts';
 /** Texts up to here are in the page as a whole, so that the browser can search and print them. */
 const wholeLength = 40_000;
 const marginPx = 900;
+/** Where in the window, from its top, the sentence is that one reads or listens to. */
+const eyeHeight = 0.28;
 const wideSigns = /^(zh|ja|ko|yue)\b/;
 
 function scrollElement(element: HTMLElement, place: number, behavior: ScrollBehavior): void {
@@ -93,10 +95,19 @@ export class View {
     return [...(parts ?? [])];
   }
 
+  /** The sentence at the height to which sentences are scrolled. */
+  sentenceAtEye(): number | undefined {
+    const place = innerHeight * eyeHeight;
+    const elements = [...(this.#page?.querySelectorAll<HTMLElement>('[data-sentence]') ?? [])];
+    const at =
+      elements.findLast((element) => element.getBoundingClientRect().top <= place + 1) ?? elements[0];
+    return at && Number(at.dataset['sentence']);
+  }
+
   /** Scrolls a sentence to the upper part of the window. */
   async reveal(sentence: number, behavior: ScrollBehavior): Promise<void> {
     if (!this.#page || this.slices.length === 0) return;
-    const place = innerHeight * 0.28;
+    const place = innerHeight * eyeHeight;
     const near = this.find(sentence);
     if (near) scrollElement(near, place, behavior);
     else await this.#bring(sentence, place);

@@ -13,7 +13,7 @@ export const maxTextLength = limits.text;
 const keepAfterMs = 400;
 
 /** With line ends as the browser's text area has them. */
-const lines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+export const lines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 export class Editing {
   title = $state('');

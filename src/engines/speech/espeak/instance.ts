@@ -1,0 +1,66 @@
+/**
+ * eSpeak keeps state from one sentence to the next (the phase of its wave, its noise), so that a sentence would sound
+ * a little different each time. Its memory is therefore put back to what it was after loading before each one.
+ *
+ * The JavaScript around it keeps a buffer for strings in that memory, which grows with the longest one and would then
+ * lie where the memory says that nothing is: longer texts are written there by ourselves.
+ */
+import createEspeak from '@echogarden/espeak-ng-emscripten';
+import type { Espeak, EspeakEvent, EspeakModule } from '@echogarden/espeak-ng-emscripten';
+
+/** Words a minute. */
+const usualRate = 175;
+const anyVoice = 'gmw/en-US';
+
+export class EspeakInstance {
+  readonly #module: EspeakModule;
+  readonly #espeak: Espeak;
+  /** The memory after loading, without the zeros behind it. */
+  readonly #initial: Uint8Array;
+
+  private constructor(module: EspeakModule) {
+    this.#module = module;
+    this.#espeak = new module.eSpeakNGWorker();
+    // The buffer for strings is made with the first one; names of voices never outgrow it.
+    this.#espeak.set_voice(anyVoice);
+    const { HEAPU8 } = module;
+    const used = HEAPU8.findLastIndex((byte) => byte !== 0) + 1;
+    this.#initial = HEAPU8.slice(0, used);
+  }
+
+  static async open(): Promise<EspeakInstance> {
+    const silent = () => undefined;
+    return new EspeakInstance(await createEspeak({ print: silent, printErr: silent }));
+  }
+
+  /** Forgets what was said before; `rate` is a factor. */
+  restart(voice: string, rate: number): void {
+    const { HEAPU8 } = this.#module;
+    HEAPU8.set(this.#initial);
+    HEAPU8.fill(0, this.#initial.length);
+    // Without a look at the result eSpeak would continue in the language it spoke last.
+    if (this.#espeak.set_voice(voice) !== 0) throw new Error(`eSpeak has no voice ${voice}`);
+    this.#espeak.set_rate(Math.round(usualRate * rate));
+  }
+
+  /** The callback gets one slice of sound at a time and returns true to stop. */
+  synthesize(text: string, callback: (samples: Int16Array, events: EspeakEvent[]) => boolean): void {
+    this.#espeak.synthesize(this.#write(text), callback);
+  }
+
+  /** How eSpeak says a text, in IPA. */
+  pronounce(text: string): string {
+    const { ptr } = this.#espeak.convert_to_phonemes(this.#write(text), true);
+    const { HEAPU8 } = this.#module;
+    return Buffer.from(HEAPU8.subarray(ptr, HEAPU8.indexOf(0, ptr))).toString();
+  }
+
+  /** The address of the text, which the next restart frees. */
+  #write(text: string): number {
+    const bytes = Buffer.from(`${text}\0`);
+    const address = this.#module._malloc(bytes.length);
+    // The memory may have moved to grow.
+    this.#module.HEAPU8.set(bytes, address);
+    return address;
+  }
+}

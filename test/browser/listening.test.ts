@@ -1,0 +1,181 @@
+/** Finding one's way while listening: chapters, steps, the sleep timer, the mini player, and the place of a silent reader. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { noChromium } from './chromium.ts';
+import {
+  chooseFromMenu,
+  eventually,
+  inspect,
+  looks,
+  openBrowser,
+  phone,
+  signedIn,
+  visit,
+  wide,
+} from './visit.ts';
+
+const paragraph =
+  'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea?';
+const chapter = (title: string) => `# ${title}\n\n${`${paragraph}\n\n`.repeat(12)}`;
+const book = ['The lamp', 'The sea', 'Morning'].map(chapter).join('');
+
+describe('listening', { skip: noChromium }, browserTests);
+
+function browserTests(): void {
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; key: string };
+
+  before(async () => {
+    server = await startServer();
+    account = await server.account({ walletCents: 500 });
+    browser = await openBrowser();
+  });
+  after(() => server.close());
+
+  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
+  const create = async (text: string, title = 'The lighthouse'): Promise<string> =>
+    (await api('POST /v1/documents', { text, title, language: 'en' })).body.id;
+
+  async function open(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+    const storageState = await signedIn(server, account.id);
+    const localStorage = [{ name: 'reader.price-told', value: 'yes' }];
+    const kept = { ...storageState, origins: [{ origin: server.url, localStorage }] };
+    await visit(browser, { origin: server.url, ...options, storageState: kept }, look);
+  }
+
+  async function goTo(page: Page, id: string): Promise<void> {
+    await page.goto(`${server.url}/read/${id}`);
+    await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
+  }
+  const state = (page: Page, wanted: string) =>
+    page.locator(`[data-bar=player][data-state=${wanted}]`).waitFor();
+  const place = async (page: Page) =>
+    Number(await page.getByRole('slider', { name: 'Position in the text' }).inputValue());
+
+  for (const [look, options] of looks)
+    test(`${look}: chapters lead through a book, and a jump can be taken back`, () =>
+      open(options, async (page) => {
+        await goTo(page, await create(book));
+        await page.keyboard.press('c');
+        const contents = page
+          .getByRole('dialog', { name: 'Contents' })
+          .or(page.getByRole('complementary', { name: 'Contents' }));
+        await contents.waitFor();
+        await inspect(page, 'with the contents');
+        await contents.getByRole('button', { name: 'Morning' }).click();
+        await eventually(async () => assert.equal(await place(page), 74));
+        await page.keyboard.press('Escape');
+        await contents.waitFor({ state: 'detached' });
+        await page.keyboard.press('Shift+ArrowLeft');
+        await eventually(async () => assert.equal(await place(page), 37));
+        await inspect(page, 'after a jump');
+        await page.getByRole('button', { name: 'Undo the jump' }).click();
+        await eventually(async () => assert.equal(await place(page), 74));
+      }));
+
+  test('steps of fifteen seconds lead over sentences and back to the same', () =>
+    open(wide, async (page) => {
+      await goTo(page, await create(book));
+      await page.getByRole('slider', { name: 'Position in the text' }).fill('40');
+      await page.getByRole('button', { name: 'Forward 15 seconds' }).click();
+      await eventually(async () => assert.ok((await place(page)) > 42, String(await place(page))));
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Back 15 seconds' }).click();
+      await eventually(async () => assert.equal(await place(page), 40));
+    }));
+
+  test('the sleep timer stops at the end of the chapter, not in a sentence', () =>
+    open(wide, async (page) => {
+      await goTo(page, await create('# One\n\nFirst it is said.\n\n# Two\n\nThen it is not.'));
+      await page.getByRole('button', { name: 'Sleep timer: off' }).click();
+      await page.getByRole('menuitemradio', { name: 'End of chapter' }).click();
+      await page.getByRole('button', { name: 'Sleep timer: end of chapter' }).waitFor();
+      await page.getByRole('button', { name: 'Play' }).click();
+      await state(page, 'paused');
+      assert.equal(await place(page), 2);
+      await page.getByRole('button', { name: 'Sleep timer: off' }).waitFor();
+    }));
+
+  for (const [look, options] of looks)
+    test(`${look}: the voice goes on in the library, and the reader takes it back`, () =>
+      open(options, async (page) => {
+        await goTo(page, await create(book));
+        await page.locator('[data-sentence="3"]').click();
+        await state(page, 'playing');
+        await page.getByRole('link', { name: 'Back to the library' }).click();
+        const mini = page.locator('[data-bar=mini-player][data-state=playing]');
+        await mini.waitFor();
+        const sound = 'document.querySelector("audio[data-sentence]")?.isConnected';
+        assert.ok(await page.evaluate(sound), 'the sound is still in the page');
+        await inspect(page, 'the library with the mini player');
+        await mini.getByRole('link', { name: 'The lighthouse' }).click();
+        await state(page, 'playing');
+        await page.keyboard.press(' ');
+        await state(page, 'paused');
+        assert.ok((await place(page)) >= 3);
+        await page.getByRole('link', { name: 'Back to the library' }).click();
+        await page.getByRole('button', { name: 'Stop listening' }).click();
+        await page.locator('[data-bar=mini-player]').waitFor({ state: 'detached' });
+        assert.equal(await page.evaluate('document.querySelectorAll("audio").length'), 0);
+      }));
+
+  test('a press of play before the voices are known is not lost', () =>
+    open(phone, async (page) => {
+      const id = await create(book);
+      let letThrough = () => {};
+      const gate = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route(/\/v1\/voices/, async (route) => {
+        await gate;
+        await route.continue();
+      });
+      await page.goto(`${server.url}/read/${id}`);
+      await page.getByRole('button', { name: 'Play' }).click();
+      await page.getByText('Preparing the sound…').waitFor();
+      await page.getByRole('button', { name: 'Pause' }).waitFor();
+      letThrough();
+      await state(page, 'playing');
+    }));
+
+  test('who reads without the voice finds the place again, and can edit there', () =>
+    open(wide, async (page) => {
+      const id = await create(book);
+      await goTo(page, id);
+      const saved = page.waitForResponse((response) => response.url().endsWith('/position'));
+      await page.mouse.move(600, 400);
+      await page.mouse.wheel(0, 1_500);
+      await saved;
+      const seen = Number(await page.evaluate('scrollY'));
+      await goTo(page, id);
+      await page.getByText('You stopped here.').waitFor();
+      await eventually(async () => {
+        const now = Number(await page.evaluate('scrollY'));
+        assert.ok(Math.abs(now - seen) < 200, `${now} instead of ${seen}`);
+      });
+      await chooseFromMenu(page, 'Edit');
+      const area = page.getByLabel('Text', { exact: true });
+      await area.waitFor();
+      const at = await area.evaluate(
+        (field) => (field as unknown as { selectionStart: number }).selectionStart,
+      );
+      assert.ok(at > 200, `the cursor is at ${at}`);
+      await eventually(async () => assert.ok(Number(await page.evaluate('scrollY')) > 500));
+    }));
+
+  test('title and language can be changed where one reads', () =>
+    open(wide, async (page) => {
+      const id = await create('La mer est calme. Le soleil brille.', 'La mer');
+      await goTo(page, id);
+      await chooseFromMenu(page, 'Title and language…');
+      await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('La grande mer');
+      await page.getByLabel('Language', { exact: true }).selectOption('fr');
+      await inspect(page, 'with its details');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { level: 1, name: 'La grande mer' }).waitFor();
+      await page.getByText(/^French · /).waitFor();
+      const { body } = await api(`GET /v1/documents/${id}`);
+      assert.deepEqual([body.title, body.language], ['La grande mer', 'fr']);
+    }));
+}

@@ -1,0 +1,40 @@
+/** Saves where the listener is, with the voice and the speed they chose for this document. */
+import { ApiError, call } from '../../api.ts';
+import { PositionKeeper, type Place } from '../rules/position.ts';
+
+export interface PlaceSaverDeps {
+  readonly documentId: string;
+  readonly versionId: string;
+}
+
+export class PlaceSaver {
+  readonly #deps: PlaceSaverDeps;
+  readonly #keeper = new PositionKeeper({ save: (place, leaving) => this.#save(place, leaving) });
+
+  constructor(deps: PlaceSaverDeps) {
+    this.#deps = deps;
+  }
+
+  note(place: Place): void {
+    this.#keeper.note(place);
+  }
+
+  flush(leaving = false): void {
+    this.#keeper.flush(leaving);
+  }
+
+  #save(place: Place, keepalive: boolean): void {
+    const { documentId, versionId } = this.#deps;
+    const { offset, voiceId, speed } = place;
+    const body = {
+      version_id: versionId,
+      offset,
+      ...(voiceId !== undefined && { voice_id: voiceId }),
+      ...(speed !== undefined && { speed }),
+    };
+    call('savePosition', { params: { document_id: documentId }, body }, { keepalive }).catch((error) => {
+      // What the server refused it will refuse again; if it was unreachable, it may come back.
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) this.#keeper.retry(place);
+    });
+  }
+}

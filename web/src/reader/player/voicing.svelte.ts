@@ -1,0 +1,104 @@
+/** The voice of one text and where its sound comes from: searching → found, or none; another one can be chosen. */
+import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
+import type { Voice } from '../../../../src/contract/voices.ts';
+import { call } from '../../api.ts';
+import type { Opened } from '../opened.svelte.ts';
+import { voiceCatalog, voiceSpeeds } from '../panels/voices/catalog.ts';
+import { recall, remember } from '../preferences.ts';
+import { openSpeech } from '../sources/speech.ts';
+import type { SpokenText } from '../sources/spoken-text.ts';
+import { audiobookIn, chooseVoice, keepsUp } from '../rules/voices.ts';
+
+export type SpeechSource = ReturnType<typeof openSpeech>;
+
+export interface VoicingDeps {
+  readonly opened: Opened;
+  readonly spoken: SpokenText;
+  readonly consent: () => Promise<void>;
+  /** The sound comes from elsewhere from now on. */
+  onsource(source: SpeechSource): void;
+}
+
+export class Voicing {
+  voice = $state.raw<Voice>();
+  /** Whether an audiobook in this voice exists already. */
+  isFree = $state(false);
+  isSearching = true;
+  source: SpeechSource | undefined;
+  /** How fast voices are on the server, as far as measured. */
+  #speeds = $state.raw<ReadonlyMap<string, number>>(new Map());
+  readonly #deps: VoicingDeps;
+  #audiobooks: readonly Audiobook[] = [];
+
+  constructor(deps: VoicingDeps) {
+    this.#deps = deps;
+  }
+
+  /** Whether a listener at this speed would have to wait for the voice repeatedly. */
+  isSlow(listeningSpeed: number): boolean {
+    if (this.isFree || !this.voice) return false;
+    return keepsUp(this.#speeds.get(this.voice.voice_id), listeningSpeed) === false;
+  }
+
+  /** The one used last, else the best that speaks the language. */
+  async find(): Promise<void> {
+    const { document, reading } = this.#deps.opened;
+    const [voices, speeds] = await Promise.all([
+      voiceCatalog().catch(() => []),
+      voiceSpeeds().catch(() => new Map<string, number>()),
+      this.#listAudiobooks(),
+    ]);
+    this.#speeds = speeds;
+    const made = this.#audiobooks.find(
+      ({ is_current, state }) => is_current && state !== 'cancelled',
+    )?.voice_id;
+    const used = [reading.position?.voice_id, made, recall(`voice.${document.language}`)];
+    const voice = chooseVoice(voices, { language: document.language, used, speeds });
+    this.isSearching = false;
+    if (voice) this.#use(voice);
+  }
+
+  choose(voice: Voice): void {
+    remember(`voice.${this.#deps.opened.document.language}`, voice.voice_id);
+    this.#use(voice);
+  }
+
+  /** An audiobook of the document was made or removed elsewhere on the page. */
+  async refreshAudiobooks(): Promise<void> {
+    const before = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
+    await this.#listAudiobooks();
+    const now = this.voice && audiobookIn(this.#audiobooks, this.voice.voice_id)?.id;
+    if (this.voice && before !== now) this.#use(this.voice);
+  }
+
+  close(): void {
+    this.source?.close();
+  }
+
+  async #listAudiobooks(): Promise<void> {
+    const params = { document_id: this.#deps.opened.document.id };
+    this.#audiobooks = await call('listAudiobooks', { params }).then(
+      ({ data }) => data,
+      () => this.#audiobooks,
+    );
+  }
+
+  #use(voice: Voice): void {
+    const { opened, spoken, consent } = this.#deps;
+    const before = this.source;
+    const audiobook = audiobookIn(this.#audiobooks, voice.voice_id);
+    this.voice = voice;
+    this.isFree = audiobook?.state === 'done';
+    this.source = openSpeech({
+      sentences: opened.layout.sentences,
+      spoken,
+      documentId: opened.document.id,
+      language: opened.document.language,
+      voiceId: voice.voice_id,
+      audiobookId: audiobook?.id,
+      consent,
+    });
+    this.#deps.onsource(this.source);
+    before?.close();
+  }
+}

@@ -1,0 +1,71 @@
+/** What the reader's bar and its menu offer. */
+import type { DocumentSummary } from '../../../src/contract/documents.ts';
+import { archive, remove, restore } from '../library/actions.ts';
+import { t } from '../messages.ts';
+import { go } from '../route.svelte.ts';
+import { nowPlaying } from '../shell/now-playing.svelte.ts';
+import type { MenuItem } from '../ui/menu.ts';
+import { panelNames, panels, type PanelName } from './panels.ts';
+
+/** What can be open over or beside the text, besides the panels. */
+export type ViewName = 'contents' | 'details' | 'share' | 'help' | 'voices';
+
+export interface ToolsDeps {
+  readonly document: DocumentSummary;
+  readonly hasChapters: boolean;
+  /** Undefined: the text has none. */
+  readonly headersShown: boolean | undefined;
+  onopen(name: PanelName | ViewName): void;
+  onfind(): void;
+  onheaders(): void;
+}
+
+/** For reading, always in sight. */
+export function readingTools(deps: ToolsDeps): MenuItem[] {
+  const contents: MenuItem = {
+    label: t('reader.contents'),
+    icon: 'list',
+    run: () => deps.onopen('contents'),
+  };
+  return [
+    ...(deps.hasChapters ? [contents] : []),
+    { label: t('find.label'), icon: 'search', run: () => deps.onfind() },
+  ];
+}
+
+/** For working on the document, in the menu. */
+export function documentTools(deps: ToolsDeps): MenuItem[] {
+  const { document, headersShown } = deps;
+  const headers: MenuItem = {
+    label: t(headersShown ? 'reader.hide-headers' : 'reader.show-headers'),
+    icon: 'person',
+    run: () => deps.onheaders(),
+  };
+  const workshop = panelNames.map((name): MenuItem => ({
+    label: t(`panel.${name}`),
+    icon: panels[name].icon,
+    run: () => deps.onopen(name),
+  }));
+  return [
+    ...workshop,
+    { label: t('details.menu'), icon: 'settings', apart: true, run: () => deps.onopen('details') },
+    {
+      label: t(document.visibility === 'public' ? 'row.share' : 'row.publish'),
+      icon: 'share',
+      run: () => deps.onopen('share'),
+    },
+    document.is_archived
+      ? { label: t('row.restore'), icon: 'restore', run: () => void restore(document) }
+      : { label: t('row.archive'), icon: 'archive', run: () => void archive(document) },
+    ...(headersShown === undefined ? [] : [headers]),
+    { label: t('keys.title'), icon: 'keyboard', run: () => deps.onopen('help') },
+    { label: t('delete'), icon: 'trash', danger: true, apart: true, run: () => discard(document) },
+  ];
+}
+
+/** It can be undone for a moment in the library. */
+function discard(document: DocumentSummary): void {
+  if (nowPlaying.now?.documentId === document.id) nowPlaying.replace(undefined);
+  remove(document);
+  go('/');
+}
