@@ -6,7 +6,7 @@ export interface Schema {
   readonly title?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | null)[];
   readonly description?: string;
   readonly default?: string | number;
   readonly examples?: readonly unknown[];
