@@ -181,6 +181,7 @@ export async function startSpeechServer(
     audio,
     lexicons,
     documents: unused,
+    search: unused,
     exporting: unused,
     translation: unused,
     links: unused,

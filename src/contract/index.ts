@@ -22,6 +22,7 @@ import {
 } from './jobs.ts';
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createQuote, getQuote } from './quote.ts';
+import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
 import { getVoice, listVoices } from './voices.ts';
 
@@ -34,6 +35,7 @@ export const operations = {
   deleteDocument,
   translateDocument,
   exportDocument,
+  searchDocuments,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,

@@ -228,6 +228,7 @@ describe('service endpoints', () => {
       '/me',
       '/openapi.json',
       '/quote',
+      '/search',
       '/voices',
       '/voices/{voice_id}',
     ]);

@@ -6,6 +6,7 @@ import type { Access } from '../../features/access/access.ts';
 import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
@@ -21,6 +22,7 @@ import { sendExport } from './streams/export-file.ts';
 export interface HandlerDeps {
   readonly access: Access;
   readonly documents: Documents;
+  readonly search: Search;
   readonly exporting: Exporting;
   readonly translation: Translation;
   readonly voices: Voices;
@@ -48,10 +50,11 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getVoice: async ({ params }) => deps.voices.get(params.voice_id),
 });
 
-const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
+const documentHandlers = ({ documents, search, translation, exporting }: HandlerDeps) =>
   ({
     listDocuments: ({ actor, query }) =>
       documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
+    searchDocuments: ({ actor, query }) => search.search(actor, query),
     createDocument: ({ actor, body, keep }) =>
       documents.create(actor, { ...body, source: actor.session ? 'homepage' : 'api' }, keep),
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),

@@ -39,9 +39,7 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: ['Account', 'Documents', 'Speech', 'Voices', 'Jobs', 'Lexicon', 'Links', 'Service'].map((name) => ({
-      name,
-    })),
+    tags: tags.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { apiKey },
@@ -56,6 +54,9 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
   };
 }
+
+/** In the order of the reference. */
+const tags = ['Account', 'Documents', 'Search', 'Speech', 'Voices', 'Jobs', 'Lexicon', 'Links', 'Service'];
 
 const apiKey = {
   type: 'http',

@@ -73,3 +73,16 @@ export interface PronunciationRow {
   alphabet: string;
   created_at: number;
 }
+
+/** Which text of a document the search index has. */
+export interface IndexedDocumentRow {
+  sort_key: number;
+  version_id: string;
+  /** Its length in code points. */
+  characters: number;
+}
+
+/** Documents from before there was full-text search, which are indexed in the background. */
+export interface SearchBacklogRow {
+  sort_key: number;
+}
