@@ -3,7 +3,7 @@
  * holds one model, loads it when the first job asks for it, and ends when it is not used any more.
  */
 import { countCodePoints } from '../../platform/text/codepoints.ts';
-import { isSpeakable, splitForEngine } from '../../platform/text/sentences/clauses.ts';
+import { isSpeakable, partsForEngine } from '../../platform/text/sentences/clauses.ts';
 import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import { EngineError } from '../engine-error.ts';
@@ -168,15 +168,13 @@ export class PooledSpeaker implements Speaker {
 }
 
 /** Cut only where a reader would breathe; a part with nothing to pronounce is left out. */
-function cutIntoParts(text: string, maxCharacters: number): Part[] {
+function* cutIntoParts(text: string, maxCharacters: number): Generator<Part> {
   const limit = dense.test(text) ? Math.floor(maxCharacters / charactersPerDenseOne) : maxCharacters;
   let offset = 0;
-  const parts: Part[] = [];
-  for (const part of splitForEngine(text, limit)) {
-    if (isSpeakable(part)) parts.push({ text: part, offset });
+  for (const part of partsForEngine(text, limit)) {
+    if (isSpeakable(part)) yield { text: part, offset };
     offset += part.length;
   }
-  return parts;
 }
 
 interface Place {
