@@ -5,8 +5,7 @@
  */
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
-import { createResampler } from '../../platform/audio/resampler.ts';
-import { toInt16 } from '../../platform/audio/samples.ts';
+import { resampled, type Rates } from '../../platform/audio/resampled.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import type { ReadSentence } from './reading/reading.rules.ts';
@@ -107,16 +106,12 @@ export class Production {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);
       },
-      speak: () => speaker.speak({ voiceId, sentence, language, rate, background, account }, signal),
+      speak: () =>
+        speaker.speak({ voiceId, sentence, language, rate, sampleRate, background, account }, signal),
       // A full disk must not fail a request whose audio is ready.
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });
   }
-}
-
-interface Rates {
-  readonly from: number;
-  readonly to: number;
 }
 
 interface Delivery {
@@ -136,7 +131,8 @@ async function* deliver({
   signal,
 }: Delivery): AsyncGenerator<SpokenChunk> {
   const rates = { from: (sentence.voice ?? voice).sampleRate, to: voice.sampleRate };
-  for await (const samples of atRate(recording.chunks(), rates)) {
+  // Two voices of one text may have different sample rates; the text has one.
+  for await (const samples of resampled(recording.chunks(), rates)) {
     signal.throwIfAborted();
     yield { sentence: index, samples, last: false };
   }
@@ -147,22 +143,11 @@ async function* deliver({
   yield timed ? { ...last, words: wordsAsWritten(sentence, timed) } : last;
 }
 
-/** Two voices of one text may have different sample rates; the text has one. */
-async function* atRate(chunks: AsyncIterable<Int16Array>, { from, to }: Rates): AsyncGenerator<Int16Array> {
-  if (from === to) return yield* chunks;
-  const resampler = createResampler(from, to);
-  for await (const samples of chunks) yield toInt16(resampler.push(toFloats(samples)));
-  yield toInt16(resampler.flush());
-}
-
 const timedAt = (word: WordTiming, { from, to }: Rates): WordTiming => ({
   ...word,
   firstSample: Math.round((word.firstSample * to) / from),
   endSample: Math.round((word.endSample * to) / from),
 });
-
-const toFloats = (samples: Int16Array): Float32Array =>
-  Float32Array.from(samples, (sample) => sample / 32_768);
 
 const nothing = new Int16Array(0);
 

@@ -4,6 +4,7 @@
  */
 import type { SpeechMark } from '../../contract/audio.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { toSpeakable } from '../../engines/speech/speakable.ts';
@@ -277,8 +278,12 @@ export class SpeechRun {
   }
 }
 
-/** An engine that failed; what went wrong is in the log, not in the response. */
-export const speechFailed = (cause: unknown): Problem =>
-  new Problem('internal_error', 'The speech engine failed on this text. Try again or choose another voice.', {
-    cause,
-  });
+/**
+ * An engine that failed; what went wrong is in the log, not in the response. Of a server outside people are told which
+ * one it was and what it did, because nothing on this machine can mend it.
+ */
+export const speechFailed = (cause: unknown): Problem => {
+  const ofServer = cause instanceof EngineError && cause.server !== undefined;
+  const what = ofServer ? cause.message : 'The speech engine failed on this text.';
+  return new Problem('internal_error', `${what} Try again or choose another voice.`, { cause });
+};
