@@ -88,7 +88,7 @@ export class Speech {
       const hold = await holds.open({
         accountId: actor.accountId,
         requestId,
-        estimatedMs: estimateMs(request.input) / (request.rate ?? 1) + breaksMs(passage),
+        estimatedMs: likelyMs(request, passage),
         note: `speech with ${passage.voice.voiceId}`,
       });
       return new SpeechRun({ production, passage, request, hold, slot });
@@ -96,6 +96,20 @@ export class Speech {
       await slot.free();
       throw error;
     }
+  }
+
+  /** What is known before it is spoken; refuses what could not be spoken. */
+  async forecast(actor: Actor, request: SpeechRequest) {
+    const passage = await this.#prepare(actor, request);
+    const estimatedMs = likelyMs(request, passage);
+    return {
+      text: request.input,
+      language: passage.language,
+      sentences: passage.sentences.length,
+      readySentences: await this.#deps.production.countReady(passage),
+      estimatedMs,
+      dueMs: estimatedMs,
+    };
   }
 
   async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
@@ -190,6 +204,9 @@ const atRate = (passage: Passage, rate: number): Passage =>
           pauseMs: Math.round(sentence.pauseMs / rate),
         })),
       };
+
+const likelyMs = ({ input, rate = 1 }: SpeechRequest, passage: Passage): number =>
+  estimateMs(input) / rate + breaksMs(passage);
 
 /** Pauses longer than any that the estimate for a text covers. */
 const breaksMs = ({ sentences }: Passage): number =>
