@@ -185,6 +185,9 @@ export async function startSpeechServer(
     exporting: unused,
     translation: unused,
     links: unused,
+    audiobooks: unused,
+    accountJobs: unused,
+    quotes: unused,
     idempotency: unused,
     openApi: {},
   });

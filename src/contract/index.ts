@@ -11,7 +11,17 @@ import {
   updateDocument,
 } from './documents.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
-import { linkExport, linkSpeech } from './links.ts';
+import {
+  cancelJob,
+  createAudioJob,
+  createTranscriptionJob,
+  deleteJob,
+  downloadJobAudio,
+  getJob,
+  listJobs,
+} from './jobs.ts';
+import { linkAudio, linkExport, linkSpeech } from './links.ts';
+import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
 import { getVoice, listVoices } from './voices.ts';
@@ -35,6 +45,16 @@ export const operations = {
   importLexicon,
   linkExport,
   linkSpeech,
+  linkAudio,
+  getQuote,
+  createQuote,
+  listJobs,
+  createAudioJob,
+  createTranscriptionJob,
+  getJob,
+  cancelJob,
+  deleteJob,
+  downloadJobAudio,
   listVoices,
   getVoice,
   getOpenApi,
