@@ -188,6 +188,7 @@ export async function startSpeechServer(
     audiobooks: unused,
     accountJobs: unused,
     quotes: unused,
+    usages: unused,
     idempotency: unused,
     openApi: {},
   });
