@@ -34,6 +34,7 @@ const featureImports: Record<string, readonly string[]> = {
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
   audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'wallet'],
   reading: ['access', 'documents'],
+  annotations: ['access', 'documents'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -152,10 +153,13 @@ const tableOwners: Record<string, string> = {
   slots: 'speech',
   positions: 'reading',
   pronunciations: 'lexicon',
+  annotations: 'annotations',
 };
 
 /** Where only a join avoids reading everything. */
 const foreignTables: Record<string, string> = {
+  'features/annotations/annotations.store.ts → documents':
+    'a page of highlights over all documents shows their titles, and which of them were edited since',
   'features/audiobooks/audiobooks.store.ts → jobs':
     'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long',
   'features/reading/reading.store.ts → documents':

@@ -15,6 +15,7 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Annotations } from '../features/annotations/annotations.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Importing } from '../features/importing/importing.ts';
 import { Space } from '../features/space/space.ts';
@@ -111,5 +112,6 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
   const { publicUrl, freeDailyDocuments } = config;
   const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
   const lexicons = new Lexicons({ database, clock, ids, documents });
-  return { analyst, documents, lexicons, importing: new Importing({ documents, analyst, ids }) };
+  const annotations = new Annotations({ database, clock, ids, documents });
+  return { analyst, documents, lexicons, annotations, importing: new Importing({ documents, analyst, ids }) };
 }

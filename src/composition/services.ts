@@ -29,7 +29,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, lexicons, importing } = openDocuments(config, core);
+  const { analyst, documents, lexicons, annotations, importing } = openDocuments(config, core);
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
   const translator = openTranslator(config, log);
@@ -53,6 +53,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     analyst,
     documents,
     lexicons,
+    annotations,
     importing,
     diskSpace,
     translator,

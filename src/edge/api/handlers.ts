@@ -3,11 +3,13 @@ import type { Operations } from '../../contract/index.ts';
 import { createSpeech } from '../../contract/audio.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
+import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
+import { createAnnotationHandlers } from './annotations.ts';
 import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
@@ -21,6 +23,7 @@ export interface HandlerDeps {
   readonly translation: Translation;
   readonly voices: Voices;
   readonly lexicons: Lexicons;
+  readonly annotations: Annotations;
   readonly audio: Audio;
   readonly links: Links;
   readonly idempotency: Pick<Idempotency, 'stored'>;
@@ -33,6 +36,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...documentHandlers(deps),
   ...audioHandlers(deps),
   ...lexiconHandlers(deps),
+  ...createAnnotationHandlers(deps.annotations),
   ...linkHandlers(deps),
   listVoices: async ({ query }) => deps.voices.list(query),
   getVoice: async ({ params }) => deps.voices.get(params.voice_id),

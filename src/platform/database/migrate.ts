@@ -22,6 +22,7 @@ import { spaceUsed } from './migrations/0015-space-used.ts';
 import { fences } from './migrations/0016-fences.ts';
 import { holdFences } from './migrations/0017-hold-fences.ts';
 import { speeds } from './migrations/0018-speeds.ts';
+import { annotations } from './migrations/0019-annotations.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   fences,
   holdFences,
   speeds,
+  annotations,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

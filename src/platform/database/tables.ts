@@ -41,4 +41,5 @@ export interface Tables {
   audiobook_clips: jobs.ClipRow;
   positions: library.PositionRow;
   pronunciations: library.PronunciationRow;
+  annotations: library.AnnotationRow;
 }
