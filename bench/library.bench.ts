@@ -1,43 +1,20 @@
 /** A page of 25 in libraries of two sizes: it should cost the same in both. */
-import { openCore } from '../src/composition/core.ts';
-import { readConfig } from '../src/config/config.ts';
 import { Documents, type ListRequest } from '../src/features/documents/documents.ts';
 import { encodeCursor } from '../src/features/documents/documents.rules.ts';
 import { createTextAnalyst } from '../src/platform/text/analysis.ts';
 import type { StoreKind } from '../src/platform/database/database.ts';
-import { freshStore, testStore } from '../test/store.ts';
+import { testStore } from '../test/store.ts';
 import { medianMs, printTable } from './measure.ts';
-import { seedPostgres, seedSqlite } from './seed.ts';
+import { largeSize, openSeededStore } from './seeded-store.ts';
 import { searches } from './titles.ts';
 
-const sizes = [10_000, Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)];
+const sizes = [10_000, largeSize];
 
 /** The median of each kind of page, in milliseconds. */
 async function measure(kind: StoreKind, size: number): Promise<Map<string, number>> {
-  const store = await freshStore(kind);
-  const config = readConfig(store.environment, '.');
-  let core = await openCore(config);
-  const account = {
-    email: 'bench@example.com',
-    plan: 'unlimited',
-    walletCents: 0,
-    password: 'correct horse',
-  };
-  const accountId = await core.access.createAccount(account);
-  const { key } = await core.access.createKey(accountId, 'bench');
-  const beganMs = performance.now();
-  if (kind === 'sqlite') {
-    await core.close();
-    seedSqlite(config.databaseFile, accountId, size);
-    core = await openCore(config);
-  } else {
-    await seedPostgres(config.databaseUrl!, accountId, size);
-  }
-  const seconds = ((performance.now() - beganMs) / 1000).toFixed(1);
-  process.stdout.write(`${kind}: ${size.toLocaleString('en')} documents seeded in ${seconds} s\n`);
-
+  const { core, actor, remove } = await openSeededStore(kind, size);
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
-  const { database, clock, ids, access, space } = core;
+  const { database, clock, ids, space } = core;
   const documents = new Documents({
     database,
     clock,
@@ -47,7 +24,6 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
     publicUrl: 'http://localhost',
     freeDailyDocuments: 3,
   });
-  const actor = (await access.authenticateKey(key))!;
   const page = (request: Partial<ListRequest>) =>
     documents.list(actor, { includeArchived: false, ...request });
 
@@ -75,8 +51,7 @@ async function measure(kind: StoreKind, size: number): Promise<Map<string, numbe
   const medians = new Map<string, number>();
   for (const [name, request] of requests) medians.set(name, await medianMs(() => page(request)));
   await analyst.close();
-  await core.close();
-  await store.remove();
+  await remove();
   return medians;
 }
 

@@ -1,15 +1,19 @@
 /** Fills a store with a large library in a short time: the tables and the folding of the program, but bulk SQL. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import type { DocumentRow, VersionRow } from '../src/platform/database/tables.ts';
+import type { DocumentRow, IndexedDocumentRow, VersionRow } from '../src/platform/database/tables.ts';
 import { createIds, madeAtMs, sortKeyOf } from '../src/platform/ids.ts';
 import { fold, grams } from '../src/platform/text/folding.ts';
-import { titleOf } from './titles.ts';
+import { accountWord } from '../src/features/documents/search/word-index.store.ts';
+import { searchWords } from '../src/platform/text/search-words.ts';
+import { textOf, titleOf } from './titles.ts';
 
 interface Seeded {
   readonly document: DocumentRow;
   readonly version: VersionRow;
   readonly grams: readonly string[];
+  readonly indexed: IndexedDocumentRow;
+  readonly words: string;
 }
 
 /** One document a millisecond, the last one now. */
@@ -23,6 +27,8 @@ function* library(accountId: string, size: number): Generator<Seeded> {
     const title_folded = fold(title);
     const created_at = madeAtMs(id);
     const [language, total_sentences] = ['en', 1];
+    const text = textOf(index, size);
+    const { words, characters } = searchWords(title, text);
     yield {
       document: {
         sort_key: sortKeyOf(id),
@@ -45,16 +51,20 @@ function* library(accountId: string, size: number): Generator<Seeded> {
       version: {
         id: version_id,
         document_id: id,
-        text: title,
+        text,
         language,
         total_sentences,
         origin: 'created',
         created_at,
       },
       grams: grams(title_folded),
+      indexed: { sort_key: sortKeyOf(id), version_id, characters },
+      words: `${accountWord(accountId)} ${words}`,
     };
   }
 }
+
+const batchSize = 5_000;
 
 const insertInto = (table: string, row: object): string =>
   `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row)
@@ -67,28 +77,39 @@ export function seedSqlite(file: string, accountId: string, size: number): void 
     'PRAGMA synchronous = OFF; PRAGMA cache_size = -524288; PRAGMA foreign_keys = OFF; PRAGMA wal_autocheckpoint = 0',
   );
   // Larger runs and rarer merges than under everyday load.
-  db.exec(
-    `insert into title_index (title_index, rank) values ('automerge', 0), ('crisismerge', 2000), ('hashsize', 8388608)`,
-  );
+  const setMerges = (settings: string) => {
+    for (const table of ['title_index', 'word_index'])
+      db.exec(`insert into ${table} (${table}, rank) values ${settings}`);
+  };
+  setMerges(`('automerge', 0), ('crisismerge', 2000), ('hashsize', 8388608)`);
   db.exec('BEGIN');
   const [sample] = library(accountId, 10);
   const addDocument = db.prepare(insertInto('documents', sample!.document));
   const addVersion = db.prepare(insertInto('versions', sample!.version));
   const addTitle = db.prepare('insert into title_index (rowid, grams) values (?, ?)');
   const account = `account${accountId.replaceAll('-', '')}`;
-  for (const { document, version, grams } of library(accountId, size)) {
-    addDocument.run(...(Object.values(document) as SQLInputValue[]));
-    addVersion.run(...(Object.values(version) as SQLInputValue[]));
-    addTitle.run(document.sort_key, `${account} ${grams.join(' ')}`);
-  }
-  db.exec(
-    `insert into title_index (title_index, rank) values ('automerge', 4), ('crisismerge', 16), ('hashsize', 1048576)`,
-  );
+  const addIndexed = db.prepare(insertInto('indexed_documents', sample!.indexed));
+  const addWords = db.prepare('insert into word_index (rowid, words) values (?, ?)');
+  let batch: Seeded[] = [];
+  // Rows with triggers make SQLite write out what its full-text tables have collected: so the tables take turns.
+  const flush = () => {
+    for (const { document, version, indexed } of batch) {
+      addDocument.run(...(Object.values(document) as SQLInputValue[]));
+      addVersion.run(...(Object.values(version) as SQLInputValue[]));
+      addIndexed.run(...(Object.values(indexed) as SQLInputValue[]));
+    }
+    for (const { document, grams } of batch) addTitle.run(document.sort_key, `${account} ${grams.join(' ')}`);
+    for (const { document, words } of batch) addWords.run(document.sort_key, words);
+    batch = [];
+  };
+  for (const row of library(accountId, size)) if (batch.push(row) === 4 * batchSize) flush();
+  flush();
+  for (const table of ['title_index', 'word_index'])
+    db.exec(`insert into ${table} (${table}) values ('optimize')`);
+  setMerges(`('automerge', 4), ('crisismerge', 16), ('hashsize', 1048576)`);
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE); ANALYZE');
   db.close();
 }
-
-const batchSize = 5_000;
 
 export async function seedPostgres(url: string, accountId: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -98,7 +119,7 @@ export async function seedPostgres(url: string, accountId: string, size: number)
     `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set session_replication_role = replica`,
   );
   // An index made over all rows at once takes a fraction of the time of one that grows with them.
-  await run('drop index documents_by_gram');
+  await run('drop index documents_by_gram; drop index documents_by_word');
   let batch: Seeded[] = [];
   const flush = async () => {
     await insertRows(
@@ -111,14 +132,21 @@ export async function seedPostgres(url: string, accountId: string, size: number)
       'versions',
       batch.map(({ version }) => version),
     );
+    await run(
+      `insert into indexed_documents (sort_key, version_id, characters, words)
+        select sort_key, version_id, characters, array_to_tsvector(string_to_array(words, ' '))
+        from json_to_recordset($1) as given (sort_key bigint, version_id text, characters bigint, words text)`,
+      [JSON.stringify(batch.map(({ indexed, words }) => ({ ...indexed, words })))],
+    );
     batch = [];
   };
   await run('begin');
   for (const row of library(accountId, size)) if (batch.push(row) === batchSize) await flush();
   if (batch.length > 0) await flush();
   await run('create index documents_by_gram on documents using gin (title_grams)');
+  await run('create index documents_by_word on indexed_documents using gin (words)');
   await run('commit');
-  await run('vacuum analyze documents, versions');
+  await run('vacuum analyze documents, versions, indexed_documents');
   await client.end();
 }
 

@@ -182,9 +182,13 @@ export async function startSpeechServer(
     lexicons,
     annotations: unused,
     documents: unused,
+    search: unused,
     exporting: unused,
     translation: unused,
     links: unused,
+    audiobooks: unused,
+    accountJobs: unused,
+    quotes: unused,
     idempotency: unused,
     openApi: {},
   });

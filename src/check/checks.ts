@@ -6,6 +6,7 @@ import { balances, holds, ledger } from './checks/money.ts';
 import { pages, references, rows } from './checks/store.ts';
 import { searchIndex, searchWords } from './checks/titles.ts';
 import { documentSpace, space } from './checks/space.ts';
+import { textIndex, textWords } from './checks/words.ts';
 import { jobs, keptResponses, slots } from './checks/work.ts';
 
 export const allChecks: readonly Check[] = [
@@ -22,6 +23,8 @@ export const allChecks: readonly Check[] = [
   recordings,
   searchIndex,
   searchWords,
+  textIndex,
+  textWords,
   keptResponses,
   leftovers,
   documentSpace,

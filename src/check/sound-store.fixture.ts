@@ -2,12 +2,14 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexTitle } from '../features/documents/titles.store.ts';
+import { indexWords } from '../features/documents/search/word-index.store.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { priceCents } from '../features/wallet/price.rules.ts';
 import { post } from '../features/wallet/wallet.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobRow } from '../platform/database/tables.ts';
+import { searchWords } from '../platform/text/search-words.ts';
 import { createIds } from '../platform/ids.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { addAccount } from '../../test/ledger.ts';
@@ -89,6 +91,12 @@ async function addDocument({ queries, kind }: Database): Promise<void> {
     .values({ ...version, id: 'version', origin: 'created', created_at: 1 })
     .execute();
   await indexTitle(queries, kind, { sortKey, accountId, folded: 'lamp' });
+  await indexWords(queries, kind, {
+    ...searchWords('Lamp', version.text),
+    sortKey,
+    accountId,
+    versionId: 'version',
+  });
 }
 
 /** Made, paid and on the disk. */

@@ -16,6 +16,8 @@ import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { Annotations } from '../features/annotations/annotations.ts';
+import { SearchIndexing } from '../features/documents/search/indexing.ts';
+import { Search } from '../features/documents/search/search.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Importing } from '../features/importing/importing.ts';
 import { Space } from '../features/space/space.ts';
@@ -112,6 +114,13 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
   const { publicUrl, freeDailyDocuments } = config;
   const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
   const lexicons = new Lexicons({ database, clock, ids, documents });
-  const annotations = new Annotations({ database, clock, ids, documents });
-  return { analyst, documents, lexicons, annotations, importing: new Importing({ documents, analyst, ids }) };
+  return {
+    analyst,
+    documents,
+    search: new Search({ database, publicUrl }),
+    indexing: new SearchIndexing({ database, analyst }),
+    lexicons,
+    annotations: new Annotations({ database, clock, ids, documents }),
+    importing: new Importing({ documents, analyst, ids }),
+  };
 }

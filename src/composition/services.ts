@@ -29,7 +29,10 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, lexicons, annotations, importing } = openDocuments(config, core);
+  const { analyst, documents, search, indexing, lexicons, annotations, importing } = openDocuments(
+    config,
+    core,
+  );
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
   const translator = openTranslator(config, log);
@@ -48,10 +51,11 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     minutes: transcriptionMinutes(config),
   });
   await diskSpace.look();
-  const stopLooking = every(5_000, () => diskSpace.look(), log);
+  const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
     analyst,
     documents,
+    search,
     lexicons,
     annotations,
     importing,
@@ -63,7 +67,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     exporting: new Exporting({ documents, analyst, exporter }),
     ...speechServices,
     async close() {
-      stopLooking();
+      for (const stop of stops) stop();
       await Promise.all([speechServices.close(), exporter.close(), translator.close(), transcriber.close()]);
       await analyst.close();
     },

@@ -63,7 +63,7 @@ export const DocumentPage = strict(
 );
 export type DocumentPage = Static<typeof DocumentPage>;
 
-const summaryExample = {
+export const summaryExample = {
   id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de',
   title: 'The lighthouse',
   language: 'en',

@@ -22,7 +22,18 @@ import {
   updateDocument,
 } from './documents.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
-import { linkExport, linkSpeech } from './links.ts';
+import {
+  cancelJob,
+  createAudioJob,
+  createTranscriptionJob,
+  deleteJob,
+  downloadJobAudio,
+  getJob,
+  listJobs,
+} from './jobs.ts';
+import { linkAudio, linkExport, linkSpeech } from './links.ts';
+import { createQuote, getQuote } from './quote.ts';
+import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
 import { getVoice, listVoices } from './voices.ts';
 
@@ -35,6 +46,7 @@ export const operations = {
   deleteDocument,
   translateDocument,
   exportDocument,
+  searchDocuments,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,
@@ -53,6 +65,16 @@ export const operations = {
   deleteBookmark,
   linkExport,
   linkSpeech,
+  linkAudio,
+  getQuote,
+  createQuote,
+  listJobs,
+  createAudioJob,
+  createTranscriptionJob,
+  getJob,
+  cancelJob,
+  deleteJob,
+  downloadJobAudio,
   listVoices,
   getVoice,
   getOpenApi,

@@ -63,11 +63,17 @@ export interface AppMessageTypes {
   'library.failed': null;
   'library.loading-more': null;
   'library.no-match': { query: string | number };
-  'library.titles-only': null;
   'library.nothing': null;
   'library.clear-search': null;
   'library.search-archived': null;
   'library.drop': null;
+  'search.in-texts': null;
+  'search.searching': null;
+  'search.failed': null;
+  'search.none': null;
+  'search.count': { count: number };
+  'search.count-more': { count: number };
+  'search.incomplete': null;
   'welcome.title': null;
   'welcome.body': null;
   'welcome.drop': null;

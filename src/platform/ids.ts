@@ -55,6 +55,9 @@ export const madeAtMs = (id: string): number => Number.parseInt(id.slice(0, 8) +
 export const sortKeyOf = (id: string): number =>
   madeAtMs(id) * countsPerMs + ((Number.parseInt(id.slice(14, 18), 16) & 0xfff) >> 1);
 
+/** Not larger than the sort key of any id made at that time or later. */
+export const sortKeyAt = (epochMs: number): number => Math.max(0, epochMs * countsPerMs);
+
 /** Sorts before every id made at that time or later, and after all earlier ones. */
 export function startOfIdsAt(epochMs: number): string {
   const hex = epochMs.toString(16).padStart(12, '0');

@@ -58,6 +58,9 @@ const reading = hints({ readOnlyHint: true, idempotentHint: true });
 /** Enough to choose from. */
 const voicesAtATime = 10;
 
+/** Their passages are long. */
+const hitsAtATime = 10;
+
 const document_id = { description: 'The id of a document, from service_list_documents.' };
 const fields = {
   title: { description: 'The title. Left out on creation: the first line of the text.' },
@@ -96,6 +99,26 @@ export const tools: Readonly<Record<string, Tool>> = {
       include_archived: { description: '"true" lists archived documents too; they are hidden otherwise.' },
     },
     output: responseSchema(operations.listDocuments),
+    present: presentJson,
+  },
+  service_search: {
+    operation: operations.searchDocuments,
+    title: 'Search the library',
+    description:
+      'Searches titles and texts of the library for words, in any case and with or without accents, and returns the ' +
+      'documents with the passages that were found, best first. snippets[].start is where a passage starts in the text: ' +
+      'pass it (or a little less) as text_offset to service_get_document to read on from there. Use ' +
+      'service_list_documents to find a document by a part of its title.',
+    annotations: reading,
+    inputs: {
+      query: {
+        description:
+          'Words that must all occur; "words in this order" in quotation marks; light* for words that start so.',
+      },
+      limit: { default: hitsAtATime, description: 'How many documents to return at most.' },
+    },
+    defaults: { limit: hitsAtATime },
+    output: responseSchema(operations.searchDocuments),
     present: presentJson,
   },
   service_get_document: {

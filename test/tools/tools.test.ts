@@ -49,6 +49,7 @@ describe('the list', () => {
   const table: Record<string, string> = {
     service_get_account: 'GET /me',
     service_list_documents: 'GET /documents',
+    service_search: 'GET /search',
     service_get_document: 'GET /documents/{document_id}',
     service_create_document: 'POST /documents',
     service_update_document: 'PUT /documents/{document_id}',
@@ -66,7 +67,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 11);
+    assert.equal(lines.length, 12);
   });
 
   test('tells everything an assistant needs, strictly', async () => {
@@ -111,6 +112,20 @@ describe('the list', () => {
 });
 
 describe('documents', () => {
+  test('found by a word of the text, with the place to read on from', async () => {
+    const text = `${'Nothing here. '.repeat(40)}The fog signal sounds.`;
+    const { body } = await use(client, 'service_create_document', { text, title: 'Coast' });
+    const { body: found } = await use(client, 'service_search', { query: '"fog signal"' });
+    const [hit] = found.data.filter(({ document }: AnyBody) => document.id === body.id);
+    const { start, text: passage } = hit.snippets[0];
+    const read = await use(client, 'service_get_document', {
+      document_id: body.id,
+      text_offset: start,
+      text_limit: Array.from(passage).length,
+    });
+    assert.equal(read.body.text, passage);
+  });
+
   test('created, read, changed, listed and deleted, each as the API has it', async () => {
     const made = await use(client, 'service_create_document', { text: 'The lamp turns.', title: 'Lamp' });
     const { id } = made.body;

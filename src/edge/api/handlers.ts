@@ -3,10 +3,14 @@ import type { Operations } from '../../contract/index.ts';
 import { createSpeech } from '../../contract/audio.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
+import type { AccountJobs } from '../../features/background/account-jobs.ts';
+import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
+import type { Quotes } from '../../features/quoting/quotes.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import { createAnnotationHandlers } from './annotations.ts';
@@ -14,11 +18,13 @@ import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
+import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
 
 export interface HandlerDeps {
   readonly access: Access;
   readonly documents: Documents;
+  readonly search: Search;
   readonly exporting: Exporting;
   readonly translation: Translation;
   readonly voices: Voices;
@@ -26,6 +32,9 @@ export interface HandlerDeps {
   readonly annotations: Annotations;
   readonly audio: Audio;
   readonly links: Links;
+  readonly audiobooks: Audiobooks;
+  readonly accountJobs: AccountJobs;
+  readonly quotes: Quotes;
   readonly idempotency: Pick<Idempotency, 'stored'>;
   readonly openApi: Record<string, unknown>;
 }
@@ -38,14 +47,18 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...lexiconHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
   ...linkHandlers(deps),
+  ...createJobHandlers(deps),
+  getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
+  createQuote: ({ actor, body }) => deps.quotes.of(actor, body),
   listVoices: async ({ query }) => deps.voices.list(query),
   getVoice: async ({ params }) => deps.voices.get(params.voice_id),
 });
 
-const documentHandlers = ({ documents, translation, exporting }: HandlerDeps) =>
+const documentHandlers = ({ documents, search, translation, exporting }: HandlerDeps) =>
   ({
     listDocuments: ({ actor, query }) =>
       documents.list(actor, { ...query, includeArchived: query.include_archived === 'true' }),
+    searchDocuments: ({ actor, query }) => search.search(actor, query),
     createDocument: ({ actor, body, keep }) =>
       documents.create(actor, { ...body, source: actor.session ? 'homepage' : 'api' }, keep),
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),

@@ -4,6 +4,7 @@
  * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
+import type { Document } from '../../contract/documents.ts';
 import { diskIsNearlyFull, invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import type { AudiobookRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs, PageRequest } from '../jobs/jobs.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Space } from '../space/space.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
@@ -28,7 +29,7 @@ import { mannerOf } from './plan/manner.rules.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
 import { Plans } from './plan/plans.ts';
-import { Views } from './views.ts';
+import { Views, type AudiobookWithJob } from './views.ts';
 
 export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'books'> {
   readonly clock: Clock;
@@ -81,6 +82,34 @@ export class Audiobooks {
     return (await this.#views.list(actor, documentId)).map(toAudiobook);
   }
 
+  /** Of every document, newest first. */
+  page(actor: Actor, { before, limit }: PageRequest): Promise<AudiobookWithJob[]> {
+    const rows = store.withJobs(this.#deps.database.queries, actor.accountId);
+    return (before === undefined ? rows : rows.where('audiobooks.id', '<', before)).limit(limit).execute();
+  }
+
+  withJob(actor: Actor, id: string): Promise<AudiobookWithJob | undefined> {
+    const rows = store.withJobs(this.#deps.database.queries, actor.accountId);
+    return rows.where('audiobooks.id', '=', id).executeTakeFirst();
+  }
+
+  /** What is known before it is made, and what of it exists and need not be paid for again. */
+  async forecast(actor: Actor, documentId: string, request: NewAudiobook) {
+    const { database } = this.#deps;
+    const prepared = await this.#prepare(actor, documentId, request);
+    const same = await this.#findSame(database.queries, prepared);
+    const job = same && (await this.#deps.jobs.find(same.job_id));
+    const rest = job && isBroken(job) ? likelyRestMs({ ...job, duration_ms: same.duration_ms }) : 0;
+    return {
+      text: prepared.document.text,
+      language: prepared.document.language,
+      sentences: prepared.plan.total,
+      readySentences: job?.done ?? 0,
+      estimatedMs: prepared.estimatedMs,
+      dueMs: job ? rest : prepared.estimatedMs,
+    };
+  }
+
   async quote(actor: Actor, documentId: string, request: NewAudiobook) {
     const { database, wallet, space } = this.#deps;
     const { estimatedMs } = await this.#prepare(actor, documentId, request);
@@ -99,24 +128,28 @@ export class Audiobooks {
   async create(actor: Actor, documentId: string, request: NewAudiobook): Promise<Audiobook> {
     const { database, documents, jobs } = this.#deps;
     const prepared = await this.#prepare(actor, documentId, request);
-    const { title, version_id } = prepared.document;
-    const { voiceId, cast } = prepared.casting;
+    const { title } = prepared.document;
     const id = await database.transaction(async (within) => {
       // Two requests at once are served one after the other.
       await documents.lock(within, actor.accountId, documentId);
-      const same = (await store.listAudiobooks(within, documentId)).find(
-        (one) =>
-          one.version_id === version_id &&
-          one.voice_id === voiceId &&
-          one.manner === prepared.manner &&
-          isSameCast(JSON.parse(one.casting) as Record<string, string>, cast),
-      );
+      const same = await this.#findSame(within, prepared);
       if (!same) return this.#insert(within, actor, prepared);
       await this.#restartBroken(within, actor, { title, audiobook: same });
       return same.id;
     });
     void jobs.look();
     return this.get(actor, id);
+  }
+
+  /** The audiobook of the same text with the same voices. */
+  async #findSame(within: Queries, { document, casting, manner }: Prepared) {
+    return (await store.listAudiobooks(within, document.id)).find(
+      (one) =>
+        one.version_id === document.version_id &&
+        one.voice_id === casting.voiceId &&
+        one.manner === manner &&
+        isSameCast(JSON.parse(one.casting) as Record<string, string>, casting.cast),
+    );
   }
 
   /** Versions of a document whose audio exists or is being made. */
@@ -142,6 +175,12 @@ export class Audiobooks {
       await jobs.resume(audiobook.job_id);
     }
     return this.get(actor, id);
+  }
+
+  /** Ends it; requested again, it continues where it stopped. One that has ended stays as it is. */
+  async stop(actor: Actor, id: string): Promise<void> {
+    const { job_id } = await this.#views.find(actor, id);
+    await this.#deps.jobs.cancel(job_id);
   }
 
   /** What was made stays billed; the rest of the hold comes back. */
@@ -287,7 +326,7 @@ export class Audiobooks {
 
 interface Prepared {
   readonly manner: string;
-  readonly document: { readonly id: string; readonly title: string; readonly version_id: string | null };
+  readonly document: Pick<Document, 'id' | 'title' | 'version_id' | 'text' | 'language'>;
   readonly casting: ReturnType<typeof castingOf>;
   readonly plan: NewPlan;
   readonly estimatedMs: number;

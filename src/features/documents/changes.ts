@@ -4,11 +4,13 @@ import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 import { fold } from '../../platform/text/folding.ts';
+import type { SearchWords } from '../../platform/text/search-words.ts';
 import type { Actor } from '../access/actor.ts';
 import { checkedLanguage, toDocument } from './documents.rules.ts';
 import * as store from './documents.store.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import { carryOver, type SentenceTiming } from './timings.rules.ts';
+import { indexWords } from './search/word-index.store.ts';
 import { indexTitle } from './titles.store.ts';
 import { findTimings, findVersion, insertVersion, relabelVersion } from './versions.store.ts';
 
@@ -54,6 +56,15 @@ interface Edit {
   readonly language: string;
   /** Absent when the text stays. */
   readonly revision?: Revision;
+  /** Absent when title and text stay. */
+  readonly index: SearchWords | undefined;
+}
+
+/** What is written in one transaction. */
+interface Written {
+  readonly patch: Partial<DocumentRow>;
+  readonly revision: Revision | undefined;
+  readonly index: SearchWords | undefined;
 }
 
 export class DocumentChanges {
@@ -80,11 +91,12 @@ export class DocumentChanges {
         origin: 'edited',
         timings: await this.#movedTimings(seen, text!, language),
       };
+      const index = await this.#wordsOf(seen, change);
       const document = await database.transaction(async (transaction) => {
         const before = await this.#lock(transaction, actor, id);
         requireExpected(before, change.isExpected);
-        if (before.version_id !== seen.version_id) return undefined;
-        return this.#apply(transaction, before, { change, language, ...(revision && { revision }) });
+        if (before.version_id !== seen.version_id || before.title !== seen.title) return undefined;
+        return this.#apply(transaction, before, { change, language, index, ...(revision && { revision }) });
       });
       if (document) return document;
     }
@@ -96,30 +108,61 @@ export class DocumentChanges {
     document: Pick<Document, 'id' | 'version_id'>,
     revision: Revision & { readonly alsoCommit?: AlsoCommit<Document> | undefined },
   ): Promise<Document> {
-    return this.#deps.database.transaction(async (transaction) => {
-      const before = await this.#lock(transaction, actor, document.id);
-      if (before.version_id !== document.version_id) {
-        throw new Problem(
-          'conflict',
-          'The document was changed in the meantime. Nothing was overwritten; try again.',
-        );
-      }
-      const revised = await this.#write(transaction, before, { language: revision.language }, revision);
-      await revision.alsoCommit?.(transaction, revised);
-      return revised;
+    return this.#replaceText(
+      actor,
+      { id: document.id, text: revision.text },
+      async (transaction, before, index) => {
+        if (before.version_id !== document.version_id) {
+          throw new Problem(
+            'conflict',
+            'The document was changed in the meantime. Nothing was overwritten; try again.',
+          );
+        }
+        const written = { patch: { language: revision.language }, revision, index };
+        const revised = await this.#write(transaction, before, written);
+        await revision.alsoCommit?.(transaction, revised);
+        return revised;
+      },
+    );
+  }
+
+  async restore(actor: Actor, id: string, versionId: string): Promise<Document> {
+    const { queries } = this.#deps.database;
+    const document = await store.findDocument(queries, actor.accountId, id);
+    if (!document) throw noSuchDocument();
+    const version = await findVersion(queries, id, versionId);
+    if (!version) throw noSuchVersion();
+    const { text, language, total_sentences } = version;
+    return this.#replaceText(actor, { id, text }, async (transaction, before, index) => {
+      const timings = await findTimings(transaction, versionId);
+      const revision: Revision = { text, language, sentences: total_sentences, origin: 'restored', timings };
+      return this.#write(transaction, before, { patch: { language }, revision, index });
     });
   }
 
-  restore(actor: Actor, id: string, versionId: string): Promise<Document> {
-    return this.#deps.database.transaction(async (transaction) => {
-      const before = await this.#lock(transaction, actor, id);
-      const version = await findVersion(transaction, id, versionId);
-      if (!version) throw noSuchVersion();
-      const { text, language, total_sentences } = version;
-      const timings = await findTimings(transaction, versionId);
-      const revision: Revision = { text, language, sentences: total_sentences, origin: 'restored', timings };
-      return this.#write(transaction, before, { language }, revision);
-    });
+  /** Finds the words of the new text before the lock is taken; if the title has changed since, it does so again. */
+  async #replaceText(
+    actor: Actor,
+    { id, text }: { readonly id: string; readonly text: string },
+    write: (within: Queries, before: Before, index: SearchWords) => Promise<Document>,
+  ): Promise<Document> {
+    const { database, analyst } = this.#deps;
+    for (;;) {
+      const seen = await store.findDocument(database.queries, actor.accountId, id);
+      if (!seen) throw noSuchDocument();
+      const index = await analyst.words(seen.title, text);
+      const document = await database.transaction(async (transaction) => {
+        const before = await this.#lock(transaction, actor, id);
+        return before.title === seen.title ? write(transaction, before, index) : undefined;
+      });
+      if (document) return document;
+    }
+  }
+
+  /** What the search index gets; undefined where neither title nor text changes. */
+  async #wordsOf(seen: Before, { title, text }: DocumentChange): Promise<SearchWords | undefined> {
+    const isSame = (title ?? seen.title) === seen.title && (text ?? seen.text) === seen.text;
+    return isSame ? undefined : this.#deps.analyst.words(title ?? seen.title, text ?? seen.text);
   }
 
   /** The document as it is; no other process can change it until the transaction ends. */
@@ -130,7 +173,8 @@ export class DocumentChanges {
     return before;
   }
 
-  async #apply(within: Queries, before: Before, { change, language, revision }: Edit): Promise<Document> {
+  async #apply(within: Queries, before: Before, edit: Edit): Promise<Document> {
+    const { change, language, revision, index } = edit;
     const patch = differing(before, {
       ...(change.title !== undefined && { title: change.title, title_folded: fold(change.title) }),
       ...(change.is_archived !== undefined && { is_archived: change.is_archived ? 1 : 0 }),
@@ -144,12 +188,13 @@ export class DocumentChanges {
         folded: patch.title_folded,
       });
     }
-    return this.#write(within, before, patch, revision?.text === before.text ? undefined : revision);
+    const isSameText = revision?.text === before.text;
+    return this.#write(within, before, { patch, revision: isSameText ? undefined : revision, index });
   }
 
   /** Writes what changed, if anything did. Its time never goes back, whatever the clock does. */
-  async #write(within: Queries, before: Before, patch: Partial<DocumentRow>, revision?: Revision) {
-    const { clock, ids, publicUrl, space } = this.#deps;
+  async #write(within: Queries, before: Before, { patch, revision, index }: Written): Promise<Document> {
+    const { clock, database, ids, publicUrl, space } = this.#deps;
     const updatedAt = Math.max(clock.now(), before.updated_at + 1);
     const change: Partial<DocumentRow> = { ...patch };
     if (revision) {
@@ -164,6 +209,11 @@ export class DocumentChanges {
     }
     if (Object.keys(change).length === 0) return toDocument(before, publicUrl);
     change.updated_at = updatedAt;
+    if (index) {
+      const { sort_key: sortKey, account_id: accountId } = before;
+      const versionId = change.version_id ?? before.version_id!;
+      await indexWords(within, database.kind, { ...index, sortKey, accountId, versionId });
+    }
     await store.updateDocument(within, before.id, change);
     return toDocument({ ...before, ...change, text: revision?.text ?? before.text }, publicUrl);
   }

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 
-const summaryColumns = [
+export const summaryColumns = [
   'documents.id',
   'documents.title',
   'documents.language',

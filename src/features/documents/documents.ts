@@ -6,6 +6,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { DocumentRow } from '../../platform/database/tables.ts';
 import { madeAtMs, sortKeyOf } from '../../platform/ids.ts';
 import { fold } from '../../platform/text/folding.ts';
+import type { SearchWords } from '../../platform/text/search-words.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 import type { Actor } from '../access/actor.ts';
 import {
@@ -29,6 +30,7 @@ import * as store from './documents.store.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 import { findTimings, findVersion, insertVersion, listVersions, saveTimings } from './versions.store.ts';
+import { indexWords } from './search/word-index.store.ts';
 import { indexTitle, searchTitles, unindexTitle } from './titles.store.ts';
 
 export interface NewDocument {
@@ -62,11 +64,14 @@ export class Documents {
 
   async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
     const given = input.language === undefined ? undefined : checkedLanguage(input.language);
-    const facts = await this.#deps.analyst.analyse(input.text, given);
+    const { analyst, database } = this.#deps;
+    const facts = await analyst.analyse(input.text, given);
+    const title = input.title ?? titleFrom(input.text);
+    const words = await analyst.words(title, input.text);
     for (;;) {
       try {
-        return await this.#deps.database.transaction(async (transaction) => {
-          const document = await this.#insert(transaction, actor, { ...input, ...facts });
+        return await database.transaction(async (transaction) => {
+          const document = await this.#insert(transaction, actor, { ...input, ...facts, title, words });
           await alsoCommit?.(transaction, document);
           return document;
         });
@@ -100,6 +105,12 @@ export class Documents {
       sortKey: row.sort_key,
       accountId: row.account_id,
       folded: row.title_folded,
+    });
+    await indexWords(within, database.kind, {
+      ...input.words,
+      sortKey: row.sort_key,
+      accountId: row.account_id,
+      versionId: row.version_id!,
     });
     return toDocument({ ...row, text: input.text }, publicUrl);
   }
@@ -218,6 +229,8 @@ export class Documents {
 }
 
 interface AnalysedDocument extends NewDocument {
+  readonly title: string;
+  readonly words: SearchWords;
   readonly language: string;
   readonly sentences: number;
 }
@@ -229,7 +242,7 @@ interface NewIds {
 }
 
 function newRow({ id, accountId, versionId }: NewIds, input: AnalysedDocument): DocumentRow {
-  const title = input.title ?? titleFrom(input.text);
+  const { title } = input;
   const madeAt = madeAtMs(id);
   return {
     sort_key: sortKeyOf(id),

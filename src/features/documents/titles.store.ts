@@ -4,7 +4,7 @@
  * narrows the search: the folded title itself decides.
  */
 import { sql } from 'kysely';
-import type { Queries, StoreKind } from '../../platform/database/database.ts';
+import { rowId, type Queries, type StoreKind } from '../../platform/database/database.ts';
 import { grams, queryGrams } from '../../platform/text/folding.ts';
 import type { SummaryRow } from './documents.rules.ts';
 
@@ -32,7 +32,7 @@ export async function indexTitle(queries: Queries, kind: StoreKind, document: In
 
 /** In Postgres the grams are a column and go with their row. */
 export async function unindexTitle(queries: Queries, kind: StoreKind, sortKey: number): Promise<void> {
-  if (kind === 'sqlite') await sql`delete from title_index where rowid = ${sortKey}`.execute(queries);
+  if (kind === 'sqlite') await sql`delete from title_index where rowid = ${rowId(sortKey)}`.execute(queries);
 }
 
 export interface TitleSearch {
@@ -105,7 +105,7 @@ async function searchIndex(queries: Queries, kind: StoreKind, search: TitleSearc
         sql<Hit>`
           select d.* from title_index cross join documents d on d.sort_key = title_index.rowid
           where title_index match ${[accountToken(accountId), ...queryGrams(folded)].join(' AND ')}
-            and title_index.rowid < ${before} and instr(d.title_folded, ${folded}) > 0 ${listed}
+            and title_index.rowid < ${rowId(before)} and instr(d.title_folded, ${folded}) > 0 ${listed}
           order by title_index.rowid desc limit ${limit}`;
   return (await query.execute(queries)).rows;
 }
@@ -156,7 +156,7 @@ export async function isFound(queries: Queries, kind: StoreKind, title: IndexedT
   const query =
     kind === 'postgres'
       ? sql`select 1 from documents where sort_key = ${title.sort_key} and title_grams @> ${words}::text[]`
-      : sql`select 1 from title_index where rowid = ${title.sort_key}
+      : sql`select 1 from title_index where rowid = ${rowId(title.sort_key)}
           and title_index match ${[accountToken(title.account_id), ...words].join(' AND ')}`;
   return (await query.execute(queries)).rows.length > 0;
 }

@@ -95,3 +95,25 @@ export async function findCurrentVersion(queries: Queries, documentId: string): 
 /** Their timings go with them. */
 export const deleteVersions = (queries: Queries, ids: readonly string[]) =>
   queries.deleteFrom('versions').where('id', 'in', ids).execute();
+
+/** Documents with their current texts, after a sort key, as far as the index should have them. */
+export const listTexts = (queries: Queries, afterSortKey: number, limit: number) =>
+  queries
+    .selectFrom('documents')
+    .innerJoin('indexed_documents', (join) =>
+      join
+        .onRef('indexed_documents.sort_key', '=', 'documents.sort_key')
+        .onRef('indexed_documents.version_id', '=', 'documents.version_id'),
+    )
+    .innerJoin('versions', 'versions.id', 'documents.version_id')
+    .select([
+      'documents.id',
+      'documents.account_id',
+      'documents.sort_key',
+      'documents.title',
+      'versions.text',
+    ])
+    .where('documents.sort_key', '>', afterSortKey)
+    .orderBy('documents.sort_key')
+    .limit(limit)
+    .execute();

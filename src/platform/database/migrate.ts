@@ -22,7 +22,8 @@ import { spaceUsed } from './migrations/0015-space-used.ts';
 import { fences } from './migrations/0016-fences.ts';
 import { holdFences } from './migrations/0017-hold-fences.ts';
 import { speeds } from './migrations/0018-speeds.ts';
-import { annotations } from './migrations/0019-annotations.ts';
+import { search } from './migrations/0019-search.ts';
+import { annotations } from './migrations/0020-annotations.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   fences,
   holdFences,
   speeds,
+  search,
   annotations,
 ];
 

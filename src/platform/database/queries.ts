@@ -1,11 +1,17 @@
 /** What stores and migrations are written against. */
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Queries go through this, inside a transaction or not. */
 export type Queries = Kysely<Tables>;
 
 export type StoreKind = 'sqlite' | 'postgres';
+
+/**
+ * A number as a row id of a full-text table. The driver of SQLite hands numbers over as reals, and FTS5 ignores a
+ * condition on its row id that is not an integer: `rowid = 1.0` is true of every row.
+ */
+export const rowId = (sortKey: number): RawBuilder<number> => sql<number>`cast(${sortKey} as bigint)`;
 
 /** Runs once on every store, in the order of the names; never changes afterwards. */
 export interface Migration {

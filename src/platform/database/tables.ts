@@ -41,5 +41,7 @@ export interface Tables {
   audiobook_clips: jobs.ClipRow;
   positions: library.PositionRow;
   pronunciations: library.PronunciationRow;
+  indexed_documents: library.IndexedDocumentRow;
+  search_backlog: library.SearchBacklogRow;
   annotations: library.AnnotationRow;
 }

@@ -1,9 +1,10 @@
 import type { PlainLog } from '../log.ts';
 import { Pool } from '../workers/pool.ts';
-import type { SegmentJob } from './analysis.worker.ts';
+import type { SegmentJob, WordsJob } from './analysis.worker.ts';
 import { advance } from './codepoints.ts';
 import { loadLanguageDetector } from './language/detection.ts';
 import { isTranscriptHeader } from './markup/transcript.ts';
+import { searchWords, type SearchWords } from './search-words.ts';
 import { isSpeakable } from './sentences/clauses.ts';
 import { segment } from './sentences/sentences.ts';
 import type { Sentence } from './sentences/sentences.ts';
@@ -22,6 +23,8 @@ export interface TextAnalyst {
   /** The language of a text; `fallback` where it is not certain. */
   detect: (text: string, fallback?: string) => Promise<string>;
   segment: (text: string, language: string) => Promise<Sentence[]>;
+  /** The words of a document for the search index. */
+  words: (title: string, text: string) => Promise<SearchWords>;
   close: () => Promise<void>;
 }
 
@@ -52,6 +55,9 @@ export function createTextAnalyst({
   const offsetsOf = (job: SegmentJob) =>
     pool.runOne({ key: 'segment', job, silenceMs }, never) as Promise<Uint32Array>;
 
+  const wordsOf = (job: WordsJob) =>
+    pool.runOne({ key: 'segment', job, silenceMs }, never) as Promise<SearchWords>;
+
   // The detector reads a bounded sample, so only segmenting has to leave the event loop.
   const detect = async (text: string, fallback = fallbackLanguage) =>
     (await loadLanguageDetector())(text, fallback);
@@ -69,6 +75,8 @@ export function createTextAnalyst({
       return { language, sentences: (await segmented(text, language)).filter(isCounted).length };
     },
     segment: segmented,
+    words: async (title, text) =>
+      text.length <= inlineLimit ? searchWords(title, text) : wordsOf({ title, text }),
     close: () => pool.close(),
   };
 }

@@ -1,8 +1,9 @@
 /**
- * The thread that segments long texts. Offsets travel as one transferred array: the caller has the text already, and
+ * The thread that segments long texts and finds their words. Offsets travel as one transferred array: the caller has the text already, and
  * rebuilding 15,000 sentences from numbers is cheaper for its event loop than receiving them as objects.
  */
 import { serve } from '../workers/serve.ts';
+import { searchWords, type SearchWords } from './search-words.ts';
 import { segment } from './sentences/sentences.ts';
 
 export interface SegmentJob {
@@ -10,7 +11,18 @@ export interface SegmentJob {
   readonly language: string;
 }
 
-serve<SegmentJob, Uint32Array>(async () => async ({ text, language }, emit) => {
+/** The words of a text for the search index. */
+export interface WordsJob {
+  readonly title: string;
+  readonly text: string;
+}
+
+serve<SegmentJob | WordsJob, Uint32Array | SearchWords>(async () => async (job, emit) => {
+  if ('title' in job) {
+    emit(searchWords(job.title, job.text));
+    return;
+  }
+  const { text, language } = job;
   const sentences = segment(text, language);
   const offsets = new Uint32Array(sentences.length * 2);
   for (const [i, { start, end }] of sentences.entries()) offsets.set([start, end], i * 2);

@@ -74,6 +74,19 @@ export interface PronunciationRow {
   created_at: number;
 }
 
+/** Which text of a document the search index has. */
+export interface IndexedDocumentRow {
+  sort_key: number;
+  version_id: string;
+  /** Its length in code points. */
+  characters: number;
+}
+
+/** Documents from before there was full-text search, which are indexed in the background. */
+export interface SearchBacklogRow {
+  sort_key: number;
+}
+
 /** A highlight or a bookmark: words in a text that its reader wants to find again. */
 export interface AnnotationRow {
   id: string;

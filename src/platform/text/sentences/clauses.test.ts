@@ -11,12 +11,74 @@ test('a sentence within the limit stays whole', () => {
 test('clause punctuation is preferred to spaces, spaces to anything', () => {
   assert.deepEqual(splitForEngine('We went out, then we all came home.', 20), [
     'We went out, ',
-    'then we all came ',
-    'home.',
+    'then we all ',
+    'came home.',
   ]);
   assert.deepEqual(splitForEngine('one two three four', 10), ['one two ', 'three four']);
   assert.deepEqual(splitForEngine('abcdefghij', 4), ['abcd', 'efgh', 'ij']);
-  assert.deepEqual(splitForEngine('今日は、とても暑い日でした', 6), ['今日は、', 'とても暑い日', 'でした']);
+  assert.deepEqual(splitForEngine('今日は、とても暑い日でした', 6), ['今日は、', 'とても暑い', '日でした']);
+});
+
+const breathing: readonly (readonly [limit: number, parts: readonly string[]])[] = [
+  [
+    70,
+    [
+      'She bought bread, milk, and cheese; then, because it was raining, ',
+      'she waited under the awning of the shop until the bus came ',
+      'and took her home to her mother — who was asleep.',
+    ],
+  ],
+  [
+    130,
+    [
+      'When the committee finally met on the third of March nineteen ninety-nine Dr. Samuel Johnson of New York University ',
+      'who had been waiting for two hundred thirty-four days and who had brought with him a suitcase full of letters.',
+    ],
+  ],
+  [
+    100,
+    [
+      'Der alte Mann der seit vielen Jahren allein in dem kleinen Haus am Rande des Dorfes lebte ',
+      'und jeden Morgen um sechs Uhr aufstand ging an diesem Tag nicht hinaus ',
+      'weil er sich nicht wohl fühlte und weil es draußen in Strömen regnete.',
+    ],
+  ],
+  [
+    30,
+    [
+      '今天早上我和我的朋友一起去了北京大学图书馆',
+      '因为我们想借几本关于中国历史的书但是图书馆还没有开门',
+      '所以我们就在附近的咖啡馆里坐了一个多小时',
+    ],
+  ],
+  [
+    35,
+    [
+      '昨日の夜遅くまで友達と一緒に東京の小さなレストランで',
+      '美味しい料理を食べながら将来の夢について話していたので今朝は',
+      '起きるのがとても辛かったけれど仕事に行かなければならなかった',
+    ],
+  ],
+];
+
+for (const [limit, parts] of breathing)
+  test(`a long sentence is cut where a reader would breathe: ${parts[0]!.slice(0, 20)}`, () => {
+    assert.deepEqual(splitForEngine(parts.join(''), limit), parts);
+  });
+
+const together = ['New York', 'Dr. Moor', '5 km', 'two hundred', 'J. R. Low', 'May 5', 'nine point five'];
+
+test('no name, number or abbreviation is cut where there is another place', () => {
+  const word = fc.constantFrom('walked', 'slowly', 'home', 'again', ...together);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 20, maxLength: 80 }), (found) => {
+      // Two names side by side are one.
+      const text = found.join(' then ');
+      const starts = splitForEngine(text, 60).map((part) => part.split(' ', 1)[0]);
+      for (const start of starts.slice(1))
+        assert.match(start!, /^(?:then|walked|slowly|home|again|New|Dr\.|5|two|J\.|May|nine)$/);
+    }),
+  );
 });
 
 test('no part begins inside a character as a reader sees it', () => {

@@ -3,6 +3,8 @@
  * joined again, the parts are always exactly the sentence.
  */
 
+import { breathsOf } from './breaths.ts';
+
 let graphemes: Intl.Segmenter | undefined;
 
 const pronounced = /[\p{L}\p{N}]/u;
@@ -12,39 +14,39 @@ export function isSpeakable(text: string): boolean {
   return pronounced.test(text);
 }
 
-// A mark that combines with the space before it must not start a part, nor a space that belongs to one before it.
-const afterSpace = /\s+(?![\s\p{M}\u200d])/gu;
-const afterClause =
-  /[,;:،؛、，；：—–][\p{Pe}\p{Pf}"']*(?:\s+|(?<=[、，；：])|(?<=[—–])(?=\p{L}))(?![\s\p{M}\u200d])/gu;
-
 /**
- * Parts of at most `maxCharacters` UTF-16 units, cut after clause punctuation where there is some, else after
- * a space, else between two characters as a reader sees them. Only a single character that is longer than
- * the limit itself (a letter under a hundred accents) is cut inside, between two code points.
+ * Parts of at most `maxCharacters` UTF-16 units, about even, cut where a reader would breathe, else between two
+ * characters as a reader sees them. Only a single character that is longer than the limit itself (a letter under a
+ * hundred accents) is cut inside, between two code points.
  */
-export function splitForEngine(sentence: string, maxCharacters: number): string[] {
-  const parts: string[] = [];
+export const splitForEngine = (sentence: string, maxCharacters: number): string[] => [
+  ...partsForEngine(sentence, maxCharacters),
+];
+
+/** The same, each when it is asked for: a sentence without end holds nobody up. */
+export function* partsForEngine(sentence: string, maxCharacters: number): Generator<string> {
   let rest = sentence;
   while (rest.length > maxCharacters) {
-    // A clause end in the first third would leave a stump, which sounds worse than a pause at a space.
-    const cut =
-      lastEnd(rest, afterClause, maxCharacters) ??
-      lastEnd(rest, afterSpace, maxCharacters) ??
-      clusterEnd(rest, maxCharacters);
-    parts.push(rest.slice(0, cut));
+    const cut = bestBreath(rest, maxCharacters) ?? clusterEnd(rest, maxCharacters);
+    yield rest.slice(0, cut);
     rest = rest.slice(cut);
   }
-  if (rest !== '' || parts.length === 0) parts.push(rest);
-  return parts;
+  if (rest !== '' || sentence === '') yield rest;
 }
 
-function lastEnd(text: string, pattern: RegExp, limit: number): number | undefined {
-  let end: number | undefined;
-  for (const match of text.slice(0, limit + 2).matchAll(pattern)) {
-    const cut = match.index + match[0].length;
-    if (cut >= limit / 3 && cut <= limit) end = cut;
+/** What follows a place says whether it is one. */
+const wordsAfter = 24;
+
+function bestBreath(text: string, limit: number): number | undefined {
+  const even = text.length / Math.ceil(text.length / limit);
+  let best: { readonly at: number; readonly cost: number } | undefined;
+  for (const { at, cost } of breathsOf(text.slice(0, limit + wordsAfter))) {
+    // A cut in the first third would leave a stump, which sounds worse than a pause at a space.
+    if (at < limit / 3 || at > limit) continue;
+    const total = cost + Math.abs(at - even) / limit;
+    if (!best || total < best.cost) best = { at, cost: total };
   }
-  return end;
+  return best?.at;
 }
 
 function clusterEnd(text: string, limit: number): number {

@@ -31,4 +31,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }
 
-export const annotations: Migration = { name: '0019-annotations', up };
+export const annotations: Migration = { name: '0020-annotations', up };

@@ -1,0 +1,147 @@
+/** Full-text search. */
+import { Type, type Static } from 'typebox';
+import { documentSources, DocumentSummary, summaryExample } from './documents.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { Language, nullable, oneOf, strict } from './schemas.ts';
+
+const Offset = Type.Integer({ minimum: 0 });
+
+const TextPlace = strict(
+  { start: Offset, end: Offset },
+  {
+    title: 'TextPlace',
+    description: 'A half-open stretch of a text, in characters (Unicode code points).',
+  },
+);
+
+const Snippet = strict(
+  {
+    text: Type.String({ description: 'A passage of the text with what was searched for.' }),
+    start: Type.Integer({ minimum: 0, description: 'Where the passage starts in the text of the document.' }),
+    end: Offset,
+    matches: Type.Array(TextPlace, {
+      description: 'What was found, counted from the start of the whole text.',
+    }),
+  },
+  { title: 'Snippet' },
+);
+
+export const SearchHit = strict(
+  {
+    document: DocumentSummary,
+    characters: nullable(
+      Type.Integer({ minimum: 0, description: 'Length of the text; null until it is indexed.' }),
+    ),
+    title_matches: Type.Array(TextPlace, { description: 'What was found in the title.' }),
+    snippets: Type.Array(Snippet, { description: 'Up to three passages, in the order of the text.' }),
+  },
+  { title: 'SearchHit' },
+);
+export type SearchHit = Static<typeof SearchHit>;
+
+export const SearchPage = strict(
+  {
+    data: Type.Array(SearchHit),
+    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
+    has_more: Type.Boolean(),
+    is_complete: Type.Boolean({
+      description: 'False while older documents are still being indexed after an update of the server.',
+    }),
+  },
+  { title: 'SearchPage' },
+);
+export type SearchPage = Static<typeof SearchPage>;
+
+export const searchSorts = ['relevance', 'newest', 'oldest', 'title'] as const;
+export const archivedChoices = ['exclude', 'include', 'only'] as const;
+export const progressStates = ['new', 'started', 'finished'] as const;
+
+const Moment = (description: string) =>
+  Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description }));
+const Characters = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: limits.text, description }));
+
+/** What a search is narrowed by; a saved search has the same. */
+export const searchFilters = {
+  query: Type.Optional(
+    Type.String({
+      maxLength: limits.searchQuery,
+      description:
+        'Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; ' +
+        '`light*` for every word that starts so. Without it, every document that passes the filters is listed.',
+    }),
+  ),
+  language: Type.Optional({ ...Language, description: 'Keeps one language: `en` finds `en-GB` too.' }),
+  source: Type.Optional(oneOf(documentSources, { description: 'Keeps what entered the library this way.' })),
+  min_characters: Characters('Keeps texts of at least this length.'),
+  max_characters: Characters('Keeps texts of at most this length.'),
+  created_from: Moment('Keeps documents made at this time or later.'),
+  created_to: Moment('Keeps documents made before this time.'),
+  archived: Type.Optional(
+    oneOf(archivedChoices, { default: 'exclude', description: 'What happens to archived documents.' }),
+  ),
+  progress: Type.Optional(
+    oneOf(progressStates, { description: 'Keeps documents by how far they were read or listened to.' }),
+  ),
+  sort: Type.Optional(
+    oneOf(searchSorts, {
+      description:
+        '`relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, ' +
+        'newest first in each. `newest` is the default without a query; `title` is for lists without one.',
+    }),
+  ),
+};
+
+export const searchDocuments = operation({
+  operationId: 'searchDocuments',
+  method: 'GET',
+  path: '/search',
+  tag: 'Search',
+  summary: 'Search titles and texts',
+  description:
+    'Full-text search in every script, with the passages that were found. Offsets count characters of the text of the ' +
+    'document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: ' +
+    'phrases are looked up in the texts themselves, a limited number at a time.',
+  scope: 'documents:read',
+  rate: 'other',
+  query: strict({
+    ...searchFilters,
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: limits.page.max,
+        default: limits.page.default,
+        description: 'How many hits a page holds at most.',
+      }),
+    ),
+    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'One page of hits.',
+    schema: SearchPage,
+    example: {
+      data: [
+        {
+          document: summaryExample,
+          characters: 40,
+          title_matches: [],
+          snippets: [
+            {
+              text: 'The lamp turns all night. Nobody sleeps.',
+              start: 0,
+              end: 40,
+              matches: [{ start: 4, end: 8 }],
+            },
+          ],
+        },
+      ],
+      next_cursor: null,
+      has_more: false,
+      is_complete: true,
+    },
+  },
+  errors: [],
+});
+export type SearchRequest = Static<typeof searchDocuments.query>;

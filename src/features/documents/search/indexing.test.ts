@@ -1,0 +1,102 @@
+/** Documents from before there was a full-text index get into it, whatever happens meanwhile. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addAccount } from '../../../../test/ledger.ts';
+import { openFreshDatabase } from '../../../../test/store.ts';
+import { searchWords } from '../../../platform/text/search-words.ts';
+import { SearchIndexing } from './indexing.ts';
+import { accountWord, hasBacklog, hasWords, indexWords } from './word-index.store.ts';
+
+const words = async (title: string, text: string) => searchWords(title, text);
+
+async function oldLibrary(count: number) {
+  const { database, remove } = await openFreshDatabase();
+  const { queries } = database;
+  await addAccount(database, 'a');
+  for (let n = 1; n <= count; n++) {
+    const about = {
+      account_id: 'a',
+      title: `T${n}`,
+      title_folded: `t${n}`,
+      language: 'en',
+      is_archived: 0 as const,
+    };
+    const rest = {
+      document_type: 'text',
+      status: 'ready',
+      visibility: 'private',
+      source: null,
+      transcript_id: null,
+    };
+    const row = { ...about, ...rest, id: `d${n}`, sort_key: n, version_id: `v${n}`, total_sentences: 1 };
+    await queries
+      .insertInto('documents')
+      .values({ ...row, created_at: 1, updated_at: 1 })
+      .execute();
+    const version = {
+      id: `v${n}`,
+      document_id: `d${n}`,
+      text: `lamp ${n}`,
+      language: 'en',
+      total_sentences: 1,
+    };
+    await queries
+      .insertInto('versions')
+      .values({ ...version, origin: 'created', created_at: 1 })
+      .execute();
+    await queries.insertInto('search_backlog').values({ sort_key: n }).execute();
+  }
+  const has = (sortKey: number, word: string) =>
+    hasWords(queries, database.kind, { sortKey, words: [accountWord('a'), word] });
+  return { database, remove, has };
+}
+
+test('the newest first, until none waits', async (t) => {
+  const { database, remove, has } = await oldLibrary(60);
+  t.after(remove);
+  const indexing = new SearchIndexing({ database, analyst: { words } });
+  assert.equal(await indexing.sweep(), 50);
+  assert.equal(await has(60, 'slamp'), true);
+  assert.equal(await has(1, 'slamp'), false);
+  assert.equal(await hasBacklog(database.queries), true);
+  assert.equal(await indexing.sweep(), 10);
+  assert.equal(await has(1, 'slamp'), true);
+  assert.equal(await hasBacklog(database.queries), false);
+  assert.equal(await indexing.sweep(), 0);
+});
+
+test('a change in the meantime wins, and a deleted document leaves nothing', async (t) => {
+  const { database, remove, has } = await oldLibrary(2);
+  t.after(remove);
+  const { queries, kind } = database;
+  const indexing = new SearchIndexing({
+    database,
+    analyst: {
+      async words(title, text) {
+        // Somebody edits the first and deletes the second while their words are looked for.
+        if (title === 'T1') {
+          await queries.updateTable('documents').set({ version_id: 'v1b' }).where('id', '=', 'd1').execute();
+          const edited = { ...searchWords('T1', 'harbour'), sortKey: 1, accountId: 'a', versionId: 'v1b' };
+          const version = {
+            id: 'v1b',
+            document_id: 'd1',
+            text: 'harbour',
+            language: 'en',
+            total_sentences: 1,
+          };
+          await queries
+            .insertInto('versions')
+            .values({ ...version, origin: 'edited', created_at: 2 })
+            .execute();
+          await indexWords(queries, kind, edited);
+        } else await queries.deleteFrom('documents').where('id', '=', 'd2').execute();
+        return searchWords(title, text);
+      },
+    },
+  });
+  await indexing.sweep();
+  assert.equal(await has(1, 'sharbour'), true);
+  assert.equal(await has(1, 'slamp'), false);
+  assert.equal(await has(2, 'slamp'), false);
+  assert.equal(await hasBacklog(queries), false);
+});

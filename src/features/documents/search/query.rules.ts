@@ -1,0 +1,103 @@
+/**
+ * What is looked for. All terms of a query must occur: words, `"words in this order"`, and the start of a word followed
+ * by `*`. Signs between the letters of a term make it a phrase: `don't`, `3.14`.
+ */
+import { cutWord, pairsOf, partsOf, ranks, type Part } from '../../../platform/text/search-words.ts';
+import { searchFold } from '../../../platform/text/search-folding.ts';
+
+export interface Term {
+  readonly parts: readonly Part[];
+  /** The last part may go on. */
+  readonly isPrefix: boolean;
+}
+
+/** A word in the index, or the start of one. */
+export interface IndexWord {
+  readonly word: string;
+  readonly isPrefix: boolean;
+}
+
+/** More than anybody types; each costs a walk through the index. */
+const mostTerms = 24;
+/** The start of a word must narrow the search. */
+const shortestPrefix = 2;
+
+const written = /"([^"]*)"?|([^\s"]+)/g;
+
+export function parseQuery(query: string): Term[] {
+  const terms: Term[] = [];
+  for (const [, phrase, word] of query.matchAll(written)) {
+    const parts = [...partsOf(searchFold(phrase ?? word ?? ''))];
+    const last = parts.at(-1);
+    if (!last) continue;
+    const isPrefix = (word?.endsWith('*') ?? false) && !last.isUnspaced && last.text.length >= shortestPrefix;
+    terms.push({ parts, isPrefix });
+  }
+  return terms.slice(0, mostTerms);
+}
+
+/** The words that every text with these terms has in the index. */
+export function indexWordsOf(terms: readonly Term[]): IndexWord[] {
+  const found = new Map<string, IndexWord>();
+  for (const { parts, isPrefix } of terms)
+    for (const [index, { text, isUnspaced }] of parts.entries()) {
+      const words = isUnspaced ? pairsOf(text) : [cutWord(text)];
+      const isStart = isPrefix && index === parts.length - 1;
+      for (const word of words) found.set(`${word} ${isStart}`, { word, isPrefix: isStart });
+    }
+  return [...found.values()].slice(0, mostTerms);
+}
+
+/** Whether the index alone cannot decide: it knows words and pairs of signs, but not their order. */
+export const needsText = (terms: readonly Term[]): boolean =>
+  terms.some(
+    ({ parts }) => parts.length > 1 || (parts[0]!.isUnspaced ? Array.from(parts[0]!.text).length > 2 : false),
+  );
+
+/** How good the hits of a page are; each step of a search takes the next. `any`: in no order of rank. */
+export type Level = 'title' | 'frequent' | 'rest' | 'any';
+
+const ranksOf: Record<Level, readonly string[]> = {
+  title: ranks.slice(0, 1),
+  frequent: ranks.slice(0, 2),
+  rest: ranks,
+  any: ranks,
+};
+const better: Partial<Record<Level, Level>> = { frequent: 'title', rest: 'frequent' };
+/** The levels of a search by relevance, best first. */
+export const levels = ['title', 'frequent', 'rest'] as const satisfies readonly Level[];
+
+interface Syntax {
+  readonly and: string;
+  readonly or: string;
+  readonly not: string;
+  readonly write: (word: string, isPrefix: boolean) => string;
+}
+
+const sqlite: Syntax = {
+  and: ' AND ',
+  or: ' OR ',
+  not: ' NOT ',
+  write: (word, isPrefix) => (isPrefix ? `"${word}" *` : `"${word}"`),
+};
+const postgres: Syntax = {
+  and: ' & ',
+  or: ' | ',
+  not: ' & !',
+  write: (word, isPrefix) => (isPrefix ? `'${word}':*` : `'${word}'`),
+};
+const syntaxes = { sqlite, postgres };
+
+/** A match expression of the store: texts of the account with all the words, at this level and no better one. */
+export function matchExpression(
+  kind: keyof typeof syntaxes,
+  { account, words, level }: { account: string; words: readonly IndexWord[]; level: Level },
+): string {
+  const { and, or, not, write } = syntaxes[kind];
+  const at = (one: Level): string =>
+    `(${words
+      .map(({ word, isPrefix }) => `(${ranksOf[one].map((rank) => write(rank + word, isPrefix)).join(or)})`)
+      .join(and)})`;
+  const above = better[level];
+  return `${write(account, false)}${and}${at(level)}${above ? not + at(above) : ''}`;
+}

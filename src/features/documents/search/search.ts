@@ -1,0 +1,208 @@
+/**
+ * Full-text search. The index narrows it down and ranks; the texts themselves decide about phrases and give the
+ * passages that are shown.
+ */
+import type { SearchHit, SearchPage, SearchRequest } from '../../../contract/search.ts';
+import { invalidField } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { sortKeyAt } from '../../../platform/ids.ts';
+import { FoldedText } from '../../../platform/text/search-folding.ts';
+import type { Actor } from '../../access/actor.ts';
+import { toSummary } from '../documents.rules.ts';
+import { decodePlace, encodePlace, type SearchPlace } from './cursor.rules.ts';
+import * as store from './hits.store.ts';
+import {
+  indexWordsOf,
+  levels,
+  matchExpression,
+  needsText,
+  parseQuery,
+  type Level,
+  type Term,
+} from './query.rules.ts';
+import { hasAll, passagesOf, titleMatches } from './snippets.rules.ts';
+import { accountWord, hasBacklog } from './word-index.store.ts';
+
+export interface SearchDeps {
+  readonly database: Database;
+  readonly publicUrl: string;
+}
+
+/** Candidates for a phrase that are read before a page is returned as it is. */
+const mostCandidates = 300;
+const mostCandidateCharacters = 3_000_000;
+const candidatesAtOnce = 25;
+
+interface Asked {
+  readonly terms: readonly Term[];
+  readonly filter: store.HitFilter;
+  readonly sort: 'relevance' | 'newest' | 'oldest' | 'title';
+  /** Sort keys of the time span. */
+  readonly span: { readonly after: number; readonly before: number };
+  readonly limit: number;
+  readonly place: SearchPlace;
+}
+
+/** Hits after a sort key. */
+interface Stretch {
+  readonly from: number;
+  readonly limit: number;
+}
+
+interface Found {
+  readonly rows: store.HitRow[];
+  /** Undefined at the end of the search. */
+  readonly next?: SearchPlace;
+}
+
+export class Search {
+  readonly #deps: SearchDeps;
+
+  constructor(deps: SearchDeps) {
+    this.#deps = deps;
+  }
+
+  async search(actor: Actor, request: SearchRequest): Promise<SearchPage> {
+    const { queries } = this.#deps.database;
+    const { cursor, limit = limits.page.default, ...search } = request;
+    const asked = this.#asked(actor, search, { cursor, limit });
+    const { rows, next } = await this.#find(asked);
+    return {
+      data: await this.#toHits(rows, asked.terms),
+      next_cursor: next ? encodePlace(next, search) : null,
+      has_more: next !== undefined,
+      is_complete: !(await hasBacklog(queries)),
+    };
+  }
+
+  #asked(
+    actor: Actor,
+    search: Omit<SearchRequest, 'cursor' | 'limit'>,
+    page: { readonly cursor: string | undefined; readonly limit: number },
+  ): Asked {
+    const terms = parseQuery(search.query ?? '');
+    const hasQuery = (search.query ?? '').trim() !== '';
+    if (hasQuery && terms.length === 0) throw invalidField('query', 'has no letter or digit to search for.');
+    const sort = search.sort ?? (hasQuery ? 'relevance' : 'newest');
+    if (sort === 'title' && hasQuery)
+      throw invalidField('sort', 'by title is for lists without a query. Use relevance, newest or oldest.');
+    const place = page.cursor === undefined ? undefined : decodePlace(page.cursor, search);
+    return {
+      terms,
+      sort: sort === 'relevance' && !hasQuery ? 'newest' : sort,
+      limit: page.limit,
+      place: place ?? { level: 0, sortKey: sort === 'oldest' || sort === 'title' ? -1 : farAway, title: '' },
+      span: {
+        after: search.created_from === undefined ? -1 : sortKeyAt(Date.parse(search.created_from)) - 1,
+        before: search.created_to === undefined ? farAway : sortKeyAt(Date.parse(search.created_to)),
+      },
+      filter: {
+        accountId: actor.accountId,
+        language: search.language,
+        source: search.source,
+        minCharacters: search.min_characters,
+        maxCharacters: search.max_characters,
+        archived: search.archived ?? 'exclude',
+        progress: search.progress,
+      },
+    };
+  }
+
+  async #find(asked: Asked): Promise<Found> {
+    if (asked.sort === 'title') return this.#findByTitle(asked);
+    if (asked.sort !== 'relevance')
+      return this.#findLevel(asked, 'any', { from: asked.place.sortKey, limit: asked.limit });
+    const rows: store.HitRow[] = [];
+    for (let { level, sortKey } = asked.place; level < levels.length; level++, sortKey = farAway) {
+      const found = await this.#findLevel(asked, levels[level]!, {
+        from: sortKey,
+        limit: asked.limit - rows.length,
+      });
+      rows.push(...found.rows);
+      if (found.next) return { rows, next: { ...found.next, level } };
+      // The page is full exactly where a level ends: the next one may have hits.
+      if (rows.length === asked.limit && level + 1 < levels.length)
+        return { rows, next: { level: level + 1, sortKey: farAway, title: '' } };
+    }
+    return { rows };
+  }
+
+  /** Hits of one level after a sort key. */
+  async #findLevel(asked: Asked, level: Level, { from, limit }: Stretch): Promise<Found> {
+    const { terms } = asked;
+    if (!needsText(terms)) {
+      const rows = await this.#candidates(asked, level, { from, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      return rows.length > limit ? { rows: page, next: placeAfter(page) } : { rows: page };
+    }
+    const kept: store.HitRow[] = [];
+    let at = from;
+    for (let read = 0, characters = 0; ;) {
+      const rows = await this.#candidates(asked, level, { from: at, limit: candidatesAtOnce });
+      const texts = await store.readTexts(
+        this.#deps.database.queries,
+        rows.map(({ id }) => id),
+      );
+      for (const row of rows) {
+        const text = texts.get(row.id) ?? '';
+        at = row.sort_key;
+        read += 1;
+        characters += text.length;
+        if (hasAll(new FoldedText(row.title), new FoldedText(text), terms)) kept.push(row);
+        if (kept.length === limit || read >= mostCandidates || characters > mostCandidateCharacters)
+          return { rows: kept, next: { level: 0, sortKey: at, title: '' } };
+      }
+      if (rows.length < candidatesAtOnce) return { rows: kept };
+    }
+  }
+
+  #candidates(asked: Asked, level: Level, { from, limit }: Stretch): Promise<store.HitRow[]> {
+    const { database } = this.#deps;
+    const { filter, span, terms } = asked;
+    const isOldestFirst = asked.sort === 'oldest';
+    const range = {
+      after: isOldestFirst ? Math.max(span.after, from) : span.after,
+      before: isOldestFirst ? span.before : Math.min(span.before, from),
+      isOldestFirst,
+      limit,
+    };
+    if (terms.length === 0) return store.listFiltered(database.queries, { filter, range });
+    const expression = matchExpression(database.kind, {
+      account: accountWord(filter.accountId),
+      words: indexWordsOf(terms),
+      level,
+    });
+    return store.findHits(database.queries, database.kind, { expression, filter, range });
+  }
+
+  async #findByTitle({ filter, span, limit, place }: Asked): Promise<Found> {
+    const range = { ...span, isOldestFirst: true, limit: limit + 1 };
+    const at = { afterTitle: place.title, afterSortKey: place.sortKey, range };
+    const rows = await store.listByTitle(this.#deps.database.queries, filter, at);
+    const page = rows.slice(0, limit);
+    return rows.length > limit ? { rows: page, next: placeAfter(page) } : { rows: page };
+  }
+
+  async #toHits(rows: readonly store.HitRow[], terms: readonly Term[]): Promise<SearchHit[]> {
+    const { database, publicUrl } = this.#deps;
+    const wanted = terms.length > 0 ? rows.map(({ id }) => id) : [];
+    const texts = await store.readTexts(database.queries, wanted);
+    return rows.map((row) => {
+      const text = texts.get(row.id) ?? '';
+      return {
+        document: toSummary(row, publicUrl),
+        characters: row.characters,
+        title_matches: titleMatches(row.title, terms),
+        snippets: passagesOf(text, new FoldedText(text), terms),
+      };
+    });
+  }
+}
+
+const farAway = Number.MAX_SAFE_INTEGER;
+
+const placeAfter = (page: readonly store.HitRow[]): SearchPlace => {
+  const last = page.at(-1)!;
+  return { level: 0, sortKey: last.sort_key, title: last.title_folded };
+};

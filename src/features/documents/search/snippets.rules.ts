@@ -1,0 +1,150 @@
+/** Where a text has what was looked for, and the passages around it. */
+import { CodePointCursor } from '../../../platform/text/codepoints.ts';
+import { FoldedText } from '../../../platform/text/search-folding.ts';
+import { isWordSign } from '../../../platform/text/search-words.ts';
+import type { Term } from './query.rules.ts';
+
+/** Half-open, in code points of the text. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Snippet extends Place {
+  readonly text: string;
+  /** In code points of the whole text. */
+  readonly matches: Place[];
+}
+
+/** In UTF-16 units. */
+interface Match extends Place {
+  readonly term: number;
+}
+
+/** Places of one term that are looked at. */
+const mostMatches = 20;
+const unitsBefore = 60;
+const unitsAfter = 180;
+const mostPassages = 3;
+
+const between = String.raw`[^\p{L}\p{M}\p{N}]*`;
+
+/** After the first part of a term: the rest of it. */
+const restOf = ({ parts }: Term): RegExp =>
+  new RegExp(
+    parts
+      .slice(1)
+      .map(({ text }) => between + text)
+      .join(''),
+    'uy',
+  );
+
+const signBefore = (text: string, unit: number): string =>
+  text.slice(Math.max(0, unit - 2), unit).match(/.$/su)?.[0] ?? '';
+const signAt = (text: string, unit: number): string => text.slice(unit, unit + 2).match(/^./su)?.[0] ?? '';
+
+/** In the folded text. */
+function* placesOf(folded: string, term: Term): Generator<Place> {
+  const [first, last] = [term.parts[0]!, term.parts.at(-1)!];
+  const rest = restOf(term);
+  for (let at = folded.indexOf(first.text); at >= 0; at = folded.indexOf(first.text, at + 1)) {
+    if (!first.isUnspaced && isWordSign(signBefore(folded, at))) continue;
+    rest.lastIndex = at + first.text.length;
+    if (!rest.test(folded)) continue;
+    let end = rest.lastIndex || at + first.text.length;
+    if (!last.isUnspaced && isWordSign(signAt(folded, end))) {
+      if (!term.isPrefix) continue;
+      while (end < folded.length && isWordSign(signAt(folded, end))) end += signAt(folded, end).length;
+    }
+    yield { start: at, end };
+  }
+}
+
+/** Whether the text has every term. */
+export function hasAll(title: FoldedText, text: FoldedText, terms: readonly Term[]): boolean {
+  return terms.every((term) =>
+    [title, text].some(({ folded }) => placesOf(folded, term).next().done !== true),
+  );
+}
+
+/** A match may end inside what one sign became: `gros` in `groß`. */
+const endUnit = (text: FoldedText, end: number): number =>
+  Math.max(text.unitAt(end), text.unitAt(end - 1) + 1);
+
+function matchesIn(text: FoldedText, terms: readonly Term[]): Match[] {
+  const found = terms.flatMap((one, term) =>
+    placesOf(text.folded, one)
+      .take(mostMatches)
+      .map(({ start, end }) => ({ start: text.unitAt(start), end: endUnit(text, end), term }))
+      .toArray(),
+  );
+  return found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** The matches in a title, in code points. */
+export function titleMatches(title: string, terms: readonly Term[]): Place[] {
+  const cursor = new CodePointCursor(title);
+  return apart(matchesIn(new FoldedText(title), terms)).map(({ start, end }) => ({
+    start: cursor.pointAt(start),
+    end: cursor.pointAt(end),
+  }));
+}
+
+/** The passages with most of the terms, in the order of the text. */
+export function passagesOf(text: string, folded: FoldedText, terms: readonly Term[]): Snippet[] {
+  const matches = matchesIn(folded, terms);
+  const chosen: { start: number; end: number; matches: Match[] }[] = [];
+  const windows = matches.map((match) => {
+    const range = { start: match.start - unitsBefore, end: match.start + unitsAfter };
+    const inside = matches.filter((other) => other.start >= match.start && other.end <= range.end);
+    return { ...range, matches: inside, terms: new Set(inside.map(({ term }) => term)).size };
+  });
+  for (const window of windows.toSorted((a, b) => b.terms - a.terms || a.start - b.start)) {
+    if (chosen.some(({ start, end }) => window.start < end && start < window.end)) continue;
+    if (window.matches.length > 0 && chosen.push(window) === mostPassages) break;
+  }
+  const cursor = new CodePointCursor(text);
+  return chosen
+    .toSorted((a, b) => a.start - b.start)
+    .map((window) => toPassage(text, cursor, { ...window, matches: apart(window.matches) }));
+}
+
+function toPassage(
+  text: string,
+  cursor: CodePointCursor,
+  window: { start: number; end: number; matches: readonly Match[] },
+): Snippet {
+  const [firstMatch, lastMatch] = [window.matches[0]!, window.matches.at(-1)!];
+  const from = startOfWord(text, Math.max(0, window.start), firstMatch.start);
+  const to = endOfWord(text, Math.min(text.length, window.end), lastMatch.end);
+  const start = cursor.pointAt(from);
+  const matches = window.matches.map((match) => ({
+    start: cursor.pointAt(match.start),
+    end: cursor.pointAt(match.end),
+  }));
+  return { text: text.slice(from, to), start, end: cursor.pointAt(to), matches };
+}
+
+/** Never inside a word where there are spaces, and never between the halves of a sign. */
+function startOfWord(text: string, from: number, match: number): number {
+  if (from === 0) return 0;
+  const space = text.slice(from, match).search(/\s\S/);
+  const start = space < 0 ? from : from + space + 1;
+  return isLowHalf(text, start) ? start - 1 : start;
+}
+
+function endOfWord(text: string, to: number, match: number): number {
+  if (to >= text.length) return text.length;
+  const rest = text.slice(match, to).replace(/\s\S*$/, '');
+  const end = rest === '' ? to : match + rest.length;
+  return isLowHalf(text, end) ? end + 1 : end;
+}
+
+const isLowHalf = (text: string, unit: number): boolean => (text.charCodeAt(unit) & 0xfc00) === 0xdc00;
+
+/** Without those that lie in another. */
+function apart(matches: readonly Match[]): Match[] {
+  const kept: Match[] = [];
+  for (const match of matches) if (match.start >= (kept.at(-1)?.end ?? 0)) kept.push(match);
+  return kept;
+}
