@@ -138,6 +138,8 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     services,
     access: core.access,
     pipeline,
+    rates: identity.rates,
+    version: manifest.version,
     metrics: deps.metrics,
     log,
   });

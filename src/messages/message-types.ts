@@ -539,6 +539,10 @@ export interface PageMessageTypes {
   'connect.elevenlabs.how': null;
   'connect.speechify': null;
   'connect.speechify.how': null;
+  'connect.readest': null;
+  'connect.pipecat': null;
+  'connect.homeAssistant': null;
+  'connect.homeAssistant.how': null;
   'dialects.title': null;
   'dialects.description': null;
   'fields.email': null;
