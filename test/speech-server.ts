@@ -180,6 +180,7 @@ export async function startSpeechServer(
     voices,
     audio,
     lexicons,
+    annotations: unused,
     documents: unused,
     search: unused,
     exporting: unused,

@@ -1,5 +1,16 @@
 /** The whole API as one list. */
 import { getAccount } from './account.ts';
+import {
+  createBookmark,
+  createHighlight,
+  deleteBookmark,
+  deleteHighlight,
+  exportHighlights,
+  listBookmarks,
+  listHighlights,
+  updateBookmark,
+  updateHighlight,
+} from './annotations.ts';
 import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import {
   createDocument,
@@ -45,6 +56,15 @@ export const operations = {
   addLexiconEntry,
   deleteLexiconEntry,
   importLexicon,
+  listHighlights,
+  createHighlight,
+  exportHighlights,
+  updateHighlight,
+  deleteHighlight,
+  listBookmarks,
+  createBookmark,
+  updateBookmark,
+  deleteBookmark,
   linkExport,
   linkSpeech,
   linkAudio,

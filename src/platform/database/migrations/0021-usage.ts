@@ -9,4 +9,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
       await sql.raw(`alter table ${table} add column ${column} text`).execute(queries);
 }
 
-export const usage: Migration = { name: '0020-usage', up };
+export const usage: Migration = { name: '0021-usage', up };
