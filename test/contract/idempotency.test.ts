@@ -94,6 +94,26 @@ test('answers are kept for 24 hours, then the key is new', async () => {
   assert.notEqual(second.body.id, first.body.id);
 });
 
+test('speech is linked to while its response is stored, not when it was dropped or its time is over', async () => {
+  const { id, key } = await server.account();
+  await create(key, 'k');
+  const change = (values: { endpoint?: string; body?: string | null; expires_at?: number }) =>
+    server.core.database.queries
+      .updateTable('idempotency_keys')
+      .set(values)
+      .where('account_id', '=', id)
+      .execute();
+  const link = async (idempotency_key: string) =>
+    (await call(server.url, 'POST /v1/links/speech', { key, body: { idempotency_key } })).status;
+  assert.equal(await link('k'), 404, 'a document is no speech');
+  await change({ endpoint: 'createSpeech' });
+  assert.deepEqual([await link('k'), await link('other')], [200, 404]);
+  await change({ expires_at: 1 });
+  assert.equal(await link('k'), 404);
+  await change({ expires_at: Date.now() + 60_000, body: null });
+  assert.equal(await link('k'), 404);
+});
+
 test('an answer too large to keep is a conflict when replayed', async () => {
   const small = await startServer({ IDEMPOTENCY_MAX_BYTES: '1000' });
   try {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { ResponseBodyError } from 'oauth4webapi';
 import { call, sharedServer, type TestServer } from '../harness.ts';
+import { exchange } from '../wire.ts';
 import { allow, AppClient, callback, refused } from './app-client.ts';
 import { hiddenFields, Person, titleOf, type Seen } from './person.ts';
 
@@ -279,4 +280,15 @@ test('errors of the authorization server stay in its own form, those of the rest
   await call(server.url, 'GET /.well-known/nothing');
   const own = await fetch(`${server.url}/oauth/jwks`, { headers: { 'x-request-id': 'mine-1' } });
   assert.equal(own.headers.get('x-request-id'), 'mine-1');
+});
+
+test('a body in chunks of a byte is refused by forms and the authorization server long before its end', async () => {
+  for (const path of ['/oauth/token', '/oauth/register', '/oauth/revoke', '/signin']) {
+    const type = 'Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n';
+    const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.config.port}\r\n${type}\r\n`;
+    const parts = [head, '1\r\na\r\n'.repeat(2_000)];
+    const { answers } = await exchange({ port: server.config.port, parts });
+    assert.equal(answers[0]?.status, 400, path);
+    assert.match(answers[0].body, /too many tiny chunks|<html/, path);
+  }
 });

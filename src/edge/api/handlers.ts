@@ -98,8 +98,8 @@ const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>
       return links.create({ kind: 'export', accountId, plan, documentId, ...wanted });
     },
     linkSpeech: async ({ actor: { accountId }, body: { idempotency_key: key } }) => {
-      const stored = await idempotency.stored({ accountId, endpoint: createSpeech.operationId, key });
-      if (stored !== undefined) return links.create({ kind: 'speech', accountId, key });
+      const isStored = await idempotency.hasStored({ accountId, endpoint: createSpeech.operationId, key });
+      if (isStored) return links.create({ kind: 'speech', accountId, key });
       throw new Problem(
         'not_found',
         'No speech is stored under this Idempotency-Key. Make it again with a new one.',

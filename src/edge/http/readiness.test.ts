@@ -38,3 +38,24 @@ test('a disk that is nearly full is reported, and the server is ready all the sa
   assert.ok(isReady);
   assert.deepEqual(missing, [{ name: 'disk_space', since: '2026-01-01T00:00:00.000Z' }]);
 });
+
+test('it waits for its limit and no longer, which leaves time to respond within two seconds', async (t) => {
+  const limit = new AbortController();
+  const timeout = t.mock.method(AbortSignal, 'timeout', () => limit.signal);
+  const readiness = new Readiness({
+    clock: { now: () => 0 },
+    pingStore: () => new Promise(() => undefined),
+    hasVoices: () => true,
+    translation: () => new Promise(() => undefined),
+    diskLowSinceMs: () => undefined,
+  });
+  const checked = readiness.check();
+  assert.deepEqual(
+    timeout.mock.calls.map(({ arguments: [ms] }) => Number(ms) < 2_000),
+    [true],
+  );
+  const turn = new Promise((resolve) => void setImmediate(resolve, 'still waiting'));
+  assert.equal(await Promise.race([checked, turn]), 'still waiting');
+  limit.abort();
+  assert.equal((await checked).isReady, false);
+});

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../contract/errors.ts';
 import { networkOf, type Attempts } from '../../features/access/sign-in/attempts/attempts.ts';
+import { gatherBodies } from '../api/steps/body.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import type { Rates } from '../http/rates.ts';
@@ -35,6 +36,7 @@ type Rewrite = (request: FastifyRequest) => IncomingMessage;
 export function routeOAuth(server: FastifyInstance, deps: OAuthDeps): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    gatherBodies(scope, bodyLimitBytes);
     scope.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: bodyLimitBytes },

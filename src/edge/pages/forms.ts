@@ -3,6 +3,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageMessages } from '../../messages/pages.ts';
 import type { Log } from '../../platform/log.ts';
+import { gatherBodies } from '../api/steps/body.ts';
 import { toFailure, toProblem } from '../http/envelope.ts';
 import type { HostCheck } from '../session/host-check.ts';
 import { messagesFor } from '../session/language.ts';
@@ -27,6 +28,7 @@ export function withForms(
   void server.register(async (scope) => {
     scope.decorateRequest('visit', null);
     scope.removeAllContentTypeParsers();
+    gatherBodies(scope, bodyLimit);
     await scope.register(formBody, { bodyLimit });
     // Anything else is not a form and has no fields.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, async () => ({}));

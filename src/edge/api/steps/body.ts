@@ -1,8 +1,9 @@
 /** Reads request bodies: JSON in UTF-8 where an operation takes a body, none anywhere else. */
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Problem } from '../../../contract/errors.ts';
 import type { Exchange, PipelineDeps } from './exchange.ts';
@@ -106,6 +107,14 @@ export function collect(message: IncomingMessage, limit: number): Promise<Buffer
     message.socket.off('end', onBroken);
     // The rest of a refused body is read and dropped: many clients read no response before they have sent everything.
     message.on('error', () => undefined).resume();
+  });
+}
+
+/** For Fastify's own parsers, which keep an object for every chunk: they get each body as one. */
+export function gatherBodies(scope: FastifyInstance, limit: number): void {
+  scope.addHook('preParsing', async ({ method, raw, headers }) => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    return hasBody && method === 'POST' ? Readable.from([await collect(raw, limit)]) : raw;
   });
 }
 

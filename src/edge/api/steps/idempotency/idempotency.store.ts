@@ -49,6 +49,16 @@ export const findStored = (queries: Queries, name: KeyName, now: Moment) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
+/** Whether a response is still there, without reading it: it may be megabytes of audio. */
+export const hasStored = async (queries: Queries, name: KeyName, now: Moment): Promise<boolean> =>
+  (await queries
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where(isNamed(name))
+    .where('expires_at', '>', now)
+    .where('body', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Changes a key only while `lease` still holds it. Undefined when the lease has been lost. */
 export const changeHeld = (
   queries: Queries,

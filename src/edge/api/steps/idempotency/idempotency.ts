@@ -59,7 +59,7 @@ export class Idempotency {
   async begin(request: KeyedRequest): Promise<Claim | Replay> {
     const { database } = this.#deps;
     const { queries, time } = database;
-    const name = { account_id: request.accountId, endpoint: request.endpoint, key: request.key };
+    const name = nameOf(request);
     const fingerprint = fingerprintOf(request.body);
     const claim = { ...name, fingerprint, lease: database.nextFence(), expires_at: time.after(leaseMs) };
     const claimed = await store.claim(queries, claim, time.now());
@@ -109,17 +109,14 @@ export class Idempotency {
   }
 
   /** The response that is still stored under a key; undefined: none, or not any more. */
-  async stored({ accountId, endpoint, key }: Omit<KeyedRequest, 'body'>): Promise<string | undefined> {
-    const { queries } = this.#deps.database;
-    return (
-      (
-        await store.findStored(
-          queries,
-          { account_id: accountId, endpoint, key },
-          this.#deps.database.time.now(),
-        )
-      )?.body ?? undefined
-    );
+  async stored(request: Omit<KeyedRequest, 'body'>): Promise<string | undefined> {
+    const { queries, time } = this.#deps.database;
+    return (await store.findStored(queries, nameOf(request), time.now()))?.body ?? undefined;
+  }
+
+  async hasStored(request: Omit<KeyedRequest, 'body'>): Promise<boolean> {
+    const { queries, time } = this.#deps.database;
+    return store.hasStored(queries, nameOf(request), time.now());
   }
 
   async sweep(): Promise<void> {
@@ -127,6 +124,12 @@ export class Idempotency {
     await store.sweep(queries, time.now());
   }
 }
+
+const nameOf = ({ accountId, endpoint, key }: Omit<KeyedRequest, 'body'>): store.KeyName => ({
+  account_id: accountId,
+  endpoint,
+  key,
+});
 
 function replayOf(held: Awaited<ReturnType<typeof store.find>>, fingerprint: string): Replay {
   if (held && held.fingerprint !== fingerprint) {
