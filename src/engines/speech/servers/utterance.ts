@@ -57,7 +57,7 @@ class RateConversion {
   push(samples: Int16Array, from: number): Int16Array {
     if (from !== this.#from && samples.length > 0) {
       this.#from = from;
-      this.#resampler = from === this.#to ? undefined : createResampler(from, this.#to);
+      this.#resampler = from === this.#to ? undefined : createResampler(from, this.#to, 'fine');
     }
     return this.#resampler ? toInt16(this.#resampler.push(toFloats(samples))) : samples;
   }
