@@ -34,6 +34,9 @@ const featureImports: Record<string, readonly string[]> = {
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
   audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'wallet'],
   reading: ['access', 'documents'],
+  background: ['access', 'audiobooks', 'transcribing'],
+  quoting: ['access', 'audiobooks', 'speech', 'wallet'],
+  annotations: ['access', 'documents'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -111,7 +114,7 @@ const glossary: Record<string, RegExp> = {
   Lease: /^platform\/lease\.ts$/,
   Hold: /^features\/wallet\//,
   Slot: /^features\/speech\//,
-  Job: /^features\/jobs\//,
+  Job: /^(contract\/jobs\.ts$|features\/jobs\/)/,
   Clip: /^features\/audiobooks\//,
   Plan: /^features\/audiobooks\/plan\//,
   Voice: /^contract\//,
@@ -152,12 +155,15 @@ const tableOwners: Record<string, string> = {
   slots: 'speech',
   positions: 'reading',
   pronunciations: 'lexicon',
+  annotations: 'annotations',
 };
 
 /** Where only a join avoids reading everything. */
 const foreignTables: Record<string, string> = {
+  'features/annotations/annotations.store.ts → documents':
+    'a page of highlights over all documents shows their titles, and which of them were edited since',
   'features/audiobooks/audiobooks.store.ts → jobs':
-    'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long',
+    'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long; and the state of those in a list',
   'features/reading/reading.store.ts → documents':
     'the list shows documents with their positions, a page at a time',
   'features/space/space.store.ts → audiobooks':

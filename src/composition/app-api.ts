@@ -42,6 +42,8 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const audiobooks = openAudiobooks(config, deps, jobs);
   const readings = new Readings({ ...core, documents, analyst });
   return {
+    audiobooks: audiobooks.audiobooks,
+    transcribing: imports.transcribing,
     operations: appOperations,
     handlers: {
       ...createReadingHandlers({ documents, readings }),

@@ -29,7 +29,10 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, search, indexing, lexicons, importing } = openDocuments(config, core);
+  const { analyst, documents, search, indexing, lexicons, annotations, importing } = openDocuments(
+    config,
+    core,
+  );
   await analyst.load();
   const exporter = createExporter({ workers: config.exportWorkers });
   const translator = openTranslator(config, log);
@@ -54,6 +57,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     documents,
     search,
     lexicons,
+    annotations,
     importing,
     diskSpace,
     translator,

@@ -91,13 +91,20 @@ export class Production {
     }
   }
 
+  /** How many sentences are in the cache, or have nothing to say. */
+  async countReady(passage: Passage): Promise<number> {
+    let ready = 0;
+    for (const sentence of passage.sentences)
+      if (sentence.spoken === '' || (await this.#deps.cache.has(keyOf(passage, sentence)))) ready += 1;
+    return ready;
+  }
+
   #record(passage: Passage, read: PassageSentence, signal: AbortSignal): Recording {
     const { cache, speaker } = this.#deps;
     const { language, background = false, account } = passage;
     const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
-    const { voiceId, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
-    const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, pace, language, sentence];
-    const key = JSON.stringify(rate === 1 ? sound : [...sound, rate]);
+    const { voiceId, sampleRate, gainDb = 0 } = voice;
+    const key = keyOf(passage, read);
     return new Recording({
       sampleRate,
       gainDb,
@@ -112,6 +119,13 @@ export class Production {
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });
   }
+}
+
+/** Everything that a sentence's sound depends on. */
+function keyOf({ voice: usual, language }: Passage, { spoken, voice = usual, rate = 1 }: PassageSentence) {
+  const { voiceId, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
+  const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, pace, language, spoken];
+  return JSON.stringify(rate === 1 ? sound : [...sound, rate]);
 }
 
 interface Delivery {

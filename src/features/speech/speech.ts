@@ -88,14 +88,30 @@ export class Speech {
       const hold = await holds.open({
         accountId: actor.accountId,
         requestId,
-        estimatedMs: estimateMs(request.input) / (request.rate ?? 1) + breaksMs(passage),
+        estimatedMs: likelyMs(request, passage),
         note: `speech with ${passage.voice.voiceId}`,
+        voiceId: passage.voice.voiceId,
+        keyId: actor.key?.id,
       });
       return new SpeechRun({ production, passage, request, hold, slot });
     } catch (error) {
       await slot.free();
       throw error;
     }
+  }
+
+  /** What is known before it is spoken; refuses what could not be spoken. */
+  async forecast(actor: Actor, request: SpeechRequest) {
+    const passage = await this.#prepare(actor, request);
+    const estimatedMs = likelyMs(request, passage);
+    return {
+      text: request.input,
+      language: passage.language,
+      sentences: passage.sentences.length,
+      readySentences: await this.#deps.production.countReady(passage),
+      estimatedMs,
+      dueMs: estimatedMs,
+    };
   }
 
   async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
@@ -190,6 +206,9 @@ const atRate = (passage: Passage, rate: number): Passage =>
           pauseMs: Math.round(sentence.pauseMs / rate),
         })),
       };
+
+const likelyMs = ({ input, rate = 1 }: SpeechRequest, passage: Passage): number =>
+  estimateMs(input) / rate + breaksMs(passage);
 
 /** Pauses longer than any that the estimate for a text covers. */
 const breaksMs = ({ sentences }: Passage): number =>
