@@ -4,9 +4,9 @@ import { toFloats, toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { ServerJob, SpeechChunk } from '../engine.ts';
 import type { ServerLine } from './line.ts';
-import { PlausibleLength } from './plausible.ts';
+import { PlausibleLength } from './sound/plausible.ts';
 import type { ServerListedVoice, ServerProtocol, ServerWord } from './protocol.ts';
-import { timesOf } from './words.ts';
+import { timesOf } from './sound/words.ts';
 
 export interface UtteranceDeps {
   readonly protocol: ServerProtocol;

@@ -59,7 +59,7 @@ export function startElevenlabs(options: ElevenlabsOptions = {}): Promise<Speaki
       const offset = isRelative ? 0 : from;
       const at = (index: number) => ((offset + index) * perCharacter) / serverRate;
       const alignment = {
-        characters: [...part],
+        characters: Array.from(part),
         character_start_times_seconds: Array.from(part, (_, index) => at(index)),
         character_end_times_seconds: Array.from(part, (_, index) => at(index + 1)),
       };

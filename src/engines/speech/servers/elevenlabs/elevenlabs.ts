@@ -12,7 +12,7 @@ import type {
   ServerWord,
 } from '../protocol.ts';
 import type { SpeechServerSettings } from '../settings.ts';
-import { Pcm16 } from '../pcm.ts';
+import { Pcm16 } from '../sound/pcm.ts';
 import { CharacterTimes } from './character-times.ts';
 import { readVoicePage } from './voice-page.ts';
 

@@ -1,5 +1,5 @@
 /** Wyoming's events: a line of JSON, then as many bytes of more JSON and of payload as the line says. */
-import { ChunkReader } from '../chunk-reader.ts';
+import { ChunkReader } from '../sound/chunk-reader.ts';
 import { parseJson } from '../http.ts';
 import type { ServerLine } from '../line.ts';
 

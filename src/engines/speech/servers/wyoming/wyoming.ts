@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { ServerLine } from '../line.ts';
 import type { ServerListedVoice, ServerProtocol, ServerSound, ServerUtterance } from '../protocol.ts';
 import type { SpeechServerSettings } from '../settings.ts';
-import { mixDown, type SampleForm } from '../sound.ts';
+import { mixDown, type SampleForm } from '../sound/read-sound.ts';
 import { readEvents, writeEvent, type WyomingEvent } from './events.ts';
 
 const defaultPort = 10_200;
