@@ -136,7 +136,7 @@ function write(method: string, path: string, declared: Declared) {
     types: `${own}${fields.length > 0 ? `export interface ${input} {\n${fieldLines(fields, '  ')}}\n\n` : ''}`,
     table: `  ${id}: ${JSON.stringify(traits)},\n`,
     method:
-      `${comment(`${summary}. ${declared.description}`, '  ')}` +
+      comment(`${summary}. ${declared.description}`, '  ') +
       `  ${id}(${parameter}options?: CallOptions): Promise<${type}> {\n` +
       `    return this.call(operations.${id}, ${fields.length === 0 ? '{}' : 'input'}, options);\n  }\n`,
   };

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import {
   ConnectionError,
   Lectern,
-  LecternError,
+  type LecternError,
   NotModifiedError,
   SpeechError,
   type SpeechMark,

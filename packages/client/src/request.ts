@@ -15,10 +15,10 @@ export function prepare(
   { input, options = {} }: { readonly input: object; readonly options?: CallOptions | undefined },
 ): PreparedRequest {
   const rest: Record<string, unknown> = { ...input };
-  const take = (name: string): unknown => {
+  const take = (name: string) => {
     const value = rest[name];
     delete rest[name];
-    return value;
+    return value as string | number | undefined;
   };
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(take(name))),
@@ -29,7 +29,7 @@ export function prepare(
     if (value !== undefined) query.set(name, String(value));
   }
   const search = query.toString();
-  const file = operation.body === 'file' ? (take('file') as Body) : undefined;
+  const file = operation.body === 'file' ? (take('file') as unknown as Body) : undefined;
   const body = operation.body === 'json' ? JSON.stringify(rest) : file;
   return {
     url: `${baseUrl}${path}${search === '' ? '' : `?${search}`}`,
@@ -40,7 +40,7 @@ export function prepare(
       // A stream as the body needs it; browsers that cannot send one say so.
       ...(body instanceof ReadableStream && { duplex: 'half' }),
       ...(options.signal && { signal: options.signal }),
-    } as RequestInit,
+    },
   };
 }
 
