@@ -90,6 +90,8 @@ export class Speech {
         requestId,
         estimatedMs: likelyMs(request, passage),
         note: `speech with ${passage.voice.voiceId}`,
+        // A program pays for each request by itself.
+        documentId: actor.session && request.document_id?.toLowerCase(),
       });
       return new SpeechRun({ production, passage, request, hold, slot });
     } catch (error) {

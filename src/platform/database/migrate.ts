@@ -23,6 +23,7 @@ import { fences } from './migrations/0016-fences.ts';
 import { holdFences } from './migrations/0017-hold-fences.ts';
 import { speeds } from './migrations/0018-speeds.ts';
 import { search } from './migrations/0019-search.ts';
+import { refills } from './migrations/0020-refills.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   holdFences,
   speeds,
   search,
+  refills,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
