@@ -90,6 +90,8 @@ export class Speech {
         requestId,
         estimatedMs: likelyMs(request, passage),
         note: `speech with ${passage.voice.voiceId}`,
+        voiceId: passage.voice.voiceId,
+        keyId: actor.key?.id,
         // A program pays for each request by itself.
         documentId: actor.session && request.document_id?.toLowerCase(),
       });

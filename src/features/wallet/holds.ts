@@ -34,6 +34,8 @@ export interface HoldRequest {
   readonly estimatedMs: number;
   /** For the ledger: what the money is for. */
   readonly note: string;
+  readonly voiceId?: string;
+  readonly keyId?: string | undefined;
   /** What is listened to in the app: it is priced over the document, and holds what the wallet has of the estimate. */
   readonly documentId?: string | undefined;
 }
@@ -92,11 +94,13 @@ export class Holds {
     });
   }
 
-  async #take({ accountId, requestId, note, ...request }: HoldRequest): Promise<store.HeldHold> {
+  async #take(request: HoldRequest): Promise<store.HeldHold> {
     const { database, clock, ids } = this.#deps;
+    const { accountId, requestId, estimatedMs, note, voiceId = null, keyId = null } = request;
     const id = ids.next();
-    const wanted = holdCents(request.estimatedMs);
-    const row = { account_id: accountId, subject_id: requestId, document_id: request.documentId ?? null };
+    const wanted = holdCents(estimatedMs);
+    const subject = { account_id: accountId, subject_id: requestId };
+    const row = { ...subject, voice_id: voiceId, key_id: keyId, document_id: request.documentId ?? null };
     return database.transaction(async (within) => {
       await refill(within, this.#deps, { accountId, needed: wanted });
       const held = request.documentId ? await this.#affordable(within, accountId, wanted) : wanted;

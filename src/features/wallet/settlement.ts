@@ -7,7 +7,7 @@ import * as store from './holds.store.ts';
 import { addHeard } from './meters.store.ts';
 import { meteredCents, priceCents } from './price.rules.ts';
 import { refill, type RefillDeps } from './refill.store.ts';
-import { post } from './wallet.store.ts';
+import { post, type SpentWith } from './wallet.store.ts';
 
 export interface SettlementDeps extends RefillDeps {
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface Delivered {
   readonly what?: string;
 }
 
-interface HeldFor {
+interface HeldFor extends SpentWith {
   readonly account_id: string;
   readonly subject_id: string;
 }
@@ -36,9 +36,11 @@ export class Settlement {
   }
 
   /** What every ledger entry about a hold has. */
-  entry({ account_id, subject_id }: HeldFor, holdId: string) {
+  entry({ account_id, subject_id, voice_id, key_id }: HeldFor, holdId: string) {
     return {
       account_id,
+      voice_id,
+      key_id,
       request_id: this.#subject === 'request' ? subject_id : null,
       hold_id: holdId,
       created_at: this.#deps.clock.now(),

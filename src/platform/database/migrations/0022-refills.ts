@@ -24,4 +24,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }
 
-export const refills: Migration = { name: '0020-refills', up };
+export const refills: Migration = { name: '0022-refills', up };
