@@ -152,6 +152,7 @@ const tableOwners: Record<string, string> = {
   utterances: 'transcribing',
   holds: 'wallet',
   ledger: 'wallet',
+  listening_meters: 'wallet',
   slots: 'speech',
   positions: 'reading',
   pronunciations: 'lexicon',
@@ -169,6 +170,8 @@ const foreignTables: Record<string, string> = {
   'features/space/space.store.ts → audiobooks':
     'whoever is refused room is told which audiobooks take most of it, whatever was refused',
   'features/space/space.store.ts → documents': 'the titles of those audiobooks',
+  'features/wallet/meters.store.ts → documents':
+    'only documents of the account have a meter, which the statement that moves it checks',
 };
 
 test('a store reads and writes the tables of its own feature', () => {
