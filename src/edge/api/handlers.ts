@@ -37,7 +37,7 @@ export interface HandlerDeps {
   readonly accountJobs: AccountJobs;
   readonly quotes: Quotes;
   readonly usages: Usages;
-  readonly idempotency: Pick<Idempotency, 'stored'>;
+  readonly idempotency: Pick<Idempotency, 'hasStored'>;
   readonly openApi: Record<string, unknown>;
 }
 
