@@ -189,6 +189,7 @@ export async function startSpeechServer(
     audiobooks: unused,
     accountJobs: unused,
     quotes: unused,
+    usages: unused,
     idempotency: unused,
     openApi: {},
   });

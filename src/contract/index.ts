@@ -35,10 +35,12 @@ import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
+import { getUsage } from './usage.ts';
 import { getVoice, listVoices } from './voices.ts';
 
 export const operations = {
   getAccount,
+  getUsage,
   listDocuments,
   createDocument,
   getDocument,

@@ -13,6 +13,7 @@ import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
+import type { Usages } from '../../features/wallet/usage.ts';
 import { createAnnotationHandlers } from './annotations.ts';
 import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
@@ -35,12 +36,14 @@ export interface HandlerDeps {
   readonly audiobooks: Audiobooks;
   readonly accountJobs: AccountJobs;
   readonly quotes: Quotes;
+  readonly usages: Usages;
   readonly idempotency: Pick<Idempotency, 'stored'>;
   readonly openApi: Record<string, unknown>;
 }
 
 export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getAccount: ({ actor }) => deps.access.describe(actor),
+  getUsage: ({ actor, query }) => deps.usages.of(actor.accountId, query),
   getOpenApi: async () => deps.openApi,
   ...documentHandlers(deps),
   ...audioHandlers(deps),

@@ -24,6 +24,7 @@ import { holdFences } from './migrations/0017-hold-fences.ts';
 import { speeds } from './migrations/0018-speeds.ts';
 import { search } from './migrations/0019-search.ts';
 import { annotations } from './migrations/0020-annotations.ts';
+import { usage } from './migrations/0021-usage.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   speeds,
   search,
   annotations,
+  usage,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
