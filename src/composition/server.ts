@@ -30,6 +30,7 @@ import { Quotes } from '../features/quoting/quotes.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
+import { isLoopbackName } from '../platform/net/loopback.ts';
 import { nowAndEvery } from '../platform/schedule.ts';
 import { openAppApi } from './app-api.ts';
 import { openDialects } from './dialects.ts';
@@ -156,6 +157,12 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
 const openLinks = async ({ publicUrl }: Config, { access, clock }: Core) =>
   new Links({ secret: await access.sharedSecret('links'), publicUrl, clock });
 
+/** The port of the API serves the tools as well: where only that is public, it is the address to show. */
+function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
+  const isHere = (origin: string) => isLoopbackName(new URL(origin).hostname);
+  return mcpPort !== 0 && isHere(mcpPublicUrl) && !isHere(publicUrl) ? publicUrl : mcpPublicUrl;
+}
+
 /** Health and metrics, the pages, and everything about accounts. */
 async function routeRest(server: FastifyInstance, config: Config, deps: RoutingDeps): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
@@ -176,7 +183,7 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
     }),
   });
-  routePages(server, { ...services, ...identity, openApi, publicUrl, mcpUrl: mcpPublicUrl });
+  routePages(server, { ...services, ...identity, openApi, publicUrl, mcpUrl: shownToolsUrl(config) });
   routeAccounts(server, {
     ...core,
     ...identity,
