@@ -36,6 +36,7 @@ const featureImports: Record<string, readonly string[]> = {
   reading: ['access', 'documents'],
   background: ['access', 'audiobooks', 'transcribing'],
   quoting: ['access', 'audiobooks', 'speech', 'wallet'],
+  annotations: ['access', 'documents'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -154,10 +155,13 @@ const tableOwners: Record<string, string> = {
   slots: 'speech',
   positions: 'reading',
   pronunciations: 'lexicon',
+  annotations: 'annotations',
 };
 
 /** Where only a join avoids reading everything. */
 const foreignTables: Record<string, string> = {
+  'features/annotations/annotations.store.ts → documents':
+    'a page of highlights over all documents shows their titles, and which of them were edited since',
   'features/audiobooks/audiobooks.store.ts → jobs':
     'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long; and the state of those in a list',
   'features/reading/reading.store.ts → documents':

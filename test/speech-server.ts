@@ -180,6 +180,7 @@ export async function startSpeechServer(
     voices,
     audio,
     lexicons,
+    annotations: unused,
     documents: unused,
     search: unused,
     exporting: unused,
@@ -188,6 +189,7 @@ export async function startSpeechServer(
     audiobooks: unused,
     accountJobs: unused,
     quotes: unused,
+    usages: unused,
     idempotency: unused,
     openApi: {},
   });

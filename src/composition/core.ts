@@ -15,6 +15,7 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Annotations } from '../features/annotations/annotations.ts';
 import { SearchIndexing } from '../features/documents/search/indexing.ts';
 import { Search } from '../features/documents/search/search.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
@@ -119,6 +120,7 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     search: new Search({ database, publicUrl }),
     indexing: new SearchIndexing({ database, analyst }),
     lexicons,
+    annotations: new Annotations({ database, clock, ids, documents }),
     importing: new Importing({ documents, analyst, ids }),
   };
 }

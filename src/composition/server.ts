@@ -27,6 +27,7 @@ import { createHostCheck } from '../edge/session/host-check.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
+import { Usages } from '../features/wallet/usage.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
@@ -127,6 +128,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     idempotency,
     audiobooks,
     accountJobs: new AccountJobs(appApi),
+    usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
     openApi,
   });

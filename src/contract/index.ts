@@ -1,5 +1,16 @@
 /** The whole API as one list. */
 import { getAccount } from './account.ts';
+import {
+  createBookmark,
+  createHighlight,
+  deleteBookmark,
+  deleteHighlight,
+  exportHighlights,
+  listBookmarks,
+  listHighlights,
+  updateBookmark,
+  updateHighlight,
+} from './annotations.ts';
 import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import {
   createDocument,
@@ -24,10 +35,12 @@ import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
+import { getUsage } from './usage.ts';
 import { getVoice, listVoices } from './voices.ts';
 
 export const operations = {
   getAccount,
+  getUsage,
   listDocuments,
   createDocument,
   getDocument,
@@ -43,6 +56,15 @@ export const operations = {
   addLexiconEntry,
   deleteLexiconEntry,
   importLexicon,
+  listHighlights,
+  createHighlight,
+  exportHighlights,
+  updateHighlight,
+  deleteHighlight,
+  listBookmarks,
+  createBookmark,
+  updateBookmark,
+  deleteBookmark,
   linkExport,
   linkSpeech,
   linkAudio,

@@ -229,6 +229,7 @@ describe('service endpoints', () => {
       '/openapi.json',
       '/quote',
       '/search',
+      '/usage',
       '/voices',
       '/voices/{voice_id}',
     ]);

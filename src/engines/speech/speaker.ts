@@ -2,7 +2,7 @@
  * Every voice of every engine behind one interface. Synthesis runs in a pool of worker processes; a worker
  * holds one model, loads it when the first job asks for it, and ends when it is not used any more.
  */
-import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { CodePointCursor } from '../../platform/text/codepoints.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { isSpeakable, partsForEngine } from '../../platform/text/sentences/clauses.ts';
 import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
@@ -138,12 +138,13 @@ export class PooledSpeaker implements Speaker {
     const speakable = toSpeakable(sentence);
     if (!speakable) return;
     const { maxCharacters, speakPart } = await this.#wayToSpeak(request, entry, signal);
+    const places = new CodePointCursor(sentence);
     let firstSample = 0;
     for (const part of cutIntoParts(speakable.text, maxCharacters)) {
       const from = firstSample;
       for await (const chunk of speakPart(part.text)) {
         firstSample += chunk.samples.length;
-        yield inSentence(chunk, { sentence, speakable, offset: part.offset, firstSample: from });
+        yield inSentence(chunk, { places, speakable, offset: part.offset, firstSample: from });
       }
       yield { samples: new Int16Array(0), endsPart: true };
     }
@@ -217,7 +218,8 @@ function* cutIntoParts(text: string, maxCharacters: number): Generator<Part> {
 }
 
 interface Place {
-  readonly sentence: string;
+  /** In the sentence. Words come in order, so that finding all of them is one walk. */
+  readonly places: CodePointCursor;
   readonly speakable: Speakable;
   readonly offset: number;
   readonly firstSample: number;
@@ -225,13 +227,13 @@ interface Place {
 
 /** A chunk with its words placed in the sentence instead of the part. */
 function inSentence({ samples, words }: SpeechChunk, place: Place): SpeechChunk {
-  const { sentence, speakable, offset, firstSample } = place;
+  const { places, speakable, offset, firstSample } = place;
   return {
     samples,
     ...(words && {
       words: words.map((word) => ({
-        start: countCodePoints(sentence, 0, speakable.starts[offset + word.start]),
-        end: countCodePoints(sentence, 0, speakable.ends[offset + word.end - 1]),
+        start: places.pointAt(speakable.starts[offset + word.start]!),
+        end: places.pointAt(speakable.ends[offset + word.end - 1]!),
         firstSample: firstSample + word.firstSample,
         endSample: firstSample + word.endSample,
       })),

@@ -48,6 +48,7 @@ interface Order {
   readonly actor: Actor;
   readonly audiobookId: string;
   readonly title: string;
+  readonly voiceId: string;
   readonly total: number;
   readonly estimatedMs: number;
   readonly billedCents: number;
@@ -266,7 +267,8 @@ export class Audiobooks {
     const { clock, ids, space } = this.#deps;
     const { document, casting, plan, estimatedMs } = prepared;
     const audiobookId = ids.next();
-    const order = { actor, audiobookId, title: document.title, total: plan.total, estimatedMs };
+    const { voiceId } = casting;
+    const order = { actor, audiobookId, title: document.title, voiceId, total: plan.total, estimatedMs };
     const started = await this.#start(within, { ...order, billedCents: 0 });
     await store.insertAudiobook(within, {
       ...started,
@@ -274,7 +276,7 @@ export class Audiobooks {
       document_id: document.id,
       version_id: document.version_id!,
       account_id: actor.accountId,
-      voice_id: casting.voiceId,
+      voice_id: voiceId,
       casting: JSON.stringify(casting.cast),
       manner: prepared.manner,
       sample_rate: casting.sampleRate,
@@ -297,9 +299,9 @@ export class Audiobooks {
     const { jobs, space } = this.#deps;
     const job = (await jobs.find(audiobook.job_id, within))!;
     if (!isBroken(job)) return;
-    const { id: audiobookId, duration_ms, billed_cents: billedCents } = audiobook;
+    const { id: audiobookId, voice_id: voiceId, duration_ms, billed_cents: billedCents } = audiobook;
     const estimatedMs = likelyRestMs({ ...job, duration_ms });
-    const order = { actor, audiobookId, title, total: job.total, estimatedMs, billedCents };
+    const order = { actor, audiobookId, title, voiceId, total: job.total, estimatedMs, billedCents };
     const started = await this.#start(within, order);
     await store.updateAudiobook(within, audiobookId, {
       ...started,
@@ -317,7 +319,8 @@ export class Audiobooks {
     const payload = { audiobookId, paidMs: paidMs(order.billedCents) };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
-    const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
+    const spent = { voiceId: order.voiceId, keyId: actor.key?.id };
+    const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note, ...spent });
     // After the hold, which keeps other requests of this account waiting until all of this is written.
     await jobs.requireTurn(within, accountId, kind);
     return { job_id, hold_id };

@@ -90,6 +90,8 @@ export class Speech {
         requestId,
         estimatedMs: likelyMs(request, passage),
         note: `speech with ${passage.voice.voiceId}`,
+        voiceId: passage.voice.voiceId,
+        keyId: actor.key?.id,
       });
       return new SpeechRun({ production, passage, request, hold, slot });
     } catch (error) {

@@ -33,6 +33,8 @@ export interface HoldRequest {
   readonly estimatedMs: number;
   /** For the ledger: what the money is for. */
   readonly note: string;
+  readonly voiceId?: string;
+  readonly keyId?: string | undefined;
 }
 
 type AlsoCommit = (within: Queries, cents: number) => Promise<void>;
@@ -89,11 +91,12 @@ export class Holds {
     });
   }
 
-  async #take({ accountId, requestId, estimatedMs, note }: HoldRequest): Promise<store.HeldHold> {
+  async #take(request: HoldRequest): Promise<store.HeldHold> {
     const { database, clock, ids } = this.#deps;
+    const { accountId, requestId, estimatedMs, note, voiceId = null, keyId = null } = request;
     const id = ids.next();
     const held = holdCents(estimatedMs);
-    const row = { account_id: accountId, subject_id: requestId };
+    const row = { account_id: accountId, subject_id: requestId, voice_id: voiceId, key_id: keyId };
     return database.transaction(async (within) => {
       const entry = { ...this.#settlement.entry(row, id), kind: 'hold', cents: -held, note };
       if ((await post(within, { ids, entry, atLeast: held })) === undefined) {

@@ -5,7 +5,7 @@ import type { HoldRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './holds.store.ts';
 import { priceCents } from './price.rules.ts';
-import { post } from './wallet.store.ts';
+import { post, type SpentWith } from './wallet.store.ts';
 
 export interface SettlementDeps {
   readonly clock: Clock;
@@ -19,7 +19,7 @@ export interface Delivered {
   readonly what?: string;
 }
 
-interface HeldFor {
+interface HeldFor extends SpentWith {
   readonly account_id: string;
   readonly subject_id: string;
 }
@@ -34,9 +34,11 @@ export class Settlement {
   }
 
   /** What every ledger entry about a hold has. */
-  entry({ account_id, subject_id }: HeldFor, holdId: string) {
+  entry({ account_id, subject_id, voice_id, key_id }: HeldFor, holdId: string) {
     return {
       account_id,
+      voice_id,
+      key_id,
       request_id: this.#subject === 'request' ? subject_id : null,
       hold_id: holdId,
       created_at: this.#deps.clock.now(),

@@ -20,6 +20,7 @@ export interface Charge {
   readonly kind: string;
   readonly note: string;
   readonly requestId: string;
+  readonly keyId?: string | undefined;
 }
 
 export class Wallet {
@@ -54,10 +55,10 @@ export class Wallet {
   }
 
   /** Takes the price, in the caller's transaction, or throws 402, which undoes it. */
-  async charge({ accountId, cents, kind, note, requestId }: Charge, within: Queries): Promise<void> {
+  async charge({ accountId, cents, kind, note, requestId, keyId }: Charge, within: Queries): Promise<void> {
     const { ids, clock } = this.#deps;
     const about = { account_id: accountId, request_id: requestId, hold_id: null, created_at: clock.now() };
-    const entry = { ...about, kind, cents: -cents, note };
+    const entry = { ...about, kind, cents: -cents, note, key_id: keyId ?? null };
     if ((await post(within, { ids, entry, atLeast: cents })) === undefined) throw tooShort(cents);
   }
 

@@ -12,7 +12,7 @@ export async function* resampled(
   { from, to }: Rates,
 ): AsyncGenerator<Int16Array> {
   if (from === to) return yield* chunks;
-  const resampler = createResampler(from, to);
+  const resampler = createResampler(from, to, 'fine');
   for await (const samples of chunks) yield toInt16(resampler.push(toFloats(samples)));
   yield toInt16(resampler.flush());
 }

@@ -21,7 +21,7 @@ const NamedVoice = Type.Object(
 const SpeechServer = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,30}$' }),
-    kind: Type.Enum(['openai']),
+    kind: Type.Enum(['openai', 'elevenlabs', 'wyoming']),
     url: Type.String({ maxLength: 2_000 }),
     key: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: String.raw`^[\x21-\x7E]+$` })),
     model: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -40,6 +40,8 @@ const ownEngines = ['piper', 'kokoro', 'sano', 'espeak', 'folder', 'mixed'];
 
 const schemes: Readonly<Record<SpeechServerSettings['kind'], readonly string[]>> = {
   openai: ['http:', 'https:'],
+  elevenlabs: ['http:', 'https:'],
+  wyoming: ['tcp:'],
 };
 
 /** Throws an error whose message says what to change. */

@@ -4,9 +4,9 @@ import { toFloats, toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { ServerJob, SpeechChunk } from '../engine.ts';
 import type { ServerLine } from './line.ts';
-import { PlausibleLength } from './plausible.ts';
+import { PlausibleLength } from './sound/plausible.ts';
 import type { ServerListedVoice, ServerProtocol, ServerWord } from './protocol.ts';
-import { timesOf } from './words.ts';
+import { timesOf } from './sound/words.ts';
 
 export interface UtteranceDeps {
   readonly protocol: ServerProtocol;
@@ -57,7 +57,7 @@ class RateConversion {
   push(samples: Int16Array, from: number): Int16Array {
     if (from !== this.#from && samples.length > 0) {
       this.#from = from;
-      this.#resampler = from === this.#to ? undefined : createResampler(from, this.#to);
+      this.#resampler = from === this.#to ? undefined : createResampler(from, this.#to, 'fine');
     }
     return this.#resampler ? toInt16(this.#resampler.push(toFloats(samples))) : samples;
   }

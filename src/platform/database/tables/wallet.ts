@@ -24,6 +24,9 @@ export interface LedgerRow {
   request_id: string | null;
   hold_id: string | null;
   created_at: number;
+  /** The voice and the API key that the money was spent with. */
+  voice_id: string | null;
+  key_id: string | null;
 }
 
 export interface DailyCreationsRow {
@@ -63,6 +66,9 @@ export interface HoldRow {
   /** What was paid in the end; null while the hold is open. */
   billed_cents: number | null;
   created_at: number;
+  /** For the ledger, when it is settled. */
+  voice_id: string | null;
+  key_id: string | null;
 }
 
 export interface SlotRow {

@@ -15,7 +15,7 @@ import type {
   ServerWord,
 } from '../protocol.ts';
 import type { SpeechServerSettings } from '../settings.ts';
-import { readSound } from '../sound.ts';
+import { readSound } from '../sound/read-sound.ts';
 import { readVoiceList } from './voice-list.ts';
 
 type Way = 'captions' | 'streamed' | 'plain';

@@ -1,8 +1,10 @@
 /** Sound as servers send it, read while it comes: WAV, whose header says the rate, or MP3. Everything becomes one channel. */
-import { takeApart, readFormat } from '../../transcription/sound/wav.ts';
-import { toInt16 } from '../../../platform/audio/samples.ts';
-import type { ServerLine } from './line.ts';
-import type { ServerSound } from './protocol.ts';
+import { takeApart, readFormat } from '../../../transcription/sound/wav.ts';
+import { toInt16 } from '../../../../platform/audio/samples.ts';
+import { ChunkReader } from './chunk-reader.ts';
+import type { ServerLine } from '../line.ts';
+import { Pcm16 } from './pcm.ts';
+import type { ServerSound } from '../protocol.ts';
 
 const maxHeaderBytes = 64 * 1024;
 const chunkHeadBytes = 8;
@@ -37,7 +39,7 @@ async function* readWav(reader: ChunkReader, line: ServerLine): AsyncGenerator<S
     const bytes = await reader.take(left, frameBytes);
     if (bytes.length === 0) break;
     left -= bytes.length;
-    yield { samples: toMono(bytes, format), sampleRate };
+    yield { samples: mixDown(bytes, format), sampleRate };
   }
   if (left === Infinity) return;
   if (left >= frameBytes) throw line.failure('crashed', 'ended before its sound was whole');
@@ -82,10 +84,14 @@ async function requireNoMoreSound(reader: ChunkReader, line: ServerLine): Promis
     throw line.failure('garbled', 'sent more sound than it announced');
 }
 
-function toMono(bytes: Buffer, { form, channelCount }: WavFormat): Int16Array {
-  if (form === 's16' && channelCount === 1)
-    // A copy, because samples must start at an even address.
-    return new Int16Array(Uint8Array.from(bytes).buffer);
+export type SampleForm = WavFormat['form'];
+
+/** Whole frames of any number of channels as 16-bit samples of one. */
+export function mixDown(
+  bytes: Buffer,
+  { form, channelCount }: Pick<WavFormat, 'form' | 'channelCount'>,
+): Int16Array {
+  if (form === 's16' && channelCount === 1) return new Pcm16().push(bytes);
   return mixed(takeApart(bytes, form, channelCount));
 }
 
@@ -113,41 +119,5 @@ async function* readMp3(reader: ChunkReader, line: ServerLine): AsyncGenerator<S
     }
   } finally {
     decoder.free();
-  }
-}
-
-/** Takes a stream of bytes in other portions than it comes in. */
-class ChunkReader {
-  readonly #chunks: AsyncIterator<Buffer>;
-  #held: Buffer = Buffer.alloc(0);
-  #isOver = false;
-
-  constructor(chunks: AsyncIterable<Buffer>) {
-    this.#chunks = chunks[Symbol.asyncIterator]();
-  }
-
-  /** The first `count` bytes, or fewer at the end; they stay. */
-  async peek(count: number): Promise<Buffer> {
-    while (this.#held.length < count && !this.#isOver) await this.#more();
-    return this.#held.subarray(0, count);
-  }
-
-  skip(count: number): void {
-    this.#held = this.#held.subarray(count);
-  }
-
-  /** What is there, at most `most` bytes, in whole frames; none at the end. */
-  async take(most: number, frameBytes: number): Promise<Buffer> {
-    await this.peek(Math.min(most, frameBytes));
-    const there = Math.min(most, this.#held.length);
-    const bytes = this.#held.subarray(0, there - (there % frameBytes));
-    this.skip(bytes.length);
-    return bytes;
-  }
-
-  async #more(): Promise<void> {
-    const { done, value } = await this.#chunks.next();
-    if (done === true) this.#isOver = true;
-    else this.#held = Buffer.concat([this.#held, value]);
   }
 }

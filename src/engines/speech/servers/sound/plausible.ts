@@ -1,5 +1,5 @@
 /** How long the sound of a text can be. A server that sends less has lost some of it, one that sends more will not end. */
-import type { ServerLine } from './line.ts';
+import type { ServerLine } from '../line.ts';
 
 /** No voice is faster: an auctioneer takes four times as long. */
 const leastMsPerLetter = 10;

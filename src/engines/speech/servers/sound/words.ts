@@ -1,7 +1,7 @@
 /** When each word of a text is spoken, from what its server says about words or characters. */
-import { timeWords, wordsOf, type SpokenPlace } from '../words.ts';
-import type { WordTiming } from '../engine.ts';
-import type { ServerWord } from './protocol.ts';
+import { timeWords, wordsOf, type SpokenPlace } from '../../words.ts';
+import type { WordTiming } from '../../engine.ts';
+import type { ServerWord } from '../protocol.ts';
 
 /** A word of the server stands close to where the one before it ended in the text, or is another one. */
 const reach = 80;
