@@ -41,10 +41,10 @@ export const jsonOf = ({ bytes }: ApiResponse): Record<string, unknown> =>
 /** `baseUrl` ends in /v1. */
 export function createApi(baseUrl: string): Api {
   return {
-    async call({ operation, parts, caller, signal, method = operation.method }) {
+    async call({ operation, parts, caller, signal, method }) {
       try {
         const response = await fetch(addressOf(baseUrl, operation, parts), {
-          method,
+          method: method ?? operation.method,
           headers: headersOf(operation, parts, caller),
           body: operation.body ? JSON.stringify(parts.body) : null,
           redirect: 'error',
