@@ -119,7 +119,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
-  const { audiobooks } = appApi;
+  const { audiobooks, fileImporting } = appApi;
   const handlers = createHandlers({
     ...services,
     access: core.access,
@@ -127,6 +127,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     links,
     idempotency,
     audiobooks,
+    fileImporting,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
