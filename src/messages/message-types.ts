@@ -647,6 +647,7 @@ export interface PageMessageTypes {
   'overview.keys': { count: number };
   'overview.apps': { count: number };
   'overview.sessions': { count: number };
+  'overview.wallet': null;
   'overview.wallet.detail': { cents: string | number };
   'overview.keys.detail': null;
   'overview.apps.detail': null;
@@ -664,7 +665,9 @@ export interface PageMessageTypes {
   'plan.speechAtOnce': { count: number };
   'plan.space': { gigabytes: string | number };
   'plan.speech': null;
+  'plan.speechFree': null;
   'wallet.lede': null;
+  'wallet.ledeFree': null;
   'wallet.empty': null;
   'wallet.howToFill': null;
   'wallet.plan': { plan: string | number };
@@ -715,6 +718,7 @@ export interface PageMessageTypes {
   'ledger.audioTime': { duration: string | number };
   'ledger.estimatedTime': { duration: string | number };
   'ledger.credited': null;
+  'ledger.refilled': null;
   'ledger.debited': null;
   'ledger.note.opening': null;
   'ledger.note.commandLine': null;
