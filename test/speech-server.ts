@@ -181,6 +181,7 @@ export async function startSpeechServer(
     audio,
     lexicons,
     annotations: unused,
+    queues: unused,
     documents: unused,
     search: unused,
     exporting: unused,
