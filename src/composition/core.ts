@@ -39,7 +39,9 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     file: config.databaseFile,
     poolSize: config.databasePool,
   });
-  const wallet = new Wallet({ database, clock, ids });
+  const refills = config.wallet === 'refilled';
+  const meteredStartCents = config.walletStartCents;
+  const wallet = new Wallet({ database, clock, ids, refills, meteredStartCents });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const signIn = openSignIn(config, { database, clock, ids, access, log });
@@ -48,6 +50,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     ids,
     database,
     wallet,
+    refills,
     space,
     statement: new Statement({ database, clock }),
     access,

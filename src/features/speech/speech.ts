@@ -92,6 +92,8 @@ export class Speech {
         note: `speech with ${passage.voice.voiceId}`,
         voiceId: passage.voice.voiceId,
         keyId: actor.key?.id,
+        // A program pays for each request by itself.
+        documentId: actor.session && request.document_id?.toLowerCase(),
       });
       return new SpeechRun({ production, passage, request, hold, slot });
     } catch (error) {

@@ -11,6 +11,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import * as store from './holds.store.ts';
 import { amountWords, holdCents, priceCents } from './price.rules.ts';
+import { refill } from './refill.store.ts';
 import { Settlement, type SettlementDeps } from './settlement.ts';
 import { balanceOf, post, type SpentWith } from './wallet.store.ts';
 
@@ -109,6 +110,7 @@ export class JobHolds {
     const { accountId, jobId, voice_id, key_id } = taking;
     const subject = { account_id: accountId, subject_id: jobId, voice_id, key_id };
     const about = this.#settlement.entry(subject, taking.holdId);
+    await refill(within, this.#deps, { accountId: taking.accountId, needed: taking.wanted });
     for (let attempt = 0; attempt < attemptLimit; attempt++) {
       const balance = await balanceOf(within, taking.accountId);
       if (balance <= 0) return undefined;

@@ -25,6 +25,7 @@ import { speeds } from './migrations/0018-speeds.ts';
 import { search } from './migrations/0019-search.ts';
 import { annotations } from './migrations/0020-annotations.ts';
 import { usage } from './migrations/0021-usage.ts';
+import { refills } from './migrations/0022-refills.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   search,
   annotations,
   usage,
+  refills,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -58,7 +58,7 @@ async function put(root: string, key: string, more: object = {}): Promise<void> 
   const arriving = `${root}/.${key}.arriving`;
   await mkdir(arriving, { recursive: true });
   const text = JSON.stringify(config(more));
-  const files = { [voiceFiles.config]: { bytes: text.length, md5: '' } };
+  const files = { [voiceFiles.config]: { bytes: Buffer.byteLength(text), md5: '' } };
   await writeFile(join(arriving, voiceFiles.config), text);
   await writeFile(join(arriving, manifestFile), JSON.stringify({ kind: 'piper voice', key, files }));
   const description = { key, name: 'anna_b', language: 'de-DE', languageName: 'German', quality: 'low' };

@@ -1,5 +1,6 @@
 /** What an account has and uses: money, space, and the right to make requests. */
 import type { Generated } from 'kysely';
+import type { Flag } from './library.ts';
 
 /** How much space an account takes, counted by triggers. */
 export interface AccountSpace {
@@ -11,6 +12,18 @@ export interface AccountSpace {
   response_bytes: Generated<number>;
   /** Of its audiobooks; one that is being made counts in full. */
   audio_ms: Generated<number>;
+}
+
+/** Accounts of people, whose wallets refill by themselves unless the server is metered. */
+export interface AccountRefills {
+  refills: Generated<Flag>;
+}
+
+/** How much of a document was listened to in the app. */
+export interface ListeningMeterRow {
+  account_id: string;
+  document_id: string;
+  heard_ms: number;
 }
 
 export interface LedgerRow {
@@ -56,6 +69,8 @@ export interface HoldRow {
   /** The request or the job that the money is held for. */
   subject_id: string;
   held_cents: number;
+  /** What is listened to in the app, whose meter decides the price; null: the request is priced by itself. */
+  document_id: string | null;
   /** Audio the client has been sent so far: what a hold is settled to when its process dies. */
   delivered_ms: number;
   /** The fence of the request that owns it, or of the sweep that settled it; null for the hold of a job. */
