@@ -48,10 +48,15 @@ async function listAvailable(options: Options): Promise<void> {
   const prefix = language.replaceAll('_', '-').toLowerCase();
   const rows = voices
     .filter(({ language: tag }) => prefix === '' || `${tag.toLowerCase()}-`.startsWith(`${prefix}-`))
-    .map(({ files: _, ...voice }) => ({
-      ...voice,
-      voice_id: voiceIdOf(voice.key),
-      installed: installed.has(voice.key),
+    .map(({ key, name, language: tag, quality, speakers, bytes }) => ({
+      key,
+      voice_id: voiceIdOf(key),
+      name,
+      language: tag,
+      quality,
+      speakers,
+      bytes,
+      installed: installed.has(key),
     }));
   const lines = rows.map((v) => [
     v.key,

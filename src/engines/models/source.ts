@@ -30,7 +30,7 @@ export class ModelSource {
     let bytes = 0;
     for await (const chunk of this.read(path, 0, signal)) {
       bytes += chunk.length;
-      if (bytes > maxListBytes) throw new InstallError(`${this.#addressOf(path)} does not end.`);
+      if (bytes > maxListBytes) throw new InstallError(`${this.#addressOf(path).href} does not end.`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString('utf8');

@@ -22,7 +22,9 @@ export function installVoice(voice: OfferedVoice, root: string, deps: InstallDep
   );
 }
 
-async function prepare(folder: string, { files: _, ...voice }: OfferedVoice): Promise<void> {
+async function prepare(folder: string, offered: OfferedVoice): Promise<void> {
+  const { key, name, language, languageName, quality, speakers, bytes } = offered;
+  const voice = { key, name, language, languageName, quality, speakers, bytes };
   try {
     const { tokens } = readVoiceConfig(await readFile(join(folder, voiceFiles.config), 'utf8'));
     const model = await readFile(join(folder, voiceFiles.model));

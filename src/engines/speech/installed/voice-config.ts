@@ -18,7 +18,7 @@ export function readVoiceConfig(text: string): VoiceConfig {
   const { voice: espeakVoice } = Object(config['espeak']) as Record<string, unknown>;
   const type = config['phoneme_type'] ?? 'espeak';
   if (type !== 'espeak')
-    throw new Error(`its pronunciation is of the kind "${String(type)}", which is not known here`);
+    throw new Error(`its pronunciation is of the kind ${JSON.stringify(type)}, which is not known here`);
   if (typeof espeakVoice !== 'string' || !/^[\w-]{2,40}$/.test(espeakVoice))
     throw new Error('it does not name a voice of eSpeak NG');
   if (!Number.isInteger(sampleRate) || Number(sampleRate) < 8_000 || Number(sampleRate) > 48_000)
