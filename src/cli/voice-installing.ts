@@ -6,7 +6,7 @@ import { installedVoicesDir } from '../composition/engines.ts';
 import { Problem } from '../contract/errors.ts';
 import { removeModel } from '../engines/models/install.ts';
 import { findInstalled, type InstalledModel } from '../engines/models/manifest.ts';
-import { ModelSource } from '../engines/models/source.ts';
+import { FileSource } from '../engines/models/source.ts';
 import { folderOf, installVoice } from '../engines/speech/installed/install-voice.ts';
 import {
   readVoiceCatalog,
@@ -142,7 +142,7 @@ async function removeVoice(key: string, options: Options): Promise<void> {
 }
 
 interface Looked {
-  readonly source: ModelSource;
+  readonly source: FileSource;
   readonly root: string;
   readonly voices: readonly OfferedVoice[];
   readonly installed: ReadonlyMap<string, InstalledModel>;
@@ -152,7 +152,7 @@ async function look(): Promise<Looked> {
   const { voiceCatalogUrl, modelsDir } = currentConfig();
   const root = installedVoicesDir(modelsDir);
   try {
-    const source = new ModelSource(voiceCatalogUrl);
+    const source = new FileSource(voiceCatalogUrl);
     const voices = await readVoiceCatalog(source, new AbortController().signal);
     const installed = new Map((await findInstalled(root)).map((one) => [one.key, one]));
     return { source, root, voices, installed };

@@ -11,7 +11,7 @@ import { InstallError } from './install-error.ts';
 import { install, removeModel, type WantedFile, type WantedModel } from './install.ts';
 import { findDamage, findInstalled } from './manifest.ts';
 import { startFileServer, type FileServerOptions } from './source.fixture.ts';
-import { ModelSource } from './source.ts';
+import { FileSource } from './source.ts';
 
 const never = new AbortController().signal;
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
@@ -23,7 +23,7 @@ async function open(t: TestContext, options: Partial<FileServerOptions> = {}) {
   const server = await startFileServer({ files, ...options });
   t.after(() => server.close());
   const model: WantedModel = { folder: join(root, 'voice'), kind: 'test', key: 'voice', files: wanted() };
-  return { root, server, model, source: new ModelSource(server.url) };
+  return { root, server, model, source: new FileSource(server.url) };
 }
 
 const wanted = (): WantedFile[] =>
@@ -60,7 +60,7 @@ test('it comes from a folder as well', async (t) => {
   const folder = join(root, 'carried over');
   await mkdir(join(folder, 'a'), { recursive: true });
   for (const [path, bytes] of Object.entries(files)) await writeFile(join(folder, path), bytes);
-  await install(model, { source: new ModelSource(pathToFileURL(folder).href), signal: never });
+  await install(model, { source: new FileSource(pathToFileURL(folder).href), signal: never });
   assert.deepEqual(await readFile(join(model.folder, 'file-0')), files['a/modelo tugão.onnx']);
 });
 
@@ -152,8 +152,8 @@ test('a process killed at any moment leaves a whole model or none (slow)', async
   });
   const script = `
     const { install } = await import(${JSON.stringify(new URL('./install.ts', import.meta.url).href)});
-    const { ModelSource } = await import(${JSON.stringify(new URL('./source.ts', import.meta.url).href)});
-    const source = new ModelSource(${JSON.stringify(server.url)});
+    const { FileSource } = await import(${JSON.stringify(new URL('./source.ts', import.meta.url).href)});
+    const source = new FileSource(${JSON.stringify(server.url)});
     await install(${JSON.stringify(model)}, { source, signal: new AbortController().signal });`;
   for (const point of [...points, Infinity]) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });

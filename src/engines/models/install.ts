@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { InstallError } from './install-error.ts';
 import { InstallLock } from './lock.ts';
 import { isWhole, manifestFile, type Manifest, type ModelFile } from './manifest.ts';
-import type { ModelSource } from './source.ts';
+import type { FileSource } from './source.ts';
 
 export interface WantedFile extends ModelFile {
   /** Where it is in the source. */
@@ -31,7 +31,7 @@ export interface WantedModel {
 }
 
 export interface InstallDeps {
-  readonly source: ModelSource;
+  readonly source: FileSource;
   readonly signal: AbortSignal;
   /** Bytes of all files so far. */
   readonly onProgress?: (bytes: number, totalBytes: number) => void;

@@ -16,7 +16,7 @@ interface Opened {
   readonly isResumed: boolean;
 }
 
-export class ModelSource {
+export class FileSource {
   readonly #base: URL;
 
   constructor(address: string) {

@@ -10,7 +10,7 @@ import { hashFile } from '../../model-folder.ts';
 import { InstallError } from '../../models/install-error.ts';
 import { removeModel } from '../../models/install.ts';
 import { manifestFile } from '../../models/manifest.ts';
-import { ModelSource } from '../../models/source.ts';
+import { FileSource } from '../../models/source.ts';
 import type { SpeechVoice, WordTiming } from '../engine.ts';
 import { never, quietContext, speakAll } from '../engine.suite.ts';
 import { createPiperEngine } from '../piper/piper.ts';
@@ -112,7 +112,7 @@ test('the catalog passes over what it cannot read, and names lead nowhere', asyn
     nothing: null,
   };
   await writeFile(join(root, 'voices.json'), JSON.stringify(list));
-  const source = new ModelSource(pathToFileURL(root).href);
+  const source = new FileSource(pathToFileURL(root).href);
   const voices = await readVoiceCatalog(source, never);
   assert.deepEqual(
     voices.map(({ key }) => key),
@@ -121,7 +121,7 @@ test('the catalog passes over what it cannot read, and names lead nowhere', asyn
   assert.equal(voiceIdOf('de_DE-tugão-low'), 'piper-de-de-tugao-low');
   await writeFile(join(root, 'voices.json'), '<html>');
   await assert.rejects(readVoiceCatalog(source, never), /not JSON/);
-  assert.throws(() => new ModelSource('ftp://x'), InstallError);
+  assert.throws(() => new FileSource('ftp://x'), InstallError);
 });
 
 test('a voice that cannot be used here is refused, and nothing of it is left', async (t) => {
@@ -133,7 +133,7 @@ test('a voice that cannot be used here is refused, and nothing of it is left', a
   };
   for (const [path, bytes] of Object.entries(files)) await writeFile(join(root, path), bytes);
   await writeFile(join(root, 'voices.json'), JSON.stringify({ 'zh_CN-x-low': await entryOf(files) }));
-  const source = new ModelSource(pathToFileURL(root).href);
+  const source = new FileSource(pathToFileURL(root).href);
   const [voice] = await readVoiceCatalog(source, never);
   await assert.rejects(installVoice(voice!, join(root, 'voices'), { source, signal: never }), /"pinyin"/);
   for (const wrong of [{ espeak: {} }, { audio: {} }, { phoneme_id_map: { a: [0] } }])
@@ -143,7 +143,7 @@ test('a voice that cannot be used here is refused, and nothing of it is left', a
 });
 
 /** The files of the built-in voice, offered as a collection would. */
-async function builtInCatalog(root: string): Promise<ModelSource> {
+async function builtInCatalog(root: string): Promise<FileSource> {
   await createPiperEngine().prepare(quietContext);
   const built = piperFolder(quietContext.modelsDir);
   const tokens = (await readFile(join(built, 'tokens.txt'), 'utf8'))
@@ -168,7 +168,7 @@ async function builtInCatalog(root: string): Promise<ModelSource> {
     quality: 'medium',
   };
   await writeFile(join(root, 'voices.json'), JSON.stringify({ 'en_US-x-medium': entry }));
-  return new ModelSource(pathToFileURL(root).href);
+  return new FileSource(pathToFileURL(root).href);
 }
 
 test('an installed voice sounds as the built-in one, streams, and times its words (slow)', async (t) => {

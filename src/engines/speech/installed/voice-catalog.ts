@@ -1,7 +1,7 @@
 /** The catalog of voices to install, in the form of Piper's public collection: `voices.json`, and the files beside it. */
 import { InstallError } from '../../models/install-error.ts';
 import type { WantedFile } from '../../models/install.ts';
-import type { ModelSource } from '../../models/source.ts';
+import type { FileSource } from '../../models/source.ts';
 
 export interface OfferedVoice {
   /** As the collection names it, for example `de_DE-thorsten-medium`. */
@@ -23,7 +23,7 @@ export const voiceFiles = { model: 'model.onnx', config: 'config.json', card: 'M
 const maxCardBytes = 1024 ** 2;
 const maxModelBytes = 2 * 1024 ** 3;
 
-export async function readVoiceCatalog(source: ModelSource, signal: AbortSignal): Promise<OfferedVoice[]> {
+export async function readVoiceCatalog(source: FileSource, signal: AbortSignal): Promise<OfferedVoice[]> {
   const text = await source.text('voices.json', signal);
   let list: unknown;
   try {
