@@ -21,6 +21,13 @@ import {
   translateDocument,
   updateDocument,
 } from './documents.ts';
+import {
+  appendToDocument,
+  editDocument,
+  importDocument,
+  listDocumentVersions,
+  restoreDocumentVersion,
+} from './editing.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import {
   cancelJob,
@@ -34,6 +41,7 @@ import {
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
+import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
 import { getUsage } from './usage.ts';
 import { getVoice, listVoices } from './voices.ts';
@@ -46,6 +54,11 @@ export const operations = {
   getDocument,
   updateDocument,
   deleteDocument,
+  editDocument,
+  appendToDocument,
+  listDocumentVersions,
+  restoreDocumentVersion,
+  importDocument,
   translateDocument,
   exportDocument,
   searchDocuments,
@@ -65,6 +78,10 @@ export const operations = {
   createBookmark,
   updateBookmark,
   deleteBookmark,
+  getQueue,
+  addToQueue,
+  updateQueue,
+  removeFromQueue,
   linkExport,
   linkSpeech,
   linkAudio,
