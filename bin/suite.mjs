@@ -12,7 +12,7 @@ import { inspect } from 'node:util';
 
 const browserFiles = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
 
-/** Tests with this in their name run with the slow part: every page in its second look, real models, long ways. */
+/** Tests with this in their name run with the slow part: the looks of every page, real models, long ways. */
 const slowMark = '(slow)';
 const slowTests = [/\(slow\)/];
 

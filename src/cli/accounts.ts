@@ -11,7 +11,7 @@ interface Options {
   readonly json?: boolean;
   readonly email: string;
   readonly plan: string;
-  readonly walletCents: string;
+  readonly walletCents?: string;
   readonly password?: string;
   readonly cents: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export function accountCommand(): Command {
   const create = command('create', 'Create an account with its first API key.')
     .requiredOption('--email <email>', 'address the account signs in with')
     .option('--plan <plan>', `one of ${plans.join(', ')}`, 'free')
-    .option('--wallet-cents <n>', 'opening balance in wallet cents', '0')
+    .option('--wallet-cents <n>', 'a balance in wallet cents that does not refill by itself')
     .option('--password <password>', 'password (default: a random one)')
     .action(createAccount);
   const list = command('list', 'List accounts.').action(listAccounts);
@@ -77,7 +77,8 @@ function printLink(
 function createAccount(options: Options): Promise<void> {
   return withCore(async ({ access }) => {
     const password = options.password ?? makePassword();
-    const walletCents = wholeNumber(options.walletCents, '--wallet-cents');
+    const walletCents =
+      options.walletCents === undefined ? undefined : wholeNumber(options.walletCents, '--wallet-cents');
     const accountId = await access.createAccount({
       email: options.email,
       plan: options.plan,

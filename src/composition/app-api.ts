@@ -7,6 +7,7 @@ import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
 import { createTranslatingHandlers } from '../edge/app/translating.ts';
 import { createVoiceHandlers } from '../edge/app/voices.ts';
+import { createWalletHandlers } from '../edge/app/wallet.ts';
 import { PooledAudiobookEngine } from '../engines/audiobook/audiobook.ts';
 import { createExtractor } from '../engines/extraction/extractor.ts';
 import { VersionThinning } from '../features/documents/thinning.ts';
@@ -42,6 +43,8 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const audiobooks = openAudiobooks(config, deps, jobs);
   const readings = new Readings({ ...core, documents, analyst });
   return {
+    audiobooks: audiobooks.audiobooks,
+    transcribing: imports.transcribing,
     operations: appOperations,
     handlers: {
       ...createReadingHandlers({ documents, readings }),
@@ -49,6 +52,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
       ...createVoiceHandlers(voices),
+      ...createWalletHandlers(core.wallet),
     },
     async close() {
       imports.stop();

@@ -15,6 +15,7 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Annotations } from '../features/annotations/annotations.ts';
 import { SearchIndexing } from '../features/documents/search/indexing.ts';
 import { Search } from '../features/documents/search/search.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
@@ -38,7 +39,9 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     file: config.databaseFile,
     poolSize: config.databasePool,
   });
-  const wallet = new Wallet({ database, clock, ids });
+  const refills = config.wallet === 'refilled';
+  const meteredStartCents = config.walletStartCents;
+  const wallet = new Wallet({ database, clock, ids, refills, meteredStartCents });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const signIn = openSignIn(config, { database, clock, ids, access, log });
@@ -47,6 +50,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     ids,
     database,
     wallet,
+    refills,
     space,
     statement: new Statement({ database, clock }),
     access,
@@ -119,6 +123,7 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     search: new Search({ database, publicUrl }),
     indexing: new SearchIndexing({ database, analyst }),
     lexicons,
+    annotations: new Annotations({ database, clock, ids, documents }),
     importing: new Importing({ documents, analyst, ids }),
   };
 }

@@ -5,8 +5,13 @@ import { routeOperations } from '../edge/api/pipeline.ts';
 import type { PipelineDeps } from '../edge/api/steps/exchange.ts';
 import { openaiSurface, routeDialects } from '../edge/dialects/dialects.ts';
 import { toOpenaiFailure } from '../edge/dialects/openai/errors.ts';
+import { WyomingServer } from '../edge/dialects/wyoming/server.ts';
+import type { Rates } from '../edge/http/rates.ts';
 import { createServer } from '../edge/http/server.ts';
+import type { AccountPlan } from '../contract/account.ts';
+import { Problem } from '../contract/errors.ts';
 import type { Access } from '../features/access/access.ts';
+import { actorOfOperator, type Actor } from '../features/access/actor.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Services } from './services.ts';
@@ -15,6 +20,8 @@ export interface DialectPortsDeps {
   readonly services: Services;
   readonly access: Access;
   readonly pipeline: PipelineDeps;
+  readonly rates: Rates;
+  readonly version: string;
   readonly metrics: Metrics;
   readonly log: Log;
 }
@@ -28,12 +35,24 @@ export interface DialectPorts {
 export function openDialects(server: FastifyInstance, config: Config, deps: DialectPortsDeps): DialectPorts {
   const { services, pipeline, log } = deps;
   routeDialects(server, { ...services, access: deps.access, uploads: pipeline.uploads, log }, pipeline);
-  if (config.openaiPort === 0) return { listen: async () => undefined, close: async () => undefined };
+  const ports = [
+    ...(config.openaiPort === 0 ? [] : [openaiPort(config, deps)]),
+    ...(config.wyomingPort === 0 ? [] : [wyomingPort(config, deps)]),
+  ];
+  return {
+    async listen() {
+      for (const port of ports) await port.listen();
+    },
+    close: async () => void (await Promise.all(ports.map((port) => port.close()))),
+  };
+}
+
+function openaiPort(config: Config, { services, pipeline, metrics, log }: DialectPortsDeps): DialectPorts {
   const alone = createServer({
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     log,
-    metrics: deps.metrics,
+    metrics,
     countUnknownPath: async () => undefined,
     failureWriter: () => toOpenaiFailure,
   });
@@ -42,23 +61,61 @@ export function openDialects(server: FastifyInstance, config: Config, deps: Dial
     { prefix: '', ...openaiSurface({ ...services, uploads: pipeline.uploads, log }) },
     pipeline,
   );
+  const { host, openaiPort: port } = config;
   return {
-    listen: () =>
-      listenOn(alone, { host: config.host, port: config.openaiPort, setting: 'OPENAI_PORT' }, log),
+    listen: () => tryPort({ host, port, setting: 'OPENAI_PORT' }, () => alone.listen({ host, port }), log),
     close: () => alone.close(),
   };
 }
 
-interface Address {
+function wyomingPort(config: Config, deps: DialectPortsDeps): DialectPorts {
+  const { services, pipeline, log, version } = deps;
+  const { wyomingAccount: email, wyomingHost: host, wyomingPort: port } = config;
+  if (email === undefined)
+    throw new Problem(
+      'validation_failed',
+      'WYOMING_PORT needs WYOMING_ACCOUNT: the email of the account that pays.',
+    );
+  if (!/^(127\.|localhost$|::1$)/.test(host))
+    log.warn({ host, port }, `whoever reaches the Wyoming port spends from the account of ${email}`);
+  const wyoming = new WyomingServer({
+    ...services,
+    uploads: pipeline.uploads,
+    understands: (language) => services.transcriber.understands(language),
+    identify: () => payer(email, deps),
+    usualVoice: config.wyomingVoice,
+    version,
+    log,
+  });
+  return {
+    listen: () => tryPort({ host, port, setting: 'WYOMING_PORT' }, () => wyoming.listen({ host, port }), log),
+    close: () => wyoming.close(),
+  };
+}
+
+/** Its operator has named the account; it is read each time, and counted like a caller with a key. */
+async function payer(email: string, { access, rates }: DialectPortsDeps): Promise<Actor> {
+  const { id, plan } = await access.accountByEmail(email);
+  const { exceeded, retryAfterSeconds } = await rates.count('audio', id);
+  if (exceeded)
+    throw new Problem('rate_limited', `Too many requests. Wait ${retryAfterSeconds} seconds.`, {
+      retryAfterSeconds,
+    });
+  return actorOfOperator(id, plan as AccountPlan);
+}
+
+interface Place {
   readonly host: string;
   readonly port: number;
   readonly setting: string;
 }
 
 /** A port that is taken, perhaps by another Lectern on this machine, must not keep the API from being served. */
-async function listenOn(server: FastifyInstance, { host, port, setting }: Address, log: Log): Promise<void> {
+async function tryPort(place: Place, listen: () => Promise<unknown>, log: Log): Promise<void> {
+  const { host, port, setting } = place;
   try {
-    log.info({ address: await server.listen({ host, port }) }, 'the OpenAI dialect is ready');
+    await listen();
+    log.info({ host, port }, `the dialect of ${setting} is ready`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     log.error({ host, port }, `a dialect was not started: its port is taken; set ${setting} to a free one`);

@@ -1,12 +1,14 @@
 /** Opens the engines the settings ask for: for the server, and for commands that need just one. */
 import { availableParallelism } from 'node:os';
 import manifest from '../../package.json' with { type: 'json' };
+import { Problem } from '../contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from '../engines/speech/folder/folder.ts';
 import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../engines/speech/piper/piper.ts';
 import { SanoEngine } from '../engines/speech/sano/sano.ts';
+import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { createSpeaker, type PooledSpeaker } from '../engines/speech/speaker.ts';
 import { VoiceSpeeds } from '../engines/speech/speed/speeds.ts';
 import { openTranscriptionEngines } from '../engines/transcription/open.ts';
@@ -20,7 +22,7 @@ import type { Log } from '../platform/log.ts';
 export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
 
 /** Every speech engine the settings ask for. */
-export function openSpeaker(config: Config, log: Log): Promise<PooledSpeaker> {
+export async function openSpeaker(config: Config, log: Log): Promise<PooledSpeaker> {
   const engines = {
     piper: () => createPiperEngine(),
     kokoro: () => createKokoroEngine({ listenerThreads: Math.min(4, availableParallelism()) }),
@@ -29,11 +31,25 @@ export function openSpeaker(config: Config, log: Log): Promise<PooledSpeaker> {
     folder: () => createFolderEngine({ voicesDir: config.voicesDir }),
   };
   return createSpeaker({
-    engines: config.speechEngines.map((name) => engines[name]()),
+    engines: [
+      ...config.speechEngines.map((name) => engines[name]()),
+      ...(await openServers(config.speechServers)),
+    ],
     context: { modelsDir: config.modelsDir, log },
     workers: speechWorkersOf(config),
     idleMs: config.modelIdleMs,
   });
+}
+
+async function openServers(setting: string | undefined): Promise<SpeechEngine[]> {
+  if (setting === undefined) return [];
+  // Most owners name none.
+  const { openSpeechServers } = await import('../engines/speech/servers/open.ts');
+  try {
+    return openSpeechServers(setting);
+  } catch (error) {
+    throw new Problem('validation_failed', (error as Error).message);
+  }
 }
 
 /** How fast its voices speak on this machine. */

@@ -24,7 +24,10 @@ import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
 import { createHostCheck } from '../edge/session/host-check.ts';
+import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import { Quotes } from '../features/quoting/quotes.ts';
+import { Usages } from '../features/wallet/usage.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
@@ -114,23 +117,31 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   };
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
+  const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
+  const { audiobooks } = appApi;
   const handlers = createHandlers({
     ...services,
     access: core.access,
     audio,
     links,
     idempotency,
+    audiobooks,
+    accountJobs: new AccountJobs(appApi),
+    usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
+    quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
     openApi,
   });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
-  const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
-  routeLinks(server, { ...services, ...identity, links, idempotency, sendLostPage: sendNotFoundPage });
+  const opened = { ...services, ...identity, audiobooks, links, idempotency };
+  routeLinks(server, { ...opened, sendLostPage: sendNotFoundPage });
   routePreviews(server, services.voices, services.previews);
   const dialects = openDialects(server, config, {
     services,
     access: core.access,
     pipeline,
+    rates: identity.rates,
+    version: manifest.version,
     metrics: deps.metrics,
     log,
   });

@@ -15,6 +15,7 @@ import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
 import type { Log } from '../platform/log.ts';
+import { narrate } from '../platform/narration/narration.ts';
 import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
@@ -29,8 +30,12 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, search, indexing, lexicons, importing } = openDocuments(config, core);
+  const { analyst, documents, search, indexing, lexicons, annotations, importing } = openDocuments(
+    config,
+    core,
+  );
   await analyst.load();
+  compileNarration(config);
   const exporter = createExporter({ workers: config.exportWorkers });
   const translator = openTranslator(config, log);
   const diskSpace = new DiskSpace({
@@ -54,6 +59,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     documents,
     search,
     lexicons,
+    annotations,
     importing,
     diskSpace,
     translator,
@@ -70,6 +76,11 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
   };
 }
 
+/** The first sentence takes a quarter of a second for its rules alone: not while someone waits for it. */
+function compileNarration({ defaultLanguage }: Config): void {
+  narrate('At 5 pm the lamp turns.', defaultLanguage);
+}
+
 /** The longest recordings of each plan. */
 export const transcriptionMinutes = (config: Config) => ({
   free: config.freeTranscriptionMinutes,
@@ -84,7 +95,7 @@ interface SpeechServicesDeps extends ServicesDeps {
 
 async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const { core, log, analyst, lexicons, diskSpace } = deps;
-  const { database, clock, ids } = core;
+  const { database, clock, ids, refills } = core;
   const speaker = await openSpeaker(config, log);
   const speeds = openSpeeds(speaker, config, log);
   const voices = new Voices(
@@ -104,7 +115,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   diskSpace.addCache(() => previews.evict());
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
-  const holds = new Holds({ database, clock, ids });
+  const holds = new Holds({ database, clock, ids, refills });
   const stops = [
     nowAndEvery(15_000, () => holds.sweep(), log),
     nowAndEvery(60_000, () => slots.sweep(), log),

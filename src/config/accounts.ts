@@ -18,5 +18,15 @@ export const accounts = {
     '`smtp://user:password@host:port` (or `smtps://`) sends email through that server.',
   ),
   mailFrom: text('MAIL_FROM', 'Lectern <lectern@localhost>', 'Sender of emails.'),
+  wallet: choice(
+    'WALLET',
+    ['refilled', 'metered'],
+    '`refilled`: wallets of people refill by themselves, and the app shows no prices. `metered`: they are spent.',
+  ),
+  walletStartCents: integer(
+    'WALLET_START_CENTS',
+    0,
+    'What the wallets of new people start with on a metered server, in wallet cents.',
+  ),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'Active API keys an account may have.'),
 } satisfies Settings;

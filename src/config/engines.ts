@@ -8,6 +8,10 @@ export const engines = {
     ['piper', 'kokoro', 'sano', 'espeak', 'folder'],
     'Which speech engines to use, in the order their voices are listed.',
   ),
+  speechServers: optional(
+    'SPEECH_SERVERS',
+    'Other servers that speak: a JSON array, or the path of a file with one. See [speech-servers.md](speech-servers.md).',
+  ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'How long an unused model stays in memory.'),
   translationEngine: choice(

@@ -32,6 +32,20 @@ export const network = {
     0,
     'Port that serves the OpenAI dialect alone, at `/v1`, for programs that take only a host and a port; 0: none.',
   ),
+  wyomingPort: port(
+    'WYOMING_PORT',
+    0,
+    'Port that serves the Wyoming protocol of Home Assistant, usually 10200; 0: none. It knows no keys: whoever reaches it spends from `WYOMING_ACCOUNT`.',
+  ),
+  wyomingHost: text('WYOMING_HOST', '127.0.0.1', 'Address the Wyoming port listens on.'),
+  wyomingAccount: optional(
+    'WYOMING_ACCOUNT',
+    'Email of the account that Wyoming clients use; needed with `WYOMING_PORT`.',
+  ),
+  wyomingVoice: optional(
+    'WYOMING_VOICE',
+    'Voice of Wyoming clients that name none. Default: the first that fits.',
+  ),
   dialectCatalogs: choice(
     'DIALECT_CATALOGS',
     ['open', 'keys'],

@@ -115,7 +115,7 @@ const formatsExplained = {
   description:
     '`opus` comes in Ogg, `aac` in ADTS frames; `pcm` is 16-bit little-endian mono at the `sample_rate` of the voice.',
 };
-const VoiceId = Type.String({ minLength: 1, maxLength: 128, description: 'A voice of the catalog.' });
+export const VoiceId = Type.String({ minLength: 1, maxLength: 128, description: 'A voice of the catalog.' });
 const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
   strict({
     input: Type.String({ minLength: 1, maxLength, description: 'The text to speak.' }),

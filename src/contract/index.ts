@@ -1,5 +1,16 @@
 /** The whole API as one list. */
 import { getAccount } from './account.ts';
+import {
+  createBookmark,
+  createHighlight,
+  deleteBookmark,
+  deleteHighlight,
+  exportHighlights,
+  listBookmarks,
+  listHighlights,
+  updateBookmark,
+  updateHighlight,
+} from './annotations.ts';
 import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import {
   createDocument,
@@ -11,13 +22,25 @@ import {
   updateDocument,
 } from './documents.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
-import { linkExport, linkSpeech } from './links.ts';
+import {
+  cancelJob,
+  createAudioJob,
+  createTranscriptionJob,
+  deleteJob,
+  downloadJobAudio,
+  getJob,
+  listJobs,
+} from './jobs.ts';
+import { linkAudio, linkExport, linkSpeech } from './links.ts';
+import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
+import { getUsage } from './usage.ts';
 import { getVoice, listVoices } from './voices.ts';
 
 export const operations = {
   getAccount,
+  getUsage,
   listDocuments,
   createDocument,
   getDocument,
@@ -33,8 +56,27 @@ export const operations = {
   addLexiconEntry,
   deleteLexiconEntry,
   importLexicon,
+  listHighlights,
+  createHighlight,
+  exportHighlights,
+  updateHighlight,
+  deleteHighlight,
+  listBookmarks,
+  createBookmark,
+  updateBookmark,
+  deleteBookmark,
   linkExport,
   linkSpeech,
+  linkAudio,
+  getQuote,
+  createQuote,
+  listJobs,
+  createAudioJob,
+  createTranscriptionJob,
+  getJob,
+  cancelJob,
+  deleteJob,
+  downloadJobAudio,
   listVoices,
   getVoice,
   getOpenApi,

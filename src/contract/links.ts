@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { operation } from './operation.ts';
 import { DocumentPath, exportFields } from './documents.ts';
+import { AudioFormatField } from './jobs.ts';
 import { idempotencyKeyBounds, strict, Timestamp } from './schemas.ts';
 
 export const Link = strict(
@@ -45,6 +46,25 @@ export const linkSpeech = operation({
     idempotency_key: Type.String({ ...idempotencyKeyBounds, description: 'The key it was made with.' }),
   }),
   bodyExample: { idempotency_key: '7d3f0a52' },
+  success: { status: 200, description: 'The link.', schema: Link, example },
+  errors: [404],
+});
+
+export const linkAudio = operation({
+  operationId: 'linkAudio',
+  method: 'POST',
+  path: '/links/audio',
+  tag: 'Links',
+  summary: 'Link to the audio of a document',
+  description:
+    'Returns an address that plays or downloads the audio that a job has made, for a day, without a key.',
+  scope: 'documents:read',
+  rate: 'other',
+  body: strict({
+    job_id: Type.String({ format: 'uuid', description: 'A finished job of the kind `audio`.' }),
+    format: AudioFormatField,
+  }),
+  bodyExample: { job_id: '019a8f6e-9c02-7a10-9b0a-6f0d2c4e8a11' },
   success: { status: 200, description: 'The link.', schema: Link, example },
   errors: [404],
 });

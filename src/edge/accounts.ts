@@ -12,6 +12,7 @@ import type { Sessions } from '../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../features/access/sign-in/sign-in.ts';
 import type { SignUp } from '../features/access/sign-in/sign-up.ts';
 import type { Statement } from '../features/wallet/statement.ts';
+import type { Wallet } from '../features/wallet/wallet.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Rates } from './http/rates.ts';
@@ -38,6 +39,7 @@ export interface AccountsDeps {
   readonly audience: string;
   readonly access: Access;
   readonly statement: Statement;
+  readonly wallet: Wallet;
   readonly spaceOf: SettingsDeps['spaceOf'];
   readonly clock: Clock;
   readonly limits: PlanLimits;

@@ -39,6 +39,8 @@ export interface EngineErrorDetails {
   readonly retryAfterMs?: number | undefined;
   /** For the log only. */
   readonly detail?: string;
+  /** The server outside that failed, as its owner named it. */
+  readonly server?: string;
 }
 
 export class EngineError extends Error {
@@ -46,12 +48,14 @@ export class EngineError extends Error {
   readonly fault: EngineFault;
   readonly retryAfterMs: number | undefined;
   readonly detail: string | undefined;
+  readonly server: string | undefined;
 
   constructor(fault: EngineFault, message: string, details: EngineErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.fault = fault;
     this.retryAfterMs = details.retryAfterMs;
     this.detail = details.detail;
+    this.server = details.server;
   }
 }
 

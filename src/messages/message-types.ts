@@ -63,11 +63,17 @@ export interface AppMessageTypes {
   'library.failed': null;
   'library.loading-more': null;
   'library.no-match': { query: string | number };
-  'library.titles-only': null;
   'library.nothing': null;
   'library.clear-search': null;
   'library.search-archived': null;
   'library.drop': null;
+  'search.in-texts': null;
+  'search.searching': null;
+  'search.failed': null;
+  'search.none': null;
+  'search.count': { count: number };
+  'search.count-more': { count: number };
+  'search.incomplete': null;
   'welcome.title': null;
   'welcome.body': null;
   'welcome.drop': null;
@@ -533,6 +539,10 @@ export interface PageMessageTypes {
   'connect.elevenlabs.how': null;
   'connect.speechify': null;
   'connect.speechify.how': null;
+  'connect.readest': null;
+  'connect.pipecat': null;
+  'connect.homeAssistant': null;
+  'connect.homeAssistant.how': null;
   'dialects.title': null;
   'dialects.description': null;
   'fields.email': null;
@@ -637,6 +647,7 @@ export interface PageMessageTypes {
   'overview.keys': { count: number };
   'overview.apps': { count: number };
   'overview.sessions': { count: number };
+  'overview.wallet': null;
   'overview.wallet.detail': { cents: string | number };
   'overview.keys.detail': null;
   'overview.apps.detail': null;
@@ -654,7 +665,9 @@ export interface PageMessageTypes {
   'plan.speechAtOnce': { count: number };
   'plan.space': { gigabytes: string | number };
   'plan.speech': null;
+  'plan.speechFree': null;
   'wallet.lede': null;
+  'wallet.ledeFree': null;
   'wallet.empty': null;
   'wallet.howToFill': null;
   'wallet.plan': { plan: string | number };
@@ -705,6 +718,7 @@ export interface PageMessageTypes {
   'ledger.audioTime': { duration: string | number };
   'ledger.estimatedTime': { duration: string | number };
   'ledger.credited': null;
+  'ledger.refilled': null;
   'ledger.debited': null;
   'ledger.note.opening': null;
   'ledger.note.commandLine': null;

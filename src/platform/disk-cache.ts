@@ -51,6 +51,12 @@ export class DiskCache {
     return bytes;
   }
 
+  /** Leaves the order of use as it is. */
+  async has(key: string): Promise<boolean> {
+    const found = await stat(join(this.#settings.folder, nameOf(key))).catch(() => undefined);
+    return found !== undefined;
+  }
+
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const { folder, maxBytes, isDiskLow } = this.#settings;
     if (bytes.length > maxBytes || isDiskLow?.()) return;

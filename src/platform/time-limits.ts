@@ -62,6 +62,12 @@ export const requestLimits = {
   /** A model that comes, between two of its chunks. */
   modelSilenceMs: minuteMs,
   emailMs: 10 * secondMs,
+  /** The voices of a speech server; it is asked again later. */
+  speechServerListMs: 10 * secondMs,
+  /** Its first sound for a sentence: a server that does not stream makes all of it first, perhaps after others. */
+  speechServerFirstMs: 2 * minuteMs,
+  /** Between two chunks of it. */
+  speechServerSilenceMs: 30 * secondMs,
 } as const;
 
 /** Services that are called again before a caller is told; see `resilience.ts`. */
@@ -75,6 +81,14 @@ export const callLimits = {
   },
   /** The list of languages: a user waits for it before anything else happens. */
   translationList: { attemptMs: 10 * secondMs },
+  /** A sentence; its silences are watched, not how long it takes in all. */
+  speechServer: {
+    attemptMs: Infinity,
+    totalMs: Infinity,
+    backoffMs: 300,
+    longestPauseMs: 10 * secondMs,
+    breaker: { failures: 5, openMs: 15 * secondMs },
+  },
   /** Two minutes of a recording; a job waits, and its own retries follow. */
   transcription: {
     attemptMs: 10 * minuteMs,

@@ -73,7 +73,7 @@ test('a price, an audiobook, its marks, its clips and its file', async () => {
   assert.equal(again.body.id, audiobook.id);
 });
 
-test('each word has its place and its time, in the app and in the captions', async () => {
+test('each word has its place and its time, in the app and in the captions (slow)', async () => {
   const text = '# Day one\n\nDr. Ada paid **$3.50** for the 😀 lamp & left. It was 9 p.m. in town.';
   const id = await create(text);
   const made = await ask(`POST /app/documents/${id}/audiobooks`, voice);

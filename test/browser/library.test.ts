@@ -160,6 +160,37 @@ function browserTests(): void {
     assert.equal((await list(who.key)).length, 4);
   });
 
+  test('words of texts are found, and a click opens the text where they stand', async () => {
+    const who = await person(['The lighthouse']);
+    const body = {
+      title: 'Pilot',
+      text: `${'Nothing happens here.\n\n'.repeat(300)}The fog signal sounds 🗼 twice.`,
+    };
+    await call(server.url, 'POST /v1/documents', { key: who.key, body });
+    await open(who, wide, async (page) => {
+      await row(page, 'Pilot').waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('FOG sign');
+      await page.getByRole('heading', { name: 'In the text' }).waitFor();
+      await page.getByRole('status').getByText('1 document').waitFor();
+      await inspect(page, 'what was found in texts');
+      assert.deepEqual(await page.locator('mark').allInnerTexts(), ['fog', 'signal']);
+      await page.keyboard.press('ArrowDown');
+      await hasFocus(page, 'Pilot');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/#at=6904-6907$/);
+      const sentence = page.getByText('The fog signal sounds');
+      await eventually(async () => assert.equal(await sentence.isVisible(), true));
+      const lit = 'String([...(CSS.highlights.get("found") ?? [])][0])';
+      await eventually(async () => assert.equal(await page.evaluate(lit), 'fog'));
+      await page.goBack();
+      await page.getByRole('heading', { name: 'In the text' }).waitFor();
+      await page.getByRole('searchbox').fill('xylophone');
+      await page.getByText('Nothing matches “xylophone”').waitFor();
+    });
+  });
+
   test('a document is deleted when its time is over or the page is left, and not before', async () => {
     const who = await person(['Kept', 'Gone']);
     await open(who, phone, async (page) => {

@@ -210,7 +210,7 @@ function browserTests(): void {
       await slow.waitFor({ state: 'detached' });
     }));
 
-  test('a transcript is cast, made, downloaded, told to be old when its text changes, and deleted', () =>
+  test('a transcript is cast, made, downloaded, told to be old when its text changes, and deleted (slow)', () =>
     open(wide, async (page) => {
       const id = await create(transcript);
       await goTo(page, id);

@@ -211,7 +211,7 @@ function browserTests(): void {
       checkSound(sound, [...Array(before).keys(), 8, 9, 10, 11, 12, 13]);
     }));
 
-  test('audio that was made before costs nothing, and is marked as exactly', async () => {
+  test('audio that was made before costs nothing, and is marked as exactly (slow)', async () => {
     const address = await made('transcript');
     const options = await signedIn();
     const { value } = (options.storageState as { cookies: { value: string }[] }).cookies[0]!;

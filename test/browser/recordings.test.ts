@@ -67,7 +67,7 @@ function browserTests(): void {
     });
   }
 
-  test('a hosted engine: shown on its way, also after a reload, stopped, refused, and opened', async () => {
+  test('a hosted engine: shown on its way, also after a reload, stopped, refused, and opened (slow)', async () => {
     const gate = Promise.withResolvers<void>();
     const hosted = await startTranscription(() => gate.promise);
     const server = await startServer({

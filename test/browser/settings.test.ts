@@ -115,7 +115,14 @@ function browserTests(): void {
         }
       };
       await tab(11);
-      assert.deepEqual(order.slice(5), ['Settings', 'Overview', 'Wallet', 'API keys', 'Apps', 'Security']);
+      assert.deepEqual(order.slice(5), [
+        'Settings',
+        'Overview',
+        'Plan and usage',
+        'API keys',
+        'Apps',
+        'Security',
+      ]);
       await tab(4);
       assert.deepEqual(order.slice(11), ['', 'Create key', 'Rename test', 'Revoke test']);
       await page.keyboard.press('Enter');

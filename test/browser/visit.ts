@@ -14,7 +14,7 @@ export const wide = { viewport: { width: 1280, height: 800 } } as const;
 export const phone = { viewport: { width: 390, height: 844 } } as const;
 /** The second one runs with the slow tests. */
 export const looks = [
-  ['wide and light', { ...wide, colorScheme: 'light' }],
+  ['wide and light (slow)', { ...wide, colorScheme: 'light' }],
   ['narrow and dark (slow)', { ...phone, colorScheme: 'dark' }],
 ] as const;
 

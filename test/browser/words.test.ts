@@ -93,7 +93,7 @@ function browserTests(): void {
       assert.equal(await light.isChecked(), false);
     }));
 
-  test('in an audiobook, from one word to the next as it plays', () =>
+  test('in an audiobook, from one word to the next as it plays (slow)', () =>
     open(async (page) => {
       const id = await goTo(page);
       const session = await server.signIn(account.id);

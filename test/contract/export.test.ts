@@ -32,7 +32,7 @@ describe('export', () => {
     assert.equal((await api('GET /v1/me')).body.wallet_cents, 5, 'export spends nothing');
   });
 
-  test('an account with too many exports waiting is asked to come back, and delays nobody else', async () => {
+  test('an account with too many exports waiting is asked to come back, and delays nobody else (slow)', async () => {
     const id = await create({ text: 'A paragraph of ordinary length, again and again.\n\n'.repeat(150) });
     const { key: other } = await server.account({});
     const all = Array.from({ length: 12 }, () => api(`GET /v1/documents/${id}/export?format=pdf`));

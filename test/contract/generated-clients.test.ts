@@ -43,6 +43,9 @@ const schemaWithComponents = (schema: object) => ({ ...schema, components: spec.
 /** Paths below these need something that a new account does not have. */
 const fillable = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values);
 
+const needsQuery = ({ parameters }: AnyBody): boolean =>
+  (parameters as AnyBody[] | undefined)?.some((one) => one.in === 'query' && one.required) === true;
+
 async function addressOf(path: string): Promise<string> {
   let filled = path;
   for (const [whole, name] of path.matchAll(/\{(\w+)\}/g))
@@ -54,7 +57,7 @@ describe('a generated client', () => {
   test('finds every GET where the first server and the path say, and its JSON is as declared', async () => {
     const tried: string[] = [];
     for (const [path, methods] of Object.entries<AnyBody>(spec.paths)) {
-      if (!methods.get || !fillable(path)) continue;
+      if (!methods.get || !fillable(path) || needsQuery(methods.get)) continue;
       const response = await get(await addressOf(path));
       assert.equal(response.status, 200, path);
       const media = response.headers.get('content-type')!;

@@ -145,7 +145,7 @@ describe('a translation that succeeds', () => {
     assert.equal((await client.translate(made.id)).body.text, 'es:A *es:fine* es:lamp.');
   });
 
-  test('500,000 characters, while others are served', async () => {
+  test('500,000 characters, while others are served (slow)', async () => {
     const unit = 'The lamp turns all night.\n\n**0:34**\nNobody sleeps here. ';
     const text = unit.repeat(Math.ceil(500_000 / unit.length)).slice(0, 500_000);
     const cents = priceCents(estimateMs(text));

@@ -143,7 +143,7 @@ function* shots({ posts, gets, body, auth }: Dialect): Generator<Shot> {
 }
 
 for (const [name, dialect] of Object.entries(dialects)) {
-  test(`${name}: a few hundred hostile requests`, async () => {
+  test(`${name}: a few hundred hostile requests (slow)`, async () => {
     let sent = 0;
     for (const { line, init } of shots(dialect)) {
       const [, path] = line.split(' ', 2);

@@ -16,9 +16,20 @@ const plain = (html: string) =>
 
 test('the page has settings to copy for every client, with the addresses of this server', async () => {
   const page = await (await fetch(`${server.url}/connect`)).text();
-  const sections = [...page.matchAll(/<section id="(\w+)">([^]*?)<\/section>/g)];
+  const sections = [...page.matchAll(/<section id="([\w-]+)">([^]*?)<\/section>/g)];
   const assistants = ['claude', 'chatgpt', 'cursor', 'vscode', 'codex', 'stdio'];
-  const speaking = ['programs', 'openai', 'librechat', 'anythingllm', 'elevenlabs', 'speechify'];
+  const speaking = [
+    'programs',
+    'openai',
+    'open-webui',
+    'librechat',
+    'anythingllm',
+    'readest',
+    'elevenlabs',
+    'speechify',
+    'pipecat',
+    'home-assistant',
+  ];
   assert.deepEqual(
     sections.map(([, id]) => id),
     [...assistants, ...speaking],
@@ -34,6 +45,7 @@ test('the page has settings to copy for every client, with the addresses of this
   }
 
   function addressOf(id: string): string {
+    if (id === 'home-assistant') return 'WYOMING_PORT=10200';
     if (id === 'stdio') return `${server.url}/v1`;
     if (id === 'elevenlabs' || id === 'speechify') return `${server.url}/${id}`;
     return assistants.includes(id) ? 'https://tools.example/mcp' : `${server.url}/openai/v1`;

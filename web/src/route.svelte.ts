@@ -1,14 +1,27 @@
 /** The app's routes: the library, and a document in the reader. */
-export type Route = { readonly place: 'library' } | { readonly place: 'reader'; readonly documentId: string };
+export type Route =
+  | { readonly place: 'library' }
+  | { readonly place: 'reader'; readonly documentId: string; readonly at?: TextPlace };
 
-function parse(path: string): Route {
-  const id = /^\/read\/([0-9a-f-]{36})$/i.exec(path)?.[1];
-  return id ? { place: 'reader', documentId: id } : { place: 'library' };
+/** A stretch of a text, in code points. */
+export interface TextPlace {
+  readonly start: number;
+  readonly end: number;
 }
 
-export const route = $state<{ now: Route }>({ now: parse(location.pathname) });
+/** `/read/<id>#at=120-128` opens a document at a place of its text. */
+function parse(path: string): Route {
+  const [, id, start, end] = /^\/read\/([0-9a-f-]{36})(?:#at=(\d{1,6})-(\d{1,6}))?/i.exec(path) ?? [];
+  if (!id) return { place: 'library' };
+  const at = start === undefined ? {} : { at: { start: Number(start), end: Number(end) } };
+  return { place: 'reader', documentId: id, ...at };
+}
 
-addEventListener('popstate', () => (route.now = parse(location.pathname)));
+const pathOf = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string => pathname + hash;
+
+export const route = $state<{ now: Route }>({ now: parse(pathOf(location)) });
+
+addEventListener('popstate', () => (route.now = parse(pathOf(location))));
 
 export function go(path: string): void {
   history.pushState(null, '', path);
@@ -31,5 +44,5 @@ export function followLinks(event: MouseEvent): void {
   if (link.hash !== '' && link.pathname === location.pathname) return;
   if (link.pathname !== '/' && !link.pathname.startsWith('/read/')) return;
   event.preventDefault();
-  go(link.pathname);
+  go(pathOf(link));
 }

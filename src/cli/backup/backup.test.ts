@@ -115,7 +115,7 @@ test('from a backup everything goes on: what is done is heard, what was in the m
   }
 });
 
-test('under the final name there is all of it or nothing', async () => {
+test('under the final name there is all of it or nothing (slow)', async () => {
   const folder = join(dataDir, 'backups', 'two');
   await mkdir(`${folder}.partial`, { recursive: true });
   await assert.rejects(lectern(store.environment, 'backup', folder), /being written/);

@@ -12,7 +12,7 @@ const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLengt
   description: 'A voice for each speaker of a transcript; speakers who are not named get `voice_id`.',
 });
 
-const NewAudiobook = strict({
+export const NewAudiobook = strict({
   voice_id: Type.String({ maxLength: 200 }),
   cast: Type.Optional(Cast),
   skip: Type.Optional(Skip),
@@ -224,6 +224,7 @@ export const getClip = operation({
 });
 
 export const audiobookFormats = ['mp3', 'm4b'] as const;
+export type AudiobookFormat = (typeof audiobookFormats)[number];
 
 export const downloadAudiobook = operation({
   operationId: 'downloadAudiobook',

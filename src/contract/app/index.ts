@@ -26,8 +26,10 @@ import {
 } from './library.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
 import { listVoiceSpeeds } from './voices.ts';
+import { getWalletKind } from './wallet.ts';
 
 export const appOperations = {
+  getWalletKind,
   getListDetails,
   importWebpage,
   importFile,

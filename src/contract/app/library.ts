@@ -38,7 +38,7 @@ export const getListDetails = operation({
 });
 
 /** The name of an uploaded file is in the query: the body is the file itself. */
-const FileQuery = strict({
+export const FileQuery = strict({
   name: Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }),
   title: Type.Optional(Title),
   language: Type.Optional(Language),

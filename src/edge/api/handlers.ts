@@ -3,16 +3,23 @@ import type { Operations } from '../../contract/index.ts';
 import { createSpeech } from '../../contract/audio.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
+import type { AccountJobs } from '../../features/background/account-jobs.ts';
+import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
+import type { Quotes } from '../../features/quoting/quotes.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
+import type { Usages } from '../../features/wallet/usage.ts';
+import { createAnnotationHandlers } from './annotations.ts';
 import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
+import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
 
 export interface HandlerDeps {
@@ -23,19 +30,29 @@ export interface HandlerDeps {
   readonly translation: Translation;
   readonly voices: Voices;
   readonly lexicons: Lexicons;
+  readonly annotations: Annotations;
   readonly audio: Audio;
   readonly links: Links;
+  readonly audiobooks: Audiobooks;
+  readonly accountJobs: AccountJobs;
+  readonly quotes: Quotes;
+  readonly usages: Usages;
   readonly idempotency: Pick<Idempotency, 'stored'>;
   readonly openApi: Record<string, unknown>;
 }
 
 export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getAccount: ({ actor }) => deps.access.describe(actor),
+  getUsage: ({ actor, query }) => deps.usages.of(actor.accountId, query),
   getOpenApi: async () => deps.openApi,
   ...documentHandlers(deps),
   ...audioHandlers(deps),
   ...lexiconHandlers(deps),
+  ...createAnnotationHandlers(deps.annotations),
   ...linkHandlers(deps),
+  ...createJobHandlers(deps),
+  getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
+  createQuote: ({ actor, body }) => deps.quotes.of(actor, body),
   listVoices: async ({ query }) => deps.voices.list(query),
   getVoice: async ({ params }) => deps.voices.get(params.voice_id),
 });

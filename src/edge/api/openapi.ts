@@ -39,11 +39,7 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: ['Account', 'Documents', 'Search', 'Speech', 'Voices', 'Lexicon', 'Links', 'Service'].map(
-      (name) => ({
-        name,
-      }),
-    ),
+    tags: tags.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { apiKey },
@@ -58,6 +54,9 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
     },
   };
 }
+
+/** In the order of the reference. */
+const tags = ['Account', 'Documents', 'Search', 'Speech', 'Voices', 'Jobs', 'Lexicon', 'Links', 'Service'];
 
 const apiKey = {
   type: 'http',
@@ -116,6 +115,13 @@ function describe(operation: Operation, components: Components): Json {
       ...(operation.entityTag === 'read' ? [ifNoneMatch] : []),
       ...(operation.entityTag === 'change' ? [ifMatch] : []),
     ],
+    ...(operation.upload &&
+      !operation.body && {
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: mediaSchema('application/octet-stream') } },
+        },
+      }),
     ...(operation.body && {
       requestBody: {
         required: true,
@@ -202,7 +208,7 @@ function success(
       ...headersFor(rated),
       ...(idempotencyKey === 'replay' && { 'Idempotent-Replayed': refer('Idempotent-Replayed') }),
       ...(entityTag && success.schema && { ETag: refer('ETag') }),
-      ...(success.media?.includes('application/pdf') && {
+      ...(success.description.includes('attachment') && {
         'Content-Disposition': refer('Content-Disposition'),
       }),
     },

@@ -1,8 +1,8 @@
 /** Handlers of audiobooks: audio of whole documents. */
-import { contentDisposition } from '../http/attachment.ts';
 import type { AppOperations } from '../../contract/app/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
+import { sendAudiobook } from '../api/streams/audiobook-file.ts';
 import { sendExport } from '../api/streams/export-file.ts';
 import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
 import { sendFile } from '../api/streams/ranges.ts';
@@ -46,11 +46,7 @@ export function createAudiobookHandlers(
     },
     downloadAudiobook: async ({ actor, params, query }, reply) => {
       const file = await audiobooks.downloads.file(actor, audiobookOf(params), query.format ?? 'mp3');
-      reply.headers({
-        'Content-Type': file.mediaType,
-        'Content-Disposition': contentDisposition(file.title, file.extension),
-      });
-      return sendFile(reply, file);
+      return sendAudiobook(reply, file);
     },
     downloadCaptions: async ({ actor, params, query, signal }, reply) => {
       const request = { id: audiobookOf(params), words: query.words === 'true' };

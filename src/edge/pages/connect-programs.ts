@@ -19,8 +19,11 @@ export const programSections = (messages: PageMessages, publicUrl: string): Sect
   openWebui(messages, publicUrl),
   libreChat(messages, publicUrl),
   anythingLlm(messages, publicUrl),
+  readest(messages, publicUrl),
   elevenlabsProgram(messages, publicUrl),
   speechifyProgram(messages, publicUrl),
+  pipecat(messages, publicUrl),
+  homeAssistant(messages),
 ];
 
 const openaiProgram = (messages: PageMessages, publicUrl: string): Section => ({
@@ -137,6 +140,60 @@ const speechifyProgram = (messages: PageMessages, publicUrl: string): Section =>
     codeBlock(
       'TypeScript',
       `import { SpeechifyClient } from "@speechify/api";\n\nconst client = new SpeechifyClient({ baseUrl: "${publicUrl}/speechify", token: "${key}" });\nconst { audioData } = await client.tts.audio.speech({\n  input: "The lamp turns all night.", voiceId: "piper-ada" });`,
+    ),
+  ),
+});
+
+const readest = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'readest',
+  title: 'Readest',
+  body: pair(
+    html`<p>${withSlots(messages.parts('connect.readest'), { menu: bold })}</p>`,
+    codeBlock('Base URL', `${publicUrl}/openai/v1`),
+    codeBlock('API key', key),
+    codeBlock('Model', 'tts-1-hd'),
+  ),
+});
+
+const pipecat = (messages: PageMessages, publicUrl: string): Section => ({
+  id: 'pipecat',
+  title: 'pipecat',
+  body: pair(
+    html`<p>${withSlots(messages.parts('connect.pipecat'), { service: inCode })}</p>`,
+    codeBlock(
+      'Python',
+      [
+        'tts = SpeechifyHttpTTSService(',
+        `    base_url="${publicUrl}/speechify", api_key="${key}",`,
+        '    aiohttp_session=session,',
+        '    settings=SpeechifyHttpTTSService.Settings(voice="piper-ada"))',
+        'stt = OpenAISTTService(',
+        `    base_url="${publicUrl}/openai/v1", api_key="${key}",`,
+        '    model="whisper-1")',
+      ].join('\n'),
+    ),
+  ),
+});
+
+const homeAssistant = (messages: PageMessages): Section => ({
+  id: 'home-assistant',
+  title: 'Home Assistant',
+  body: pair(
+    html`<p>${withSlots(messages.parts('connect.homeAssistant'), { setting: inCode })}</p>
+      <p>
+        ${withSlots(messages.parts('connect.homeAssistant.how'), {
+          menu: bold,
+          reference: linkTo('/docs/dialects#wyoming'),
+        })}
+      </p>`,
+    codeBlock(
+      messages.text('connect.environment'),
+      [
+        'WYOMING_PORT=10200',
+        'WYOMING_HOST=0.0.0.0',
+        'WYOMING_ACCOUNT=you@example.com',
+        'WYOMING_VOICE=piper-ada',
+      ].join('\n'),
     ),
   ),
 });

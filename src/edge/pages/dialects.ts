@@ -62,17 +62,18 @@ const dialects: readonly Dialect[] = [
 /** In English, like the reference of our own API. */
 export function dialectsPage(messages: PageMessages, publicUrl: string): FixedPage {
   const contents = html`${dialects.map(
-    ({ id, title, operations }) =>
-      html`<p class="group"><a href="#${id}">${title}</a></p>
-        <ul>
-          ${Object.values(operations).map(
-            ({ operationId, summary, method }) =>
-              html`<li>
-                <a href="#${operationId}"><span>${summary}</span> ${badge(method)}</a>
-              </li>`,
-          )}
-        </ul>`,
-  )}`;
+      ({ id, title, operations }) =>
+        html`<p class="group"><a href="#${id}">${title}</a></p>
+          <ul>
+            ${Object.values(operations).map(
+              ({ operationId, summary, method }) =>
+                html`<li>
+                  <a href="#${operationId}"><span>${summary}</span> ${badge(method)}</a>
+                </li>`,
+            )}
+          </ul>`,
+    )}
+    <p class="group"><a href="#wyoming">Wyoming</a></p>`;
   return longPage(messages, {
     title: messages.text('dialects.title'),
     description: messages.text('dialects.description'),
@@ -88,7 +89,7 @@ export function dialectsPage(messages: PageMessages, publicUrl: string): FixedPa
           <a href="/docs">our own API</a>; <a href="/connect">Connect</a> has settings to copy.
         </p>
       </header>
-      ${dialects.map((dialect) => dialectSection(dialect, publicUrl))}`,
+      ${dialects.map((dialect) => dialectSection(dialect, publicUrl))} ${wyomingSection}`,
   });
 }
 
@@ -112,6 +113,50 @@ const dialectSection = (dialect: Dialect, publicUrl: string): Markup =>
     </dl>
     ${Object.values(dialect.operations).map((operation) => operationSection(operation, dialect, publicUrl))}
   </section>`;
+
+/** What a client sends, and what it gets. */
+const wyomingEvents = [
+  ['`describe`', '`info` with every voice and the languages of recordings that are understood'],
+  [
+    '`synthesize` with `text`, and `voice` with a `name` or a `language`',
+    '`audio-start`, `audio-chunk` with 16-bit mono samples at the rate of the voice, `audio-stop`',
+  ],
+  [
+    '`synthesize-start`, `synthesize-chunk` with `text`, `synthesize-stop`',
+    'the same while the text still comes, then `synthesize-stopped`',
+  ],
+  [
+    '`transcribe` with a `language`, `audio-start`, `audio-chunk`, `audio-stop`: 16-bit mono from 8 to 48 kHz',
+    '`transcript` with `text` and `language`',
+  ],
+  ['`ping`', '`pong`'],
+] as const;
+
+const wyomingSection: Markup = html`<section id="wyoming">
+  <h2><a href="#wyoming">Wyoming</a></h2>
+  <p>
+    ${withCode(
+      'For Home Assistant: events over TCP, on a port of its own that is off until `WYOMING_PORT` is set. It knows no keys: whoever reaches the port speaks for the account that `WYOMING_ACCOUNT` names, with its wallet and limits. Errors close the connection.',
+    )}
+  </p>
+  <dl class="facts">
+    <div>
+      <dt>Address</dt>
+      <dd><code class="whole">WYOMING_HOST:WYOMING_PORT</code></dd>
+    </div>
+    <div>
+      <dt>Errors</dt>
+      <dd><code>{"type":"error","data":{"text":"…","code":"payment_required"}}</code></dd>
+    </div>
+    ${wyomingEvents.map(
+      ([sent, got]) =>
+        html`<div>
+          <dt>Events</dt>
+          <dd>${withCode(`${sent} → ${got}`)}</dd>
+        </div>`,
+    )}
+  </dl>
+</section>`;
 
 function operationSection(operation: Operation, { prefix }: Dialect, publicUrl: string): Markup {
   const { operationId, method, path, summary, description, body, query, success } = operation;

@@ -1,37 +1,75 @@
-/** Which engine speaks which voice. An engine that fails, or an id that is taken, leaves the others their voices. */
+/**
+ * Which engine speaks which voice. An engine that fails, or an id that is taken, leaves the others their voices. The
+ * voices of some engines come and go while the program runs.
+ */
 import { gainDbOf } from './levels.ts';
 import { paceOf } from './paces.ts';
 import type { EngineContext, SpeechEngine, SpeechVoice } from './engine.ts';
 
-export type Catalog = ReadonlyMap<string, { readonly voice: SpeechVoice; readonly engine: SpeechEngine }>;
-
-export async function openCatalog(
-  engines: readonly SpeechEngine[],
-  context: EngineContext,
-): Promise<Catalog> {
-  const catalog = new Map<string, { voice: SpeechVoice; engine: SpeechEngine }>();
-  const lists = await Promise.all(engines.map((engine) => prepare(engine, context)));
-  for (const [index, engine] of engines.entries()) {
-    for (const voice of lists[index]!) {
-      const taken = catalog.get(voice.voiceId);
-      const { voiceId } = voice;
-      const even = { gainDb: gainDbOf(voiceId), pace: paceOf(voiceId), ...voice };
-      if (!taken) catalog.set(voiceId, { voice: even, engine });
-      else
-        context.log.warn(
-          { voiceId: voice.voiceId, engine: engine.name },
-          `Voice left out: ${taken.engine.name} has its id`,
-        );
-    }
-  }
-  return catalog;
+export interface CatalogEntry {
+  readonly voice: SpeechVoice;
+  readonly engine: SpeechEngine;
 }
 
-async function prepare(engine: SpeechEngine, context: EngineContext): Promise<readonly SpeechVoice[]> {
-  try {
-    return await engine.prepare(context);
-  } catch (error) {
-    context.log.warn({ err: error, engine: engine.name }, 'Speech engine left out: it could not be prepared');
-    return [];
+export class Catalog {
+  readonly #engines: readonly SpeechEngine[];
+  readonly #context: EngineContext;
+  readonly #lists: (readonly SpeechVoice[])[];
+  #entries: ReadonlyMap<string, CatalogEntry> = new Map();
+  #voices: readonly SpeechVoice[] = [];
+
+  private constructor(engines: readonly SpeechEngine[], context: EngineContext) {
+    this.#engines = engines;
+    this.#context = context;
+    this.#lists = engines.map(() => []);
+  }
+
+  static async open(engines: readonly SpeechEngine[], context: EngineContext): Promise<Catalog> {
+    const catalog = new Catalog(engines, context);
+    await Promise.all(engines.map((engine, index) => catalog.#prepare(engine, index)));
+    catalog.#build();
+    return catalog;
+  }
+
+  voices(): readonly SpeechVoice[] {
+    return this.#voices;
+  }
+
+  find(voiceId: string): CatalogEntry | undefined {
+    return this.#entries.get(voiceId);
+  }
+
+  async #prepare(engine: SpeechEngine, index: number): Promise<void> {
+    try {
+      this.#lists[index] = await engine.prepare(this.#context);
+    } catch (error) {
+      this.#context.log.warn(
+        { err: error, engine: engine.name },
+        'Speech engine left out: it could not be prepared',
+      );
+    }
+    engine.onVoices?.((voices) => {
+      this.#lists[index] = voices;
+      this.#build();
+    });
+  }
+
+  #build(): void {
+    const entries = new Map<string, CatalogEntry>();
+    for (const [index, engine] of this.#engines.entries()) {
+      for (const voice of this.#lists[index]!) {
+        const { voiceId } = voice;
+        const taken = entries.get(voiceId);
+        const even = { gainDb: gainDbOf(voiceId), pace: paceOf(voiceId), ...voice };
+        if (!taken) entries.set(voiceId, { voice: even, engine });
+        else
+          this.#context.log.warn(
+            { voiceId, engine: engine.name },
+            `Voice left out: ${taken.engine.name} has its id`,
+          );
+      }
+    }
+    this.#entries = entries;
+    this.#voices = Array.from(entries.values(), ({ voice }) => voice);
   }
 }

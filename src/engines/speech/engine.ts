@@ -28,6 +28,15 @@ export interface SpeechVoice {
   readonly gainDb?: number;
   /** What brings it to the pace all voices share, as a factor. Default: its own pace. */
   readonly pace?: number;
+  /** Of a voice whose sound another server makes. */
+  readonly server?: VoiceServer;
+}
+
+export interface VoiceServer {
+  /** How many sentences it speaks at the same time. */
+  readonly concurrency: number;
+  /** The voice of this machine that speaks where the server cannot. Default: none, and the sentence fails. */
+  readonly fallbackVoiceId?: string | undefined;
 }
 
 export interface EngineContext {
@@ -57,6 +66,13 @@ export interface SpeechEngine {
    * that still prepares its model resolves when it is ready, and rejects when it never will be.
    */
   source(voiceId: string): Promise<VoiceSource>;
+  /**
+   * Of an engine whose sound another server makes: it speaks without a worker, and has no `source`. Throws an
+   * `AbortError` after an abort and otherwise an `EngineError`.
+   */
+  speak?(job: ServerJob, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined>;
+  /** Of an engine whose voices come and go: the listener gets the whole list whenever it has changed. */
+  onVoices?(listener: (voices: readonly SpeechVoice[]) => void): void;
   /** Stops what it still prepares. */
   close?(): Promise<void>;
 }
@@ -87,6 +103,17 @@ export interface SpeechJob {
   readonly rate?: number;
 }
 
+/** A sentence, or a part of a very long one, for a server. */
+export interface ServerJob extends Omit<SpeechJob, 'speaker'> {
+  readonly voiceId: string;
+  /** The rate the samples must have: that of the voice when its listener chose it. */
+  readonly sampleRate: number;
+  /** No listener is waiting for it: those who are come first. */
+  readonly background: boolean;
+  /** Who asks: the accounts take turns. */
+  readonly account?: string | undefined;
+}
+
 /** A run of 16-bit mono samples at the voice's sample rate, sent as soon as it is made. */
 export interface SpeechChunk {
   readonly samples: Int16Array;
@@ -94,6 +121,8 @@ export interface SpeechChunk {
   readonly words?: readonly WordTiming[];
   /** A good place to wait: no worker is busy with the sentence until the next chunk is asked for. */
   readonly endsPart?: boolean;
+  /** Another voice spoke in place of the one that was asked for: it is not kept. */
+  readonly isSubstitute?: boolean;
 }
 
 export interface WordTiming {

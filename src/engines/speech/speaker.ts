@@ -2,15 +2,17 @@
  * Every voice of every engine behind one interface. Synthesis runs in a pool of worker processes; a worker
  * holds one model, loads it when the first job asks for it, and ends when it is not used any more.
  */
-import { countCodePoints } from '../../platform/text/codepoints.ts';
+import { CodePointCursor } from '../../platform/text/codepoints.ts';
+import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { isSpeakable, partsForEngine } from '../../platform/text/sentences/clauses.ts';
 import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import { EngineError } from '../engine-error.ts';
-import { openCatalog, type Catalog } from './catalog.ts';
+import { Catalog, type CatalogEntry } from './catalog.ts';
 import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
 import type { SpeechSetup } from './speech.worker.ts';
 import { toSpeakable, type Speakable } from './speakable.ts';
+import { withSubstitute } from './substitute.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface SpeakerSettings {
@@ -41,6 +43,8 @@ export interface SpeakRequest {
   readonly language: string;
   /** How many times as fast as usual, from 0.5 to 2. Default: 1. */
   readonly rate?: number | undefined;
+  /** The rate of the voice when it was chosen, which may have become known better since. Default: its rate now. */
+  readonly sampleRate?: number;
   /** No listener is waiting for it: those who are come first. */
   readonly background?: boolean;
   /** Who asks: the accounts take turns. */
@@ -59,12 +63,14 @@ export interface Speaker {
 }
 
 const defaultMaxCharacters = 400;
+/** A server takes more, and starts to speak before it has read all of it. */
+const serverMaxCharacters = 1_000;
 /** A character of these scripts is a syllable or a word. */
 const dense = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 const charactersPerDenseOne = 3;
 
 export async function createSpeaker(settings: SpeakerSettings): Promise<PooledSpeaker> {
-  return new PooledSpeaker(settings, await openCatalog(settings.engines, settings.context));
+  return new PooledSpeaker(settings, await Catalog.open(settings.engines, settings.context));
 }
 
 /** A part of a sentence: the whole, unless it is too long for its engine. */
@@ -77,14 +83,12 @@ interface Part {
 export class PooledSpeaker implements Speaker {
   readonly #settings: SpeakerSettings;
   readonly #catalog: Catalog;
-  readonly #voices: readonly SpeechVoice[];
   readonly #pool: Pool;
 
   constructor(settings: SpeakerSettings, catalog: Catalog) {
     const { workers, context } = settings;
     this.#settings = settings;
     this.#catalog = catalog;
-    this.#voices = [...catalog.values()].map(({ voice }) => voice);
     this.#pool = new Pool({
       entry: new URL('./speech.worker.ts', import.meta.url),
       // The background may take every core; a listener still finds a worker at once, and runs before it.
@@ -102,7 +106,7 @@ export class PooledSpeaker implements Speaker {
   }
 
   voices(): readonly SpeechVoice[] {
-    return this.#voices;
+    return this.#catalog.voices();
   }
 
   /** Where a voice's model comes from, once it is prepared. */
@@ -110,40 +114,73 @@ export class PooledSpeaker implements Speaker {
     return this.#find(voiceId).engine.source(voiceId);
   }
 
-  async *speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
-    const { voiceId, sentence } = request;
-    const { engine, voice } = this.#find(voiceId);
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
+    const entry = this.#catalog.find(request.voiceId);
+    const standIn = this.#catalog.find(entry?.voice.server?.fallbackVoiceId ?? '')?.voice;
+    if (!entry || !standIn || !speaks(standIn, request.language)) return this.#speakSentence(request, signal);
+    return withSubstitute(
+      {
+        voice: entry.voice,
+        standIn,
+        speak: (voiceId) => this.#speakSentence({ ...request, voiceId }, signal),
+        log: this.#settings.context.log,
+      },
+      signal,
+    );
+  }
+
+  async *#speakSentence(
+    request: SpeakRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<SpeechChunk, void, undefined> {
+    const { sentence } = request;
+    const entry = this.#find(request.voiceId);
     const speakable = toSpeakable(sentence);
     if (!speakable) return;
-    const source = await findSource(engine, voiceId, signal);
+    const { maxCharacters, speakPart } = await this.#wayToSpeak(request, entry, signal);
+    const places = new CodePointCursor(sentence);
     let firstSample = 0;
-    for (const part of cutIntoParts(speakable.text, source.maxCharacters ?? defaultMaxCharacters)) {
+    for (const part of cutIntoParts(speakable.text, maxCharacters)) {
       const from = firstSample;
-      for await (const chunk of this.#speakPart(
-        request,
-        { source, pace: voice.pace ?? 1, text: part.text },
-        signal,
-      )) {
+      for await (const chunk of speakPart(part.text)) {
         firstSample += chunk.samples.length;
-        yield inSentence(chunk, { sentence, speakable, offset: part.offset, firstSample: from });
+        yield inSentence(chunk, { places, speakable, offset: part.offset, firstSample: from });
       }
       yield { samples: new Int16Array(0), endsPart: true };
     }
   }
 
+  /** By a server, or by a model in a worker. */
+  async #wayToSpeak(request: SpeakRequest, { engine, voice }: CatalogEntry, signal: AbortSignal) {
+    const { voiceId, language, background = false, account } = request;
+    const rate = (request.rate ?? 1) * (voice.pace ?? 1);
+    if (engine.speak) {
+      const { sampleRate = voice.sampleRate } = request;
+      const job = { voiceId, language, rate, sampleRate, background, account };
+      return {
+        maxCharacters: serverMaxCharacters,
+        speakPart: (text: string) => engine.speak!({ ...job, text }, signal),
+      };
+    }
+    const source = await findSource(engine, voiceId, signal);
+    return {
+      maxCharacters: source.maxCharacters ?? defaultMaxCharacters,
+      speakPart: (text: string) => this.#speakPart(request, { source, rate, text }, signal),
+    };
+  }
+
   #find(voiceId: string) {
-    const entry = this.#catalog.get(voiceId);
+    const entry = this.#catalog.find(voiceId);
     if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
     return entry;
   }
 
   async *#speakPart(
-    { voiceId, language, rate: wanted = 1, background = false, account }: SpeakRequest,
-    { source, pace, text }: { readonly source: VoiceSource; readonly pace: number; readonly text: string },
+    { voiceId, language, background = false, account }: SpeakRequest,
+    { source, rate, text }: { readonly source: VoiceSource; readonly rate: number; readonly text: string },
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
     const { model, speaker, listenerThreads = 1, isRandom = false } = source;
-    const rate = wanted * pace;
     const setup: SpeechSetup = { ...model, threads: background ? 1 : listenerThreads };
     const task: PoolTask = {
       key: model.key,
@@ -167,6 +204,9 @@ export class PooledSpeaker implements Speaker {
   }
 }
 
+const speaks = ({ languages }: SpeechVoice, language: string): boolean =>
+  languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
+
 /** Cut only where a reader would breathe; a part with nothing to pronounce is left out. */
 function* cutIntoParts(text: string, maxCharacters: number): Generator<Part> {
   const limit = dense.test(text) ? Math.floor(maxCharacters / charactersPerDenseOne) : maxCharacters;
@@ -178,7 +218,8 @@ function* cutIntoParts(text: string, maxCharacters: number): Generator<Part> {
 }
 
 interface Place {
-  readonly sentence: string;
+  /** In the sentence. Words come in order, so that finding all of them is one walk. */
+  readonly places: CodePointCursor;
   readonly speakable: Speakable;
   readonly offset: number;
   readonly firstSample: number;
@@ -186,13 +227,13 @@ interface Place {
 
 /** A chunk with its words placed in the sentence instead of the part. */
 function inSentence({ samples, words }: SpeechChunk, place: Place): SpeechChunk {
-  const { sentence, speakable, offset, firstSample } = place;
+  const { places, speakable, offset, firstSample } = place;
   return {
     samples,
     ...(words && {
       words: words.map((word) => ({
-        start: countCodePoints(sentence, 0, speakable.starts[offset + word.start]),
-        end: countCodePoints(sentence, 0, speakable.ends[offset + word.end - 1]),
+        start: places.pointAt(speakable.starts[offset + word.start]!),
+        end: places.pointAt(speakable.ends[offset + word.end - 1]!),
         firstSample: firstSample + word.firstSample,
         endSample: firstSample + word.endSample,
       })),

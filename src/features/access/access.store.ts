@@ -1,8 +1,8 @@
 import type { AccountPlan } from '../../contract/account.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import type { AccountRow, ApiKeyRow } from '../../platform/database/tables.ts';
+import type { AccountRow, ApiKeyRow, Flag } from '../../platform/database/tables.ts';
 
-export const insertAccount = (queries: Queries, row: AccountRow) =>
+export const insertAccount = (queries: Queries, row: AccountRow & { readonly refills: Flag }) =>
   queries
     .insertInto('accounts')
     .values(row)

@@ -20,7 +20,10 @@ export interface AccessDeps extends KeysDeps {
 export interface NewAccount {
   readonly email: string;
   readonly plan: string;
-  readonly walletCents: number;
+  /** A balance that is not refilled. Absent: the account of a person, whose wallet is unless the server is metered. */
+  readonly walletCents?: number | undefined;
+  /** What a metered wallet starts with, where it is not what the server gives to everyone. */
+  readonly startCents?: number;
   readonly password: string;
 }
 
@@ -35,7 +38,7 @@ export class Access extends Keys {
     this.#findKeys = store.prepareFindKeys(deps.database);
   }
 
-  async createAccount({ email, plan, walletCents, password }: NewAccount): Promise<string> {
+  async createAccount({ email, plan, password, ...money }: NewAccount): Promise<string> {
     const { database, clock, ids, wallet } = this.#deps;
     const address = normaliseEmail(email);
     if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
@@ -48,12 +51,14 @@ export class Access extends Keys {
       password_hash: await hashPassword(password),
       language: null,
       wallet_cents: 0,
+      refills: money.walletCents === undefined ? (1 as const) : (0 as const),
       created_at: clock.now(),
     };
     await database.transaction(async (transaction) => {
       const created = await store.insertAccount(transaction, row);
       if (!created) throw new Problem('conflict', `There is already an account for ${address}.`);
-      if (walletCents !== 0) await wallet.credit(row.id, walletCents, 'opening balance', transaction);
+      const cents = money.walletCents ?? wallet.startCents(money.startCents);
+      if (cents !== 0) await wallet.credit(row.id, cents, 'opening balance', transaction);
     });
     return row.id;
   }

@@ -102,7 +102,8 @@ export class AudiobookHandler implements JobHandler {
     try {
       const lines = work.lines.slice(reached.clips);
       const make = (line: Line, signal: AbortSignal) => clips.make(line, signal);
-      const atOnce = this.#deps.sentencesAtOnce;
+      // A server that speaks several sentences at the same time is kept busy.
+      const atOnce = Math.max(this.#deps.sentencesAtOnce, 2 * clips.concurrency);
       for await (const made of inOrder(lines, make, { atOnce, signal: run.signal })) {
         run.signal.throwIfAborted();
         this.#deps.diskSpace.require();

@@ -13,6 +13,16 @@ export const listAudiobooks = (queries: Queries, documentId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** Those of an account, newest first. */
+export const withJobs = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('audiobooks')
+    .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    .selectAll('audiobooks')
+    .select(['jobs.name', 'jobs.state', 'jobs.done', 'jobs.total', 'jobs.problem', 'jobs.waiting_for'])
+    .where('audiobooks.account_id', '=', accountId)
+    .orderBy('audiobooks.id', 'desc');
+
 /** The newest other audiobook of the document whose clips fit into this one. */
 export const findOlder = (
   queries: Queries,

@@ -307,7 +307,7 @@ function startOther(aheadMs: number): ChildProcess {
   return fork(program, words, { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: 'ignore' });
 }
 
-test('kill -9 in the middle: the next process finishes, bills once, and the audio is whole', async () => {
+test('kill -9 in the middle: the next process finishes, bills once, and the audio is whole (slow)', async () => {
   const actor = await reader();
   const text = long.slice(0, long.indexOf('number 12'));
   const document = await fixture.documents.create(actor, { text: `${text}twelve.`, language: 'en' });

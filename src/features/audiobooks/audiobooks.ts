@@ -4,6 +4,7 @@
  * come. An audiobook stays with its version: when the text changes it is no longer current.
  */
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
+import type { Document } from '../../contract/documents.ts';
 import { diskIsNearlyFull, invalidField, Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import type { AudiobookRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs, PageRequest } from '../jobs/jobs.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Space } from '../space/space.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
@@ -28,7 +29,7 @@ import { mannerOf } from './plan/manner.rules.ts';
 import { castingOf, isSameCast } from './plan/casting.rules.ts';
 import type { NewPlan } from './plan/new-plan.ts';
 import { Plans } from './plan/plans.ts';
-import { Views } from './views.ts';
+import { Views, type AudiobookWithJob } from './views.ts';
 
 export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'books'> {
   readonly clock: Clock;
@@ -47,6 +48,7 @@ interface Order {
   readonly actor: Actor;
   readonly audiobookId: string;
   readonly title: string;
+  readonly voiceId: string;
   readonly total: number;
   readonly estimatedMs: number;
   readonly billedCents: number;
@@ -81,6 +83,34 @@ export class Audiobooks {
     return (await this.#views.list(actor, documentId)).map(toAudiobook);
   }
 
+  /** Of every document, newest first. */
+  page(actor: Actor, { before, limit }: PageRequest): Promise<AudiobookWithJob[]> {
+    const rows = store.withJobs(this.#deps.database.queries, actor.accountId);
+    return (before === undefined ? rows : rows.where('audiobooks.id', '<', before)).limit(limit).execute();
+  }
+
+  withJob(actor: Actor, id: string): Promise<AudiobookWithJob | undefined> {
+    const rows = store.withJobs(this.#deps.database.queries, actor.accountId);
+    return rows.where('audiobooks.id', '=', id).executeTakeFirst();
+  }
+
+  /** What is known before it is made, and what of it exists and need not be paid for again. */
+  async forecast(actor: Actor, documentId: string, request: NewAudiobook) {
+    const { database } = this.#deps;
+    const prepared = await this.#prepare(actor, documentId, request);
+    const same = await this.#findSame(database.queries, prepared);
+    const job = same && (await this.#deps.jobs.find(same.job_id));
+    const rest = job && isBroken(job) ? likelyRestMs({ ...job, duration_ms: same.duration_ms }) : 0;
+    return {
+      text: prepared.document.text,
+      language: prepared.document.language,
+      sentences: prepared.plan.total,
+      readySentences: job?.done ?? 0,
+      estimatedMs: prepared.estimatedMs,
+      dueMs: job ? rest : prepared.estimatedMs,
+    };
+  }
+
   async quote(actor: Actor, documentId: string, request: NewAudiobook) {
     const { database, wallet, space } = this.#deps;
     const { estimatedMs } = await this.#prepare(actor, documentId, request);
@@ -99,24 +129,28 @@ export class Audiobooks {
   async create(actor: Actor, documentId: string, request: NewAudiobook): Promise<Audiobook> {
     const { database, documents, jobs } = this.#deps;
     const prepared = await this.#prepare(actor, documentId, request);
-    const { title, version_id } = prepared.document;
-    const { voiceId, cast } = prepared.casting;
+    const { title } = prepared.document;
     const id = await database.transaction(async (within) => {
       // Two requests at once are served one after the other.
       await documents.lock(within, actor.accountId, documentId);
-      const same = (await store.listAudiobooks(within, documentId)).find(
-        (one) =>
-          one.version_id === version_id &&
-          one.voice_id === voiceId &&
-          one.manner === prepared.manner &&
-          isSameCast(JSON.parse(one.casting) as Record<string, string>, cast),
-      );
+      const same = await this.#findSame(within, prepared);
       if (!same) return this.#insert(within, actor, prepared);
       await this.#restartBroken(within, actor, { title, audiobook: same });
       return same.id;
     });
     void jobs.look();
     return this.get(actor, id);
+  }
+
+  /** The audiobook of the same text with the same voices. */
+  async #findSame(within: Queries, { document, casting, manner }: Prepared) {
+    return (await store.listAudiobooks(within, document.id)).find(
+      (one) =>
+        one.version_id === document.version_id &&
+        one.voice_id === casting.voiceId &&
+        one.manner === manner &&
+        isSameCast(JSON.parse(one.casting) as Record<string, string>, casting.cast),
+    );
   }
 
   /** Versions of a document whose audio exists or is being made. */
@@ -142,6 +176,12 @@ export class Audiobooks {
       await jobs.resume(audiobook.job_id);
     }
     return this.get(actor, id);
+  }
+
+  /** Ends it; requested again, it continues where it stopped. One that has ended stays as it is. */
+  async stop(actor: Actor, id: string): Promise<void> {
+    const { job_id } = await this.#views.find(actor, id);
+    await this.#deps.jobs.cancel(job_id);
   }
 
   /** What was made stays billed; the rest of the hold comes back. */
@@ -227,7 +267,8 @@ export class Audiobooks {
     const { clock, ids, space } = this.#deps;
     const { document, casting, plan, estimatedMs } = prepared;
     const audiobookId = ids.next();
-    const order = { actor, audiobookId, title: document.title, total: plan.total, estimatedMs };
+    const { voiceId } = casting;
+    const order = { actor, audiobookId, title: document.title, voiceId, total: plan.total, estimatedMs };
     const started = await this.#start(within, { ...order, billedCents: 0 });
     await store.insertAudiobook(within, {
       ...started,
@@ -235,7 +276,7 @@ export class Audiobooks {
       document_id: document.id,
       version_id: document.version_id!,
       account_id: actor.accountId,
-      voice_id: casting.voiceId,
+      voice_id: voiceId,
       casting: JSON.stringify(casting.cast),
       manner: prepared.manner,
       sample_rate: casting.sampleRate,
@@ -258,9 +299,9 @@ export class Audiobooks {
     const { jobs, space } = this.#deps;
     const job = (await jobs.find(audiobook.job_id, within))!;
     if (!isBroken(job)) return;
-    const { id: audiobookId, duration_ms, billed_cents: billedCents } = audiobook;
+    const { id: audiobookId, voice_id: voiceId, duration_ms, billed_cents: billedCents } = audiobook;
     const estimatedMs = likelyRestMs({ ...job, duration_ms });
-    const order = { actor, audiobookId, title, total: job.total, estimatedMs, billedCents };
+    const order = { actor, audiobookId, title, voiceId, total: job.total, estimatedMs, billedCents };
     const started = await this.#start(within, order);
     await store.updateAudiobook(within, audiobookId, {
       ...started,
@@ -278,7 +319,8 @@ export class Audiobooks {
     const payload = { audiobookId, paidMs: paidMs(order.billedCents) };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
-    const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note });
+    const spent = { voiceId: order.voiceId, keyId: actor.key?.id };
+    const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note, ...spent });
     // After the hold, which keeps other requests of this account waiting until all of this is written.
     await jobs.requireTurn(within, accountId, kind);
     return { job_id, hold_id };
@@ -287,7 +329,7 @@ export class Audiobooks {
 
 interface Prepared {
   readonly manner: string;
-  readonly document: { readonly id: string; readonly title: string; readonly version_id: string | null };
+  readonly document: Pick<Document, 'id' | 'title' | 'version_id' | 'text' | 'language'>;
   readonly casting: ReturnType<typeof castingOf>;
   readonly plan: NewPlan;
   readonly estimatedMs: number;

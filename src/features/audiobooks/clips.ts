@@ -15,7 +15,7 @@ import type { Production } from '../speech/production.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import type { ClipFiles } from './files/clip-files.ts';
-import { voiceOf } from './plan/casting.rules.ts';
+import { castOf, voiceOf } from './plan/casting.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import { quotedParts } from './plan/quotations.rules.ts';
@@ -63,6 +63,13 @@ export class Clips {
   static async open(deps: ClipsDeps, audiobook: AudiobookRow, language: string): Promise<Clips> {
     const older = await findOlderClips(deps, audiobook);
     return new Clips(deps, audiobook, { language, ...(older && { older }) });
+  }
+
+  /** How many sentences the servers behind its voices speak at the same time; 0 where this machine speaks. */
+  get concurrency(): number {
+    const { voices } = this.#deps;
+    const all = [this.#audiobook.voice_id, ...Object.values(castOf(this.#audiobook))];
+    return Math.max(0, ...all.map((voiceId) => voices.find(voiceId)?.server?.concurrency ?? 0));
   }
 
   async make(line: Line, signal: AbortSignal): Promise<MadeClip> {

@@ -7,10 +7,16 @@ import type { Documents } from '../documents/documents.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import * as store from './audiobooks.store.ts';
 
-export interface AudiobookView
-  extends AudiobookRow, Pick<JobRow, 'state' | 'done' | 'total' | 'problem' | 'waiting_for'> {
+type JobFields = Pick<JobRow, 'state' | 'done' | 'total' | 'problem' | 'waiting_for'>;
+
+export interface AudiobookView extends AudiobookRow, JobFields {
   readonly title: string;
   readonly current_version_id: string | null;
+}
+
+export interface AudiobookWithJob extends AudiobookRow, JobFields {
+  /** The title of the document when it was requested. */
+  readonly name: string;
 }
 
 export interface ViewsDeps {

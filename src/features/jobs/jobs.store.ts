@@ -26,6 +26,21 @@ export const listJobs = (queries: Queries, accountId: string, kind: string, ende
     .limit(100)
     .execute();
 
+export const listPage = (
+  queries: Queries,
+  { accountId, kind }: { readonly accountId: string; readonly kind: string },
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+) =>
+  queries
+    .selectFrom('jobs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** How many jobs of an account wait for their turn or run. */
 export async function countQueued(queries: Queries, accountId: string, kind: string): Promise<number> {
   const { count } = await queries

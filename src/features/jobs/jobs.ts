@@ -41,6 +41,12 @@ export interface NewJob {
   readonly fileBytes?: number;
 }
 
+export interface PageRequest {
+  /** The id that the page before ended with. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
 export interface JobsDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -123,6 +129,11 @@ export class Jobs {
   /** Newest first: those under way, and those that ended within the last day. */
   list(accountId: string, kind: string): Promise<JobRow[]> {
     return store.listJobs(this.#queries, accountId, kind, this.#deps.clock.now() - dayMs);
+  }
+
+  /** Newest first: all that are recorded. */
+  page(accountId: string, kind: string, request: PageRequest): Promise<JobRow[]> {
+    return store.listPage(this.#queries, { accountId, kind }, request);
   }
 
   /** Those that have not ended, of every account. */

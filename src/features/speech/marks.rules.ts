@@ -1,7 +1,7 @@
 /** The speech mark of a sentence: its place in the text and in time, and on request those of its words. */
 import type { SpeechMark, WordMark } from '../../contract/audio.ts';
 import type { WordTiming } from '../../engines/speech/engine.ts';
-import { advance } from '../../platform/text/codepoints.ts';
+import { CodePointCursor } from '../../platform/text/codepoints.ts';
 import type { Sentence } from '../../platform/text/sentences/sentences.ts';
 import { durationMs } from '../../platform/audio/wav.ts';
 
@@ -14,6 +14,7 @@ export interface TimedSentence extends Sentence {
 
 export function markOf(sentence: TimedSentence, words: readonly WordTiming[] | undefined): SpeechMark {
   const { value, start, end, firstSample, endSample, sampleRate } = sentence;
+  const places = new CodePointCursor(value);
   return {
     type: 'sentence',
     value,
@@ -21,14 +22,17 @@ export function markOf(sentence: TimedSentence, words: readonly WordTiming[] | u
     end,
     start_time: milliseconds(firstSample, sampleRate),
     end_time: milliseconds(endSample, sampleRate),
-    ...(words && { words: words.map((word) => wordMark(sentence, word)) }),
+    ...(words && { words: words.map((word) => wordMark(sentence, word, places)) }),
   };
 }
 
-function wordMark({ value, start, firstSample, sampleRate }: TimedSentence, word: WordTiming): WordMark {
-  const from = advance(value, 0, word.start);
+function wordMark(
+  { value, start, firstSample, sampleRate }: TimedSentence,
+  word: WordTiming,
+  places: CodePointCursor,
+): WordMark {
   return {
-    value: value.slice(from, advance(value, from, word.end - word.start)),
+    value: value.slice(places.unitAt(word.start), places.unitAt(word.end)),
     start: start + word.start,
     end: start + word.end,
     start_time: milliseconds(firstSample + word.firstSample, sampleRate),

@@ -42,7 +42,8 @@ export class Previews {
     try {
       const made = await this.#sweep(voices);
       for (const voice of voices) {
-        const isWanted = voice.quality !== 'standard' && !made.has(fileName(voice));
+        // What a server speaks may cost money: it is asked when a listener asks.
+        const isWanted = voice.quality !== 'standard' && !voice.server && !made.has(fileName(voice));
         if (this.#deps.isDiskLow()) return;
         if (isWanted && !this.#failed.has(voice.voiceId)) await this.#makeOneAhead(voice);
       }

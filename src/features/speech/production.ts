@@ -5,8 +5,7 @@
  */
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
-import { createResampler } from '../../platform/audio/resampler.ts';
-import { toInt16 } from '../../platform/audio/samples.ts';
+import { resampled, type Rates } from '../../platform/audio/resampled.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import type { ReadSentence } from './reading/reading.rules.ts';
@@ -92,13 +91,20 @@ export class Production {
     }
   }
 
+  /** How many sentences are in the cache, or have nothing to say. */
+  async countReady(passage: Passage): Promise<number> {
+    let ready = 0;
+    for (const sentence of passage.sentences)
+      if (sentence.spoken === '' || (await this.#deps.cache.has(keyOf(passage, sentence)))) ready += 1;
+    return ready;
+  }
+
   #record(passage: Passage, read: PassageSentence, signal: AbortSignal): Recording {
     const { cache, speaker } = this.#deps;
     const { language, background = false, account } = passage;
     const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
-    const { voiceId, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
-    const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, pace, language, sentence];
-    const key = JSON.stringify(rate === 1 ? sound : [...sound, rate]);
+    const { voiceId, sampleRate, gainDb = 0 } = voice;
+    const key = keyOf(passage, read);
     return new Recording({
       sampleRate,
       gainDb,
@@ -107,16 +113,19 @@ export class Production {
         const bytes = await cache.get(key);
         return bytes && decodeSentence(bytes);
       },
-      speak: () => speaker.speak({ voiceId, sentence, language, rate, background, account }, signal),
+      speak: () =>
+        speaker.speak({ voiceId, sentence, language, rate, sampleRate, background, account }, signal),
       // A full disk must not fail a request whose audio is ready.
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });
   }
 }
 
-interface Rates {
-  readonly from: number;
-  readonly to: number;
+/** Everything that a sentence's sound depends on. */
+function keyOf({ voice: usual, language }: Passage, { spoken, voice = usual, rate = 1 }: PassageSentence) {
+  const { voiceId, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
+  const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, pace, language, spoken];
+  return JSON.stringify(rate === 1 ? sound : [...sound, rate]);
 }
 
 interface Delivery {
@@ -136,7 +145,8 @@ async function* deliver({
   signal,
 }: Delivery): AsyncGenerator<SpokenChunk> {
   const rates = { from: (sentence.voice ?? voice).sampleRate, to: voice.sampleRate };
-  for await (const samples of atRate(recording.chunks(), rates)) {
+  // Two voices of one text may have different sample rates; the text has one.
+  for await (const samples of resampled(recording.chunks(), rates)) {
     signal.throwIfAborted();
     yield { sentence: index, samples, last: false };
   }
@@ -147,22 +157,11 @@ async function* deliver({
   yield timed ? { ...last, words: wordsAsWritten(sentence, timed) } : last;
 }
 
-/** Two voices of one text may have different sample rates; the text has one. */
-async function* atRate(chunks: AsyncIterable<Int16Array>, { from, to }: Rates): AsyncGenerator<Int16Array> {
-  if (from === to) return yield* chunks;
-  const resampler = createResampler(from, to);
-  for await (const samples of chunks) yield toInt16(resampler.push(toFloats(samples)));
-  yield toInt16(resampler.flush());
-}
-
 const timedAt = (word: WordTiming, { from, to }: Rates): WordTiming => ({
   ...word,
   firstSample: Math.round((word.firstSample * to) / from),
   endSample: Math.round((word.endSample * to) / from),
 });
-
-const toFloats = (samples: Int16Array): Float32Array =>
-  Float32Array.from(samples, (sample) => sample / 32_768);
 
 const nothing = new Int16Array(0);
 

@@ -72,7 +72,9 @@ export class Recording {
     }
     const trimmer = new SilenceTrimmer(source.sampleRate);
     let words: WordTiming[] | undefined;
+    let isOwn = true;
     for await (const chunk of source.speak()) {
+      isOwn &&= chunk.isSubstitute !== true;
       if (chunk.words) (words ??= []).push(...chunk.words);
       const levelled = amplify(chunk.samples, source.gainDb);
       for (const samples of trimmer.push(levelled)) this.#add(samples);
@@ -81,7 +83,7 @@ export class Recording {
     for (const samples of trimmer.end()) this.#add(samples);
     const samples = this.#isLong ? nothing : joinSamples(this.#chunks);
     const sentence = { samples, words: words?.map((word) => shifted(word, trimmer)) };
-    if (!this.#isLong) await source.keep(sentence);
+    if (!this.#isLong && isOwn) await source.keep(sentence);
     return sentence;
   }
 

@@ -4,6 +4,7 @@
  */
 import type { SpeechMark } from '../../contract/audio.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { toSpeakable } from '../../engines/speech/speakable.ts';
@@ -87,14 +88,32 @@ export class Speech {
       const hold = await holds.open({
         accountId: actor.accountId,
         requestId,
-        estimatedMs: estimateMs(request.input) / (request.rate ?? 1) + breaksMs(passage),
+        estimatedMs: likelyMs(request, passage),
         note: `speech with ${passage.voice.voiceId}`,
+        voiceId: passage.voice.voiceId,
+        keyId: actor.key?.id,
+        // A program pays for each request by itself.
+        documentId: actor.session && request.document_id?.toLowerCase(),
       });
       return new SpeechRun({ production, passage, request, hold, slot });
     } catch (error) {
       await slot.free();
       throw error;
     }
+  }
+
+  /** What is known before it is spoken; refuses what could not be spoken. */
+  async forecast(actor: Actor, request: SpeechRequest) {
+    const passage = await this.#prepare(actor, request);
+    const estimatedMs = likelyMs(request, passage);
+    return {
+      text: request.input,
+      language: passage.language,
+      sentences: passage.sentences.length,
+      readySentences: await this.#deps.production.countReady(passage),
+      estimatedMs,
+      dueMs: estimatedMs,
+    };
   }
 
   async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
@@ -190,6 +209,9 @@ const atRate = (passage: Passage, rate: number): Passage =>
         })),
       };
 
+const likelyMs = ({ input, rate = 1 }: SpeechRequest, passage: Passage): number =>
+  estimateMs(input) / rate + breaksMs(passage);
+
 /** Pauses longer than any that the estimate for a text covers. */
 const breaksMs = ({ sentences }: Passage): number =>
   sentences.reduce((sum, { pauseMs: ms }) => sum + Math.max(0, ms - pauseMs.heading), 0);
@@ -277,8 +299,12 @@ export class SpeechRun {
   }
 }
 
-/** An engine that failed; what went wrong is in the log, not in the response. */
-export const speechFailed = (cause: unknown): Problem =>
-  new Problem('internal_error', 'The speech engine failed on this text. Try again or choose another voice.', {
-    cause,
-  });
+/**
+ * An engine that failed; what went wrong is in the log, not in the response. Of a server outside people are told which
+ * one it was and what it did, because nothing on this machine can mend it.
+ */
+export const speechFailed = (cause: unknown): Problem => {
+  const ofServer = cause instanceof EngineError && cause.server !== undefined;
+  const what = ofServer ? cause.message : 'The speech engine failed on this text.';
+  return new Problem('internal_error', `${what} Try again or choose another voice.`, { cause });
+};

@@ -104,7 +104,8 @@ export class Translation {
     signal.throwIfAborted();
     const revision = { text: made, language: target, sentences, origin: 'translated' } as const;
     const note = `${source} to ${target}, ${(durationMs / 1000).toFixed(1)} s of estimated speech`;
-    const entry = { accountId: actor.accountId, cents, kind: 'translate', note, requestId } as const;
+    const { accountId, key } = actor;
+    const entry = { accountId, cents, kind: 'translate', note, requestId, keyId: key?.id } as const;
     return documents.revise(actor, { id: documentId, version_id }, revision, async (within, document) => {
       await wallet.charge(entry, within);
       await request.alsoCommit?.(within, document);

@@ -10,8 +10,9 @@ export type HeldHold = Pick<HoldRow, 'id' | 'lease'>;
 
 export interface NewHold extends Omit<
   HoldRow,
-  'lease' | 'expires_at' | 'delivered_ms' | 'resolved_at' | 'billed_cents'
+  'lease' | 'expires_at' | 'delivered_ms' | 'resolved_at' | 'billed_cents' | 'document_id'
 > {
+  readonly document_id?: string | null;
   readonly lease: Expression<string> | null;
   readonly expires_at: Moment | number;
 }
@@ -19,7 +20,7 @@ export interface NewHold extends Omit<
 export const insertHold = (queries: Queries, hold: NewHold): Promise<HeldHold> =>
   queries
     .insertInto('holds')
-    .values({ ...hold, delivered_ms: 0, resolved_at: null, billed_cents: null })
+    .values({ document_id: null, ...hold, delivered_ms: 0, resolved_at: null, billed_cents: null })
     .returning(['id', 'lease'])
     .executeTakeFirstOrThrow();
 

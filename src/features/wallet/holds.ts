@@ -17,11 +17,12 @@ import { Lease } from '../../platform/lease.ts';
 import * as store from './holds.store.ts';
 import { amountWords, holdCents } from './price.rules.ts';
 import { Settlement } from './settlement.ts';
-import { post } from './wallet.store.ts';
+import { refill, type RefillDeps } from './refill.store.ts';
+import { balanceOf, post } from './wallet.store.ts';
 
 const leaseMs = 60_000;
 
-export interface HoldsDeps {
+export interface HoldsDeps extends RefillDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -33,6 +34,10 @@ export interface HoldRequest {
   readonly estimatedMs: number;
   /** For the ledger: what the money is for. */
   readonly note: string;
+  readonly voiceId?: string;
+  readonly keyId?: string | undefined;
+  /** What is listened to in the app: it is priced over the document, and holds what the wallet has of the estimate. */
+  readonly documentId?: string | undefined;
 }
 
 type AlsoCommit = (within: Queries, cents: number) => Promise<void>;
@@ -89,12 +94,16 @@ export class Holds {
     });
   }
 
-  async #take({ accountId, requestId, estimatedMs, note }: HoldRequest): Promise<store.HeldHold> {
+  async #take(request: HoldRequest): Promise<store.HeldHold> {
     const { database, clock, ids } = this.#deps;
+    const { accountId, requestId, estimatedMs, note, voiceId = null, keyId = null } = request;
     const id = ids.next();
-    const held = holdCents(estimatedMs);
-    const row = { account_id: accountId, subject_id: requestId };
+    const wanted = holdCents(estimatedMs);
+    const subject = { account_id: accountId, subject_id: requestId };
+    const row = { ...subject, voice_id: voiceId, key_id: keyId, document_id: request.documentId ?? null };
     return database.transaction(async (within) => {
+      await refill(within, this.#deps, { accountId, needed: wanted });
+      const held = request.documentId ? await this.#affordable(within, accountId, wanted) : wanted;
       const entry = { ...this.#settlement.entry(row, id), kind: 'hold', cents: -held, note };
       if ((await post(within, { ids, entry, atLeast: held })) === undefined) {
         throw new Problem(
@@ -105,6 +114,11 @@ export class Holds {
       const lease = { lease: database.nextFence(), expires_at: database.time.after(leaseMs) };
       return store.insertHold(within, { ...row, ...lease, id, held_cents: held, created_at: clock.now() });
     });
+  }
+
+  /** What the wallet has of an amount, so that the last cents can be spent too. */
+  async #affordable(within: Queries, accountId: string, wanted: number): Promise<number> {
+    return Math.max(1, Math.min(wanted, await balanceOf(within, accountId)));
   }
 
   /** Settles the holds of processes that died. Returns how many. */

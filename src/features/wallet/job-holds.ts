@@ -11,8 +11,9 @@ import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import * as store from './holds.store.ts';
 import { amountWords, holdCents, priceCents } from './price.rules.ts';
+import { refill } from './refill.store.ts';
 import { Settlement, type SettlementDeps } from './settlement.ts';
-import { balanceOf, post } from './wallet.store.ts';
+import { balanceOf, post, type SpentWith } from './wallet.store.ts';
 
 /** When the hold of a job expires. */
 export const never = Number.MAX_SAFE_INTEGER;
@@ -25,6 +26,8 @@ export interface JobHoldRequest {
   readonly estimatedMs: number;
   /** For the ledger: what the money is for. */
   readonly note: string;
+  readonly voiceId?: string;
+  readonly keyId?: string | undefined;
 }
 
 export interface Delivery {
@@ -35,7 +38,7 @@ export interface Delivery {
   readonly note: string;
 }
 
-interface Taking {
+interface Taking extends SpentWith {
   readonly accountId: string;
   readonly jobId: string;
   readonly holdId: string;
@@ -55,18 +58,20 @@ export class JobHolds {
   }
 
   /** Holds the estimate, or what the wallet has of it; 402 when it has nothing. Returns the hold's id. */
-  async open(within: Queries, { accountId, jobId, estimatedMs, note }: JobHoldRequest): Promise<string> {
+  async open(within: Queries, request: JobHoldRequest): Promise<string> {
     const { ids, clock } = this.#deps;
+    const { accountId, jobId, estimatedMs, note, voiceId = null, keyId = null } = request;
+    const spent = { voice_id: voiceId, key_id: keyId };
     const holdId = ids.next();
     const wanted = holdCents(estimatedMs);
-    const held = await this.#take(within, { accountId, jobId, holdId, note, least: 1, wanted });
+    const held = await this.#take(within, { ...spent, accountId, jobId, holdId, note, least: 1, wanted });
     if (held === undefined) {
       throw new Problem(
         'payment_required',
         `The wallet is empty. This needs about ${amountWords(wanted)}. Add credits.`,
       );
     }
-    const row = { id: holdId, account_id: accountId, subject_id: jobId, held_cents: held };
+    const row = { ...spent, id: holdId, account_id: accountId, subject_id: jobId, held_cents: held };
     await store.insertHold(within, { ...row, lease: null, expires_at: never, created_at: clock.now() });
     return holdId;
   }
@@ -81,7 +86,8 @@ export class JobHolds {
     let more = 0;
     if (least > 0) {
       const rest = delivery.restMs > 0 ? holdCents(deliveredMs + delivery.restMs) - hold.held_cents : 0;
-      const taking = { accountId: hold.account_id, jobId, holdId: hold.id, note: delivery.note, least };
+      const { account_id: accountId, id: holdId, voice_id, key_id } = hold;
+      const taking = { accountId, jobId, holdId, voice_id, key_id, note: delivery.note, least };
       const taken = await this.#take(within, { ...taking, wanted: Math.max(least, rest) });
       if (taken === undefined) return false;
       more = taken;
@@ -101,8 +107,10 @@ export class JobHolds {
   /** Takes the amount, or what the wallet has of it; undefined when the wallet is empty. */
   async #take(within: Queries, taking: Taking): Promise<number | undefined> {
     const { ids } = this.#deps;
-    const subject = { account_id: taking.accountId, subject_id: taking.jobId };
+    const { accountId, jobId, voice_id, key_id } = taking;
+    const subject = { account_id: accountId, subject_id: jobId, voice_id, key_id };
     const about = this.#settlement.entry(subject, taking.holdId);
+    await refill(within, this.#deps, { accountId: taking.accountId, needed: taking.wanted });
     for (let attempt = 0; attempt < attemptLimit; attempt++) {
       const balance = await balanceOf(within, taking.accountId);
       if (balance <= 0) return undefined;

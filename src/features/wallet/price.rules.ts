@@ -6,6 +6,14 @@ export const unitMs = price.unitSeconds * 1000;
 
 export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
 
+/** A wallet that refills by itself is filled up to this when it falls below that. */
+export const fullCents = 2_000;
+export const lowCents = 500;
+
+/** What the milliseconds after `beforeMs` cost where a cent is taken as each unit is passed. */
+export const meteredCents = (beforeMs: number, afterMs: number): number =>
+  Math.floor(afterMs / unitMs) - Math.floor(beforeMs / unitMs);
+
 /** For people, who see credits, and for programs, which count cents: `2.5 credits (5 wallet cents)`. */
 export function amountWords(cents: number): string {
   const credits = displayCredits(cents);

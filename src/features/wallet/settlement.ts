@@ -4,10 +4,12 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { HoldRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './holds.store.ts';
-import { priceCents } from './price.rules.ts';
-import { post } from './wallet.store.ts';
+import { addHeard } from './meters.store.ts';
+import { meteredCents, priceCents } from './price.rules.ts';
+import { refill, type RefillDeps } from './refill.store.ts';
+import { post, type SpentWith } from './wallet.store.ts';
 
-export interface SettlementDeps {
+export interface SettlementDeps extends RefillDeps {
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -19,7 +21,7 @@ export interface Delivered {
   readonly what?: string;
 }
 
-interface HeldFor {
+interface HeldFor extends SpentWith {
   readonly account_id: string;
   readonly subject_id: string;
 }
@@ -34,9 +36,11 @@ export class Settlement {
   }
 
   /** What every ledger entry about a hold has. */
-  entry({ account_id, subject_id }: HeldFor, holdId: string) {
+  entry({ account_id, subject_id, voice_id, key_id }: HeldFor, holdId: string) {
     return {
       account_id,
+      voice_id,
+      key_id,
       request_id: this.#subject === 'request' ? subject_id : null,
       hold_id: holdId,
       created_at: this.#deps.clock.now(),
@@ -47,7 +51,7 @@ export class Settlement {
   async square(within: Queries, hold: HoldRow, delivered: Delivered = {}): Promise<number> {
     const { ids } = this.#deps;
     const billedMs = delivered.durationMs ?? hold.delivered_ms;
-    const cents = priceCents(billedMs);
+    const cents = await this.#priceOf(within, hold, billedMs);
     const about = this.entry(hold, hold.id);
     const refund = { ...about, kind: 'refund', cents: hold.held_cents, note: 'hold released' };
     await post(within, { ids, entry: refund });
@@ -56,7 +60,16 @@ export class Settlement {
       await post(within, { ids, entry: { ...about, kind: 'settle', cents: -cents, note } });
       await store.setBilled(within, hold.id, cents);
     }
+    await refill(within, this.#deps, { accountId: hold.account_id });
     return cents;
+  }
+
+  /** Listening in the app is priced over its document, everything else by itself. */
+  async #priceOf(within: Queries, hold: HoldRow, ms: number): Promise<number> {
+    if (hold.document_id === null) return priceCents(ms);
+    const heard = { accountId: hold.account_id, documentId: hold.document_id, ms };
+    const afterMs = await addHeard(within, heard);
+    return afterMs === undefined ? priceCents(ms) : meteredCents(afterMs - Math.round(ms), afterMs);
   }
 
   /**
@@ -65,11 +78,20 @@ export class Settlement {
    */
   async resolveLate(within: Queries, id: string, durationMs: number): Promise<number> {
     const hold = await store.findHold(within, id);
-    const [from, to] = [hold.billed_cents ?? 0, priceCents(durationMs)];
+    const from = hold.billed_cents ?? 0;
+    const to = await this.#latePrice(within, hold, durationMs);
     if (to <= from || !(await store.raiseBilled(within, id, { from, to }))) return from;
     const note = `the rest of ${(durationMs / 1000).toFixed(1)} s of audio`;
     const entry = { ...this.entry(hold, id), kind: 'settle', cents: from - to, note };
     await post(within, { ids: this.#deps.ids, entry });
+    await refill(within, this.#deps, { accountId: hold.account_id });
     return to;
+  }
+
+  /** The sweep has moved the meter by what was recorded. */
+  async #latePrice(within: Queries, hold: HoldRow, durationMs: number): Promise<number> {
+    if (hold.document_id === null) return priceCents(durationMs);
+    const restMs = Math.max(0, durationMs - hold.delivered_ms);
+    return (hold.billed_cents ?? 0) + (await this.#priceOf(within, hold, restMs));
   }
 }

@@ -53,7 +53,7 @@ export async function sumByDay(queries: Queries, accountId: string, sinceMs: num
     .select((eb) => [sql<number>`created_at / ${dayMs}`.as('day'), eb.fn.sum('cents').as('sum')])
     .where('account_id', '=', accountId)
     .where('id', '>=', startOfIdsAt(sinceMs))
-    .where('kind', 'not in', ['credit', 'hold', 'refund'])
+    .where('kind', 'not in', ['credit', 'refill', 'hold', 'refund'])
     .groupBy(sql`created_at / ${dayMs}`)
     .execute();
   return rows.map(({ day, sum }) => ({ day, cents: 0 - Number(sum) }));

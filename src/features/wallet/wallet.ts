@@ -3,13 +3,16 @@ import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { amountWords } from './price.rules.ts';
+import { amountWords, fullCents } from './price.rules.ts';
+import { isRefilled, refill, type RefillDeps } from './refill.store.ts';
 import { balanceOf, entriesOf, post } from './wallet.store.ts';
 
-export interface WalletDeps {
+export interface WalletDeps extends RefillDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** What wallets of people start with on a metered server. */
+  readonly meteredStartCents?: number;
 }
 
 /** A price that is known before the work, taken when the work is done. */
@@ -20,6 +23,7 @@ export interface Charge {
   readonly kind: string;
   readonly note: string;
   readonly requestId: string;
+  readonly keyId?: string | undefined;
 }
 
 export class Wallet {
@@ -44,21 +48,34 @@ export class Wallet {
     return balance;
   }
 
+  /** What the wallet of a person starts with. `own` is for a metered server. */
+  startCents(own = this.#deps.meteredStartCents ?? 0): number {
+    return this.#deps.refills === true ? fullCents : own;
+  }
+
   balance(accountId: string, within: Queries = this.#deps.database.queries): Promise<number> {
     return balanceOf(within, accountId);
   }
 
   /** Throws 402 when the wallet could not pay this now. */
   async require(accountId: string, cents: number): Promise<void> {
-    if ((await this.balance(accountId)) < cents) throw tooShort(cents);
+    if ((await this.balance(accountId)) >= cents || (await this.isRefilled(accountId))) return;
+    throw tooShort(cents);
+  }
+
+  /** Whether it refills by itself, so that its owner need not be shown any prices. */
+  isRefilled(accountId: string): Promise<boolean> {
+    return isRefilled(this.#deps.database.queries, this.#deps, accountId);
   }
 
   /** Takes the price, in the caller's transaction, or throws 402, which undoes it. */
-  async charge({ accountId, cents, kind, note, requestId }: Charge, within: Queries): Promise<void> {
+  async charge({ accountId, cents, kind, note, requestId, keyId }: Charge, within: Queries): Promise<void> {
     const { ids, clock } = this.#deps;
     const about = { account_id: accountId, request_id: requestId, hold_id: null, created_at: clock.now() };
-    const entry = { ...about, kind, cents: -cents, note };
+    const entry = { ...about, kind, cents: -cents, note, key_id: keyId ?? null };
+    await refill(within, this.#deps, { accountId, needed: cents });
     if ((await post(within, { ids, entry, atLeast: cents })) === undefined) throw tooShort(cents);
+    await refill(within, this.#deps, { accountId });
   }
 
   /** The newest first. */

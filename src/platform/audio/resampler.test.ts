@@ -6,8 +6,8 @@ import { createResampler } from './resampler.ts';
 const sine = (pitch: number, sampleRate: number, length: number) =>
   Float32Array.from({ length }, (_, i) => Math.sin((2 * Math.PI * pitch * i) / sampleRate));
 
-function resample(samples: Float32Array, from: number, to: number): Float32Array {
-  const resampler = createResampler(from, to);
+function resample(samples: Float32Array, from: number, to: number, quality?: 'fine'): Float32Array {
+  const resampler = createResampler(from, to, quality);
   return Float32Array.from([...resampler.push(samples), ...resampler.flush()]);
 }
 
@@ -45,4 +45,20 @@ test('pieces give the same as the whole, and as long', () => {
     ),
     { numRuns: 30 },
   );
+});
+
+test('a fine one lets a sweep pass up to nine tenths of the limit, and nothing above it folds back', () => {
+  for (const [from, to] of [
+    [44_100, 24_000],
+    [22_050, 24_000],
+  ] as const) {
+    const limit = Math.min(from, to) / 2;
+    for (let pitch = 100; pitch < from / 2; pitch += limit / 20) {
+      const heard = resample(sine(pitch, from, from / 10), from, to, 'fine');
+      const middle = heard.subarray(heard.length / 4, (3 * heard.length) / 4);
+      const db = 20 * Math.log10(loudness(middle) * Math.SQRT2 + 1e-12);
+      if (pitch <= 0.9 * limit) assert.ok(Math.abs(db) < 0.1, `${from} → ${to}, ${pitch} Hz: ${db} dB`);
+      if (pitch >= limit) assert.ok(db < -90, `${from} → ${to}, ${pitch} Hz: ${db} dB folds back`);
+    }
+  }
 });

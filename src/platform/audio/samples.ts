@@ -19,6 +19,9 @@ export function toInt16(samples: Float32Array): Int16Array {
   return pcm;
 }
 
+export const toFloats = (samples: Int16Array): Float32Array =>
+  Float32Array.from(samples, (sample) => sample / 32_768);
+
 /** Louder or softer by so many decibels; the same samples for none. */
 export function amplify(samples: Int16Array, gainDb: number): Int16Array {
   if (gainDb === 0) return samples;

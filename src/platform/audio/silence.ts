@@ -2,7 +2,6 @@
 
 /** About -48 dB: breath and hiss count as silence, the end of a soft s does not. */
 const loudest = 130;
-const windowMs = 5;
 /** Left at either end, so that no sound starts or stops abruptly. */
 const paddingMs = 20;
 
@@ -11,14 +10,12 @@ export class SilenceTrimmer {
   leading = 0;
   /** How many samples were passed on. */
   length = 0;
-  readonly #window: number;
   readonly #padding: number;
   #hasStarted = false;
   /** Silence that is passed on once sound follows it. */
   #held: Int16Array[] = [];
 
   constructor(sampleRate: number) {
-    this.#window = Math.round((sampleRate * windowMs) / 1000);
     this.#padding = Math.round((sampleRate * paddingMs) / 1000);
   }
 
@@ -59,16 +56,10 @@ export class SilenceTrimmer {
     }
   }
 
-  /** From the first to the last window with sound in it. */
+  /** From the first to the last sound, to the sample: what was trimmed once stays as it is. */
   #sound(samples: Int16Array): { first: number; end: number } {
-    let [first, end] = [samples.length, 0];
-    for (let at = 0; at < samples.length; at += this.#window) {
-      const until = Math.min(at + this.#window, samples.length);
-      if (!isLoud(samples, at, until)) continue;
-      first = Math.min(first, at);
-      end = until;
-    }
-    return first < end ? { first, end } : { first: 0, end: 0 };
+    const first = samples.findIndex(isLoud);
+    return first < 0 ? { first: 0, end: 0 } : { first, end: samples.findLastIndex(isLoud) + 1 };
   }
 
   #hold(samples: Int16Array): void {
@@ -99,7 +90,4 @@ export class SilenceTrimmer {
   }
 }
 
-function isLoud(samples: Int16Array, from: number, until: number): boolean {
-  for (let at = from; at < until; at++) if (Math.abs(samples[at]!) > loudest) return true;
-  return false;
-}
+const isLoud = (sample: number): boolean => Math.abs(sample) > loudest;

@@ -23,6 +23,9 @@ import { fences } from './migrations/0016-fences.ts';
 import { holdFences } from './migrations/0017-hold-fences.ts';
 import { speeds } from './migrations/0018-speeds.ts';
 import { search } from './migrations/0019-search.ts';
+import { annotations } from './migrations/0020-annotations.ts';
+import { usage } from './migrations/0021-usage.ts';
+import { refills } from './migrations/0022-refills.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -44,6 +47,9 @@ export const migrations: readonly Migration[] = [
   holdFences,
   speeds,
   search,
+  annotations,
+  usage,
+  refills,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

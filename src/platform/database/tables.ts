@@ -13,7 +13,7 @@ export type * from './tables/library.ts';
 export type * from './tables/wallet.ts';
 
 export interface Tables {
-  accounts: access.AccountRow & wallet.AccountSpace;
+  accounts: access.AccountRow & wallet.AccountSpace & wallet.AccountRefills;
   api_keys: access.ApiKeyRow;
   ledger: wallet.LedgerRow;
   daily_creations: wallet.DailyCreationsRow;
@@ -23,6 +23,7 @@ export interface Tables {
   idempotency_keys: wallet.IdempotencyKeyRow;
   holds: wallet.HoldRow;
   slots: wallet.SlotRow;
+  listening_meters: wallet.ListeningMeterRow;
   sessions: access.SessionRow;
   links: access.LinkRow;
   attempts: access.AttemptsRow;
@@ -43,4 +44,5 @@ export interface Tables {
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
+  annotations: library.AnnotationRow;
 }

@@ -20,6 +20,8 @@ export interface Reach {
 }
 
 export interface GuardedRequest extends Reach {
+  /** With one, it is a POST. */
+  readonly body?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
@@ -38,6 +40,7 @@ export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<I
     signal: asked.signal,
     agent: false,
     headers: asked.headers,
+    method: asked.body === undefined ? 'GET' : 'POST',
     // Node asks for one address or for all, depending on how it connects.
     lookup: (_host, { all }, done) => {
       if (all) done(null, [{ address, family }]);
@@ -46,7 +49,7 @@ export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<I
   };
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-    request(url, options, resolve).on('error', reject).end();
+    request(url, options, resolve).on('error', reject).end(asked.body);
   });
 }
 

@@ -7,6 +7,7 @@ import { toastTrouble } from '../ui/toasts.svelte.ts';
 import type { DocumentPage, DocumentSummary } from '../../../src/contract/documents.ts';
 import type { ListDetails } from '../../../src/contract/app/library.ts';
 import { placed, renewed, without } from './list.ts';
+import { textSearch } from './search/text-search.svelte.ts';
 
 const pageSize = 50;
 
@@ -86,14 +87,14 @@ class DocumentList {
     else void this.#readDetails(page.data);
   }
 
-  search(query: string): Promise<void> {
+  async search(query: string): Promise<void> {
     this.query = query;
-    return this.load();
+    await Promise.all([this.load(), textSearch.search(query, this.withArchived)]);
   }
 
-  showArchived(show: boolean): Promise<void> {
+  async showArchived(show: boolean): Promise<void> {
     this.withArchived = show;
-    return this.load();
+    await Promise.all([this.load(), textSearch.search(this.query, show)]);
   }
 
   /** Updates a document; it disappears where the filter no longer includes it. */

@@ -2,6 +2,7 @@
 import type { Reading } from '../../../src/contract/app/reading.ts';
 import type { Document } from '../../../src/contract/documents.ts';
 import { ApiError, call } from '../api.ts';
+import type { TextPlace } from '../route.svelte.ts';
 import type { Markup } from '../../../src/platform/text/markup/blocks.ts';
 import { parseMarkup } from '../../../src/platform/text/markup/parse.ts';
 import { plainText } from '../../../src/platform/text/markup/content.ts';
@@ -12,6 +13,8 @@ export interface Opened {
   readonly document: Document;
   readonly reading: Reading;
   readonly layout: Layout;
+  /** The place of the text that was asked for, in code points. */
+  readonly at?: TextPlace;
 }
 
 /** A text is parsed once, however often its sentences are laid out. */
@@ -49,15 +52,19 @@ export class OpenDocument {
   early = $state.raw<Parsed>();
   refusal = $state.raw<Refusal>();
   readonly #id: string;
+  /** Where to open it the first time. */
+  #at: TextPlace | undefined;
 
-  constructor(id: string) {
+  constructor(id: string, at?: TextPlace) {
     this.#id = id;
+    this.#at = at;
   }
 
   async load(): Promise<void> {
     this.refusal = undefined;
     try {
       this.now = await this.#read();
+      this.#at = undefined;
     } catch (error) {
       const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422);
       // A text that is open stays open when it cannot be read again.
@@ -73,7 +80,8 @@ export class OpenDocument {
       const parsing = call('getDocument', { params }).then((document) => this.#parse(document));
       const [{ document, markup }, reading] = await Promise.all([parsing, call('getReading', { params })]);
       if (document.version_id !== reading.version_id && attempt < 3) continue;
-      return { document, reading, layout: new Layout(markup, new Sentences(document.text, reading)) };
+      const layout = new Layout(markup, new Sentences(document.text, reading));
+      return { document, reading, layout, ...(this.#at && { at: this.#at }) };
     }
   }
 

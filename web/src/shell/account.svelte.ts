@@ -3,11 +3,33 @@ import { appHeader, call } from '../api.ts';
 import { leave } from './before-unload.ts';
 import type { Account } from '../../../src/contract/account.ts';
 
-const known = $state<{ account: Account | undefined }>({ account: undefined });
+const known = $state<{ account: Account | undefined; hasPrices: boolean }>({
+  account: undefined,
+  hasPrices: false,
+});
+
+/** It never changes while the app is open. */
+const readKind = () =>
+  call('getWalletKind', {})
+    .then(({ is_refilled }) => {
+      known.hasPrices = !is_refilled;
+      return true;
+    })
+    .catch(() => false);
+let reading = readKind();
 
 export const account = {
   get now(): Account | undefined {
     return known.account;
+  },
+  /** Whether anything costs something here: a wallet that refills by itself has no prices. */
+  get hasPrices(): boolean {
+    return known.hasPrices;
+  },
+  /** The same, once it is known; what cannot be found out might cost something. */
+  async mustPay(): Promise<boolean> {
+    const isKnown = (await reading) || (await (reading = readKind()));
+    return known.hasPrices || !isKnown;
   },
   /** The balance is optional: where it cannot be read, everything else works. */
   async refresh(): Promise<void> {

@@ -4,11 +4,12 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccountPlan } from '../../../contract/account.ts';
+import type { AudiobookFormat } from '../../../contract/app/audiobooks.ts';
 import type { ExportFormat } from '../../../contract/documents.ts';
 import type { Link } from '../../../contract/links.ts';
 import { timestamp, type Clock } from '../../../platform/clock.ts';
 
-/** What a link opens: a document as a file, or speech whose response is still stored under its Idempotency-Key. */
+/** What a link opens: a document as a file, speech whose response is still stored under its Idempotency-Key, or its audio. */
 export type LinkTarget =
   | {
       readonly kind: 'export';
@@ -18,7 +19,14 @@ export type LinkTarget =
       readonly format: ExportFormat;
       readonly timestamps: boolean;
     }
-  | { readonly kind: 'speech'; readonly accountId: string; readonly key: string };
+  | { readonly kind: 'speech'; readonly accountId: string; readonly key: string }
+  | {
+      readonly kind: 'audio';
+      readonly accountId: string;
+      readonly plan: AccountPlan;
+      readonly jobId: string;
+      readonly format: AudiobookFormat;
+    };
 
 export interface LinksDeps {
   readonly secret: string;
@@ -26,8 +34,8 @@ export interface LinksDeps {
   readonly clock: Clock;
 }
 
-/** A document may change hands with its link; speech is paid for, and lasts as long as its response is stored. */
-const lifeMs = { export: 3_600_000, speech: 24 * 3_600_000 };
+/** A document may change hands with its link; what is paid for lasts a day, as responses that are stored do. */
+const lifeMs = { export: 3_600_000, speech: 24 * 3_600_000, audio: 24 * 3_600_000 };
 
 export class Links {
   readonly #deps: LinksDeps;

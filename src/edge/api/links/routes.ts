@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audioMediaTypes, createSpeech, type SpeechResult } from '../../../contract/audio.ts';
 import { Problem } from '../../../contract/errors.ts';
 import { actorOfLink } from '../../../features/access/actor.ts';
+import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
 import type { Exporting } from '../../../features/exporting/exporting.ts';
 import type { Idempotency } from '../steps/idempotency/idempotency.ts';
 import { clientSignal } from '../streams/client-signal.ts';
 import { sendExport } from '../streams/export-file.ts';
+import { sendAudiobook } from '../streams/audiobook-file.ts';
 import { sendFile } from '../streams/ranges.ts';
 import type { Rates } from '../../http/rates.ts';
 import type { Links, LinkTarget } from './links.ts';
@@ -15,6 +17,7 @@ import type { Links, LinkTarget } from './links.ts';
 export interface LinkRoutesDeps {
   readonly links: Links;
   readonly exporting: Exporting;
+  readonly audiobooks: Audiobooks;
   readonly idempotency: Idempotency;
   readonly rates: Rates;
   /** The page for a person whose link has expired; undefined: the caller is a program. */
@@ -41,7 +44,8 @@ export function routeLinks(server: FastifyInstance, deps: LinkRoutesDeps): void 
       });
     }
     reply.headers(privately);
-    return target.kind === 'export' ? sendDocument(reply, target, deps) : sendSpeech(reply, target, deps);
+    if (target.kind === 'export') return sendDocument(reply, target, deps);
+    return target.kind === 'audio' ? sendAudio(reply, target, deps) : sendSpeech(reply, target, deps);
   });
 }
 
@@ -58,6 +62,18 @@ async function sendDocument(
 ): Promise<FastifyReply> {
   const signal = clientSignal(reply);
   return sendExport(reply, await exporting.export(actorOfLink(accountId, plan), documentId, wanted, signal));
+}
+
+async function sendAudio(
+  reply: FastifyReply,
+  { accountId, plan, jobId, format }: Extract<LinkTarget, { kind: 'audio' }>,
+  { audiobooks }: LinkRoutesDeps,
+): Promise<FastifyReply> {
+  return sendAudiobook(
+    reply,
+    await audiobooks.downloads.file(actorOfLink(accountId, plan), jobId, format),
+    'inline',
+  );
 }
 
 async function sendSpeech(

@@ -12,7 +12,10 @@ export const eventText = (data: { readonly type: string; readonly [field: string
   `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Comments keep proxies from closing a stream that is quiet for a while. */
-export function keepAlive(outlet: Outlet, comment: string | undefined): () => void {
+export function keepAlive(
+  outlet: Pick<Outlet, 'congested' | 'write'>,
+  comment: string | undefined,
+): () => void {
   if (comment === undefined) return () => {};
   const remind = () => {
     // A client that has not read the last bytes yet does not need more of them.

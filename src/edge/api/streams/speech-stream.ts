@@ -35,9 +35,9 @@ export interface SpeechForm {
   open(run: SpeechRun): Promise<SpeechWriter> | SpeechWriter;
   readonly keepAlive?: string;
   /** The last words once the bill is committed. */
-  done?(usage: Usage): string;
+  done?(usage: Usage): Buffer | string;
   /** The last words after a failure; absent: the connection is cut, so that the client sees that something is missing. */
-  failed?(problem: Problem): string;
+  failed?(problem: Problem): Buffer | string;
 }
 
 export interface StreamedCall {
@@ -46,31 +46,45 @@ export interface StreamedCall {
   readonly signal: AbortSignal;
 }
 
+/** Where the bytes of a stream go. */
+export type SpeechOutlet = Pick<Outlet, 'started' | 'congested' | 'start' | 'write' | 'end' | 'cut'>;
+
+export interface SentSpeech {
+  readonly run: SpeechRun;
+  readonly call: StreamedCall;
+  readonly form: SpeechForm;
+}
+
 /** `run` is closed on every path. */
-export async function sendSpeech(
+export async function sendSpeech(log: Log, sent: SentSpeech, reply: FastifyReply): Promise<FastifyReply> {
+  await writeSpeech(log, sent, new Outlet(reply));
+  return reply;
+}
+
+/** The same to anything that takes bytes. */
+export async function writeSpeech(
   log: Log,
-  { run, call, form }: { readonly run: SpeechRun; readonly call: StreamedCall; readonly form: SpeechForm },
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const stream = new SpeechStream(log, run, form, new Outlet(reply));
+  { run, call, form }: SentSpeech,
+  outlet: SpeechOutlet,
+): Promise<void> {
+  const stream = new SpeechStream(log, run, form, outlet);
   try {
     await stream.send(call);
   } finally {
     await stream.close();
   }
-  return reply;
 }
 
 class SpeechStream {
   readonly #log: Log;
   readonly #run: SpeechRun;
   readonly #form: SpeechForm;
-  readonly #outlet: Outlet;
+  readonly #outlet: SpeechOutlet;
   #writer: SpeechWriter | undefined;
   #deliveredMs = 0;
   #stopKeepAlive = () => {};
 
-  constructor(log: Log, run: SpeechRun, form: SpeechForm, outlet: Outlet) {
+  constructor(log: Log, run: SpeechRun, form: SpeechForm, outlet: SpeechOutlet) {
     this.#log = log;
     this.#run = run;
     this.#form = form;

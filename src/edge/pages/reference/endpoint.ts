@@ -9,7 +9,7 @@ export const badge = (method: string): Markup =>
 
 export function endpointSection(endpoint: Endpoint, spec: Spec): Markup {
   const { operationId, method, path, summary, description, parameters = [], requestBody } = endpoint;
-  const body = requestBody?.content['application/json'].schema;
+  const body = requestBody?.content['application/json']?.schema;
   return html`<article class="endpoint" id="${operationId}">
     <div>
       <h3><a href="#${operationId}">${summary}</a></h3>
@@ -22,7 +22,8 @@ export function endpointSection(endpoint: Endpoint, spec: Spec): Markup {
           parameters.filter((one) => one.in === place),
         ),
       )}
-      ${body && html`<h4>Body</h4>`} ${body && objectFields(body, 'required')}
+      ${requestBody && html`<h4>Body</h4>`} ${body && objectFields(body, 'required')}
+      ${requestBody && !body && html`<p>The file as it is, of any <code>Content-Type</code>.</p>`}
       <h4>Responses</h4>
       ${responseList(endpoint, spec)}
     </div>

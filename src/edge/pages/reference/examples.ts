@@ -16,7 +16,7 @@ const flags: Record<string, string> = {
 /** A request that can be pasted into a shell, with the key in `LECTERN_KEY`. */
 export function curl(endpoint: Endpoint): string {
   const { method, parameters = [], requestBody, responses } = endpoint;
-  const body = requestBody?.content['application/json'].example;
+  const body = requestBody?.content['application/json']?.example;
   const verb = method === 'GET' || (method === 'POST' && body !== undefined) ? '' : ` -X ${method}`;
   const media = Object.keys(responses['200']?.content ?? {})[0] ?? '';
   const lines = [`curl${verb}${flags[media] ?? ''} "${address(endpoint)}"`];
@@ -29,14 +29,21 @@ export function curl(endpoint: Endpoint): string {
       `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`,
     );
   }
+  if (requestBody && !requestBody.content['application/json'])
+    lines.push('-H "Content-Type: application/octet-stream"', '--data-binary @recording.mp3');
   return lines.join(' \\\n  ');
 }
 
-/** The first query parameter with a fixed choice shows how such parameters are written. */
+const values: Readonly<Record<string, string>> = { voice_id: voiceId, name: 'recording.mp3' };
+
+/** Shows the query parameters that are required, and the first with a fixed choice. */
 function address({ url, parameters = [] }: Endpoint): string {
-  const choice = parameters.find(({ in: place, schema }) => place === 'query' && schema.enum);
-  const query = choice ? `?${choice.name}=${choice.schema.enum![0]}` : '';
-  return url.replace(/\{(\w+)\}/g, (_, name) => (name === 'document_id' ? documentId : voiceId)) + query;
+  const inQuery = parameters.filter(({ in: place }) => place === 'query');
+  const choice = inQuery.find(({ schema }) => schema.enum);
+  const shown = inQuery.filter((one) => one.required || one === choice);
+  const query = shown.map(({ name, schema }) => `${name}=${schema.enum?.[0] ?? values[name] ?? '…'}`);
+  const path = url.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? documentId);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
 /** A value that fits the schema, for responses without an example. */

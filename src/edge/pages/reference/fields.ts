@@ -49,7 +49,7 @@ function field({ name, schema, description, note }: Field): Markup {
         schema.enum &&
         html`<p>
           ${schema.enum.length > 1 ? 'One of' : 'Always'}
-          ${schema.enum.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}.
+          ${schema.enum.map((value, index) => html`${index > 0 && ', '}<code>${String(value)}</code>`)}.
         </p>`
       }
       ${limits !== undefined && html`<p>${limits}.</p>`}

@@ -6,7 +6,7 @@ export interface Schema {
   readonly title?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | null)[];
   readonly description?: string;
   readonly default?: string | number;
   readonly examples?: readonly unknown[];
@@ -45,7 +45,8 @@ interface Declared {
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': Content } };
+  /** JSON, or a file as it is. */
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: Content } };
   readonly responses: Readonly<Record<string, Response>>;
   readonly security?: readonly unknown[];
 }

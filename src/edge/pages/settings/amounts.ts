@@ -75,8 +75,12 @@ export function planName(messages: PageMessages, plan: string): string {
   return plan === 'unlimited' ? messages.text('plan.unlimited') : plan;
 }
 
-/** What a plan allows. Speech and translation are paid from the wallet on every plan. */
-export function planAllows(messages: PageMessages, plan: string, limits: PlanLimits): readonly string[] {
+/** What a plan allows. Speech and translation are paid from the wallet on every plan, unless it refills by itself. */
+export function planAllows(
+  messages: PageMessages,
+  plan: string,
+  limits: PlanLimits & { readonly isRefilled?: boolean },
+): readonly string[] {
   const bytes = plan === 'free' ? limits.freeSpaceBytes : limits.unlimitedSpaceBytes;
   return [
     plan === 'free'
@@ -84,6 +88,6 @@ export function planAllows(messages: PageMessages, plan: string, limits: PlanLim
       : messages.text('plan.anyDocuments'),
     messages.text('plan.speechAtOnce', { count: limits.speechSlots }),
     ...(bytes === 0 ? [] : [messages.text('plan.space', { gigabytes: Math.round(bytes / 1e8) / 10 })]),
-    messages.text('plan.speech'),
+    messages.text(limits.isRefilled ? 'plan.speechFree' : 'plan.speech'),
   ];
 }

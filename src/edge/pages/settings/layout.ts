@@ -8,6 +8,7 @@ import type { SecondStep } from '../../../features/access/sign-in/second-step/se
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
 import type { SpaceUse } from '../../../features/space/space.rules.ts';
+import type { Wallet } from '../../../features/wallet/wallet.ts';
 import type { Statement } from '../../../features/wallet/statement.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -24,6 +25,7 @@ export interface SettingsDeps {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly statement: Statement;
+  readonly wallet: Pick<Wallet, 'isRefilled'>;
   readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
   readonly visits: Visits;
   readonly cookies: Cookies;

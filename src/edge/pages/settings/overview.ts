@@ -15,15 +15,17 @@ export const routeOverview: SettingsRoutes = (scope, deps) => {
     signedInOnly('/settings', async (request, reply, signedIn) => {
       const { accountId } = signedIn;
       const { messages } = request.visit!;
-      const [account, space, keys, apps, sessions] = await Promise.all([
+      const [account, isRefilled, space, keys, apps, sessions] = await Promise.all([
         deps.access.describe(signedIn),
+        deps.wallet.isRefilled(accountId),
         deps.spaceOf(accountId),
         deps.access.activeKeys(accountId),
         deps.clients.list(accountId),
         deps.sessions.list(accountId),
       ]);
       const tiles = [
-        ...accountTiles(messages, account, deps),
+        ...(isRefilled ? [] : [walletTile(messages, account)]),
+        planTile(messages, account, deps),
         spaceTile(messages, space),
         ...accessTiles(messages, { keys: keys.length, apps: apps.length, sessions: sessions.length }),
       ];
@@ -63,24 +65,23 @@ const tileItem = ({ name, path, figure, detail }: Tile): Markup =>
     <p class="detail">${detail}</p>
   </li>`;
 
-const accountTiles = (
+const walletTile = (messages: PageMessages, { wallet_cents: cents }: { wallet_cents: number }): Tile => ({
+  name: messages.text('overview.wallet'),
+  path: '/settings/wallet',
+  figure: creditsText(messages, cents),
+  detail: messages.text('overview.wallet.detail', { cents: centsText(messages, cents) }),
+});
+
+const planTile = (
   messages: PageMessages,
-  { plan_id: plan, wallet_cents: cents }: { plan_id: string; wallet_cents: number },
+  { plan_id: plan }: { plan_id: string },
   { limits }: SettingsDeps,
-): Tile[] => [
-  {
-    name: messages.text('settings.nav.wallet'),
-    path: '/settings/wallet',
-    figure: creditsText(messages, cents),
-    detail: messages.text('overview.wallet.detail', { cents: centsText(messages, cents) }),
-  },
-  {
-    name: messages.text('overview.plan'),
-    path: '/settings/wallet#plan',
-    figure: planName(messages, plan),
-    detail: planAllows(messages, plan, limits)[0]!,
-  },
-];
+): Tile => ({
+  name: messages.text('overview.plan'),
+  path: '/settings/wallet#plan',
+  figure: planName(messages, plan),
+  detail: planAllows(messages, plan, limits)[0]!,
+});
 
 const spaceTile = (messages: PageMessages, { storedBytes, limitBytes }: SpaceUse): Tile => {
   const used = sizeText(messages, storedBytes);

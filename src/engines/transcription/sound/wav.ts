@@ -74,7 +74,8 @@ const realBytes = (claimed: number, there: number): number =>
 
 const extensible = 0xff_fe;
 
-function readFormat(chunk: Buffer): Format | undefined {
+/** What the `fmt ` chunk says; undefined where its samples are in a form that is not read here. */
+export function readFormat(chunk: Buffer): Format | undefined {
   if (chunk.length < 16)
     throw new EngineError('unreadable', 'This WAV file is broken: its header is cut off.');
   const tag = chunk.readUInt16LE(0);

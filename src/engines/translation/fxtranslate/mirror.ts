@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import fxtranslate from 'fxtranslate';
 import { isPublicAddress } from '../../../platform/net/addresses.ts';
 import { guardedRequest } from '../../../platform/net/guarded-request.ts';
+import { SilenceLimit } from '../../../platform/net/silence-limit.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 
 /** One file of one model, as the mirror lists it. */
@@ -110,14 +111,10 @@ export class ModelMirror {
   }
 
   async #request(url: string, signal: AbortSignal, use: Use): Promise<void> {
-    const quiet = new AbortController();
-    let timer = setTimeout(() => quiet.abort(), quietMs);
-    const heard = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => quiet.abort(), quietMs);
-    };
+    const silence = new SilenceLimit(quietMs, signal);
+    const heard = () => silence.heard(quietMs);
     try {
-      const incoming = await this.#follow(url, AbortSignal.any([signal, quiet.signal]));
+      const incoming = await this.#follow(url, silence.signal);
       heard();
       await use(incoming, heard);
     } catch (error) {
@@ -127,7 +124,7 @@ export class ModelMirror {
         cause: error,
       });
     } finally {
-      clearTimeout(timer);
+      silence.end();
     }
   }
 

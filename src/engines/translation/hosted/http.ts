@@ -1,4 +1,5 @@
 /** JSON over HTTP for the hosted engines: what each status means, and responses that are not what they should be. */
+import { retryAfterMs } from '../../../platform/net/retry-after.ts';
 import { EngineError } from '../../engine-error.ts';
 
 export interface JsonRequest {
@@ -21,8 +22,10 @@ export async function requestJson(request: JsonRequest, signal: AbortSignal): Pr
     }
   }
   const said = text.replace(/\s+/g, ' ').slice(0, 200);
-  const retryAfterMs = retryAfter(headers.get('retry-after'));
-  throw new EngineError(faultOf(status), `responded with status ${status}`, { detail: said, retryAfterMs });
+  throw new EngineError(faultOf(status), `responded with status ${status}`, {
+    detail: said,
+    retryAfterMs: retryAfterMs(headers.get('retry-after')),
+  });
 }
 
 async function send({ url, headers, body }: JsonRequest, signal: AbortSignal) {
@@ -55,13 +58,6 @@ async function bounded(response: Response): Promise<string> {
 function faultOf(status: number): 'refused' | 'busy' | 'failed' {
   if (status === 429 || status === 503 || status === 529) return 'busy';
   return status >= 500 || status === 408 ? 'failed' : 'refused';
-}
-
-/** Seconds or a date. */
-function retryAfter(value: string | null): number | undefined {
-  if (value === null) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
 /** Responses of other servers are not trusted: a value with the shape of a list of texts, or `garbled`. */

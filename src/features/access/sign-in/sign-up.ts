@@ -16,9 +16,9 @@ import type { Credentials, SignIn, Visitor } from './sign-in.ts';
 const perNetwork = { attempts: 10, windowMs: 3_600_000 };
 const emailsPerAddress = { attempts: 3, windowMs: 3_600_000 };
 
-/** The plan and credits of a new account. */
-export const firstAccount = { plan: 'unlimited', walletCents: 2_000 };
-const laterAccount = { plan: 'free', walletCents: 0 };
+/** The plan of a new account, and what its wallet starts with on a metered server where that differs. */
+export const firstAccount = { plan: 'unlimited', startCents: 2_000 };
+const laterAccount = { plan: 'free' };
 
 /** `mail`: the visitor gives an email address and proves it first. `direct`: without proof. */
 export type SignUpMode = 'closed' | 'first' | 'mail' | 'direct';

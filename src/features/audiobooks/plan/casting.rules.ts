@@ -50,12 +50,16 @@ export function isSameCast(
   );
 }
 
+/** Speaker to voice. */
+export const castOf = ({ casting }: { readonly casting: string }): Readonly<Record<string, string>> =>
+  JSON.parse(casting) as Record<string, string>;
+
 /** A speaker who is not in the cast speaks with the voice of the audiobook. */
 export function voiceOf(
   { voice_id, casting }: { readonly voice_id: string; readonly casting: string },
   speaker: string | undefined,
 ): string {
-  const cast = JSON.parse(casting) as Record<string, string>;
+  const cast = castOf({ casting });
   return (speaker !== undefined && Object.hasOwn(cast, speaker) && cast[speaker]) || voice_id;
 }
 

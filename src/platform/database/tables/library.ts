@@ -86,3 +86,30 @@ export interface IndexedDocumentRow {
 export interface SearchBacklogRow {
   sort_key: number;
 }
+
+/** A highlight or a bookmark: words in a text that its reader wants to find again. */
+export interface AnnotationRow {
+  id: string;
+  account_id: string;
+  document_id: string;
+  kind: 'highlight' | 'bookmark';
+  /** The version in which the offsets hold: the last one in which the words were found. */
+  version_id: string;
+  /** The version in which the words were searched for in vain. */
+  missing_in: string | null;
+  start_unit: number;
+  end_unit: number;
+  /** The same in code points. */
+  start_point: number;
+  end_point: number;
+  quote: string;
+  /** Some of the text around the words. */
+  text_before: string;
+  text_after: string;
+  /** Empty for a bookmark. */
+  color: string;
+  /** Of a bookmark its name. */
+  note: string;
+  created_at: number;
+  updated_at: number;
+}

@@ -1,5 +1,6 @@
 /** What an account has and uses: money, space, and the right to make requests. */
 import type { Generated } from 'kysely';
+import type { Flag } from './library.ts';
 
 /** How much space an account takes, counted by triggers. */
 export interface AccountSpace {
@@ -13,6 +14,18 @@ export interface AccountSpace {
   audio_ms: Generated<number>;
 }
 
+/** Accounts of people, whose wallets refill by themselves unless the server is metered. */
+export interface AccountRefills {
+  refills: Generated<Flag>;
+}
+
+/** How much of a document was listened to in the app. */
+export interface ListeningMeterRow {
+  account_id: string;
+  document_id: string;
+  heard_ms: number;
+}
+
 export interface LedgerRow {
   id: string;
   account_id: string;
@@ -24,6 +37,9 @@ export interface LedgerRow {
   request_id: string | null;
   hold_id: string | null;
   created_at: number;
+  /** The voice and the API key that the money was spent with. */
+  voice_id: string | null;
+  key_id: string | null;
 }
 
 export interface DailyCreationsRow {
@@ -53,6 +69,8 @@ export interface HoldRow {
   /** The request or the job that the money is held for. */
   subject_id: string;
   held_cents: number;
+  /** What is listened to in the app, whose meter decides the price; null: the request is priced by itself. */
+  document_id: string | null;
   /** Audio the client has been sent so far: what a hold is settled to when its process dies. */
   delivered_ms: number;
   /** The fence of the request that owns it, or of the sweep that settled it; null for the hold of a job. */
@@ -63,6 +81,9 @@ export interface HoldRow {
   /** What was paid in the end; null while the hold is open. */
   billed_cents: number | null;
   created_at: number;
+  /** For the ledger, when it is settled. */
+  voice_id: string | null;
+  key_id: string | null;
 }
 
 export interface SlotRow {

@@ -3,6 +3,7 @@
  * Closed → open → closed; while it is open, one match at a time is shown and highlighted.
  */
 import type { Layout } from '../text/layout.ts';
+import { toRanges } from '../text/offsets.ts';
 import { pageRange } from '../text/page-range.ts';
 import { RangeLight } from '../text/range-light.ts';
 import type { View } from '../text/view.svelte.ts';
@@ -53,6 +54,15 @@ export class Find {
     this.#matches = findMatches(displayed.text, query).map((match) => displayed.written(match));
     this.at = matchFrom(this.#matches, layout.sentences.startUnit(place()));
     void this.#show();
+  }
+
+  /** Shows and highlights a place that was found elsewhere, in code points. */
+  async point(place: { readonly start: number; readonly end: number }): Promise<void> {
+    const { layout, view } = this.#deps;
+    const [match] = toRanges(layout.sentences.text, [place.start, place.end]);
+    if (!match) return;
+    await view().reveal(layout.sentences.atUnit(match.start), 'instant');
+    this.#light.show(pageRange(view(), match));
   }
 
   /** Wraps around. */

@@ -1,4 +1,7 @@
-/** Before the first speech that costs something, the listener sees the price. Agreed once, it is remembered. */
+/**
+ * Before the first speech that costs something, the listener sees the price. Agreed once, it is remembered. Where the
+ * wallet refills by itself, nothing is asked.
+ */
 import { account } from '../../shell/account.svelte.ts';
 import { recall, remember } from '../preferences.ts';
 
@@ -8,8 +11,8 @@ export class Consent {
   #answer: ((agreed: boolean) => void) | undefined;
 
   /** Resolves when the listener agrees; rejects with an `AbortError` when not. */
-  ask(): Promise<void> {
-    if (recall('price') !== undefined) return Promise.resolve();
+  async ask(): Promise<void> {
+    if (recall('price') !== undefined || !(await account.mustPay())) return;
     void account.refresh();
     this.answer(false);
     this.isAsking = true;

@@ -64,10 +64,12 @@ export class Listening implements NowPlaying {
   #hasOwnSpeed: boolean;
 
   constructor(opened: Opened) {
-    const { document, reading, layout } = opened;
+    const { document, reading, layout, at } = opened;
     this.#opened = opened;
     this.title = document.title;
-    this.opening = openingOf(reading, layout.sentences);
+    this.opening = at
+      ? { sentence: layout.sentences.atPoint(at.start), kind: 'asked' }
+      : openingOf(reading, layout.sentences);
     this.sentence = this.opening.sentence;
     this.isPlaced = this.opening.kind !== 'start';
     this.#hasOwnSpeed = typeof reading.position?.speed === 'number';

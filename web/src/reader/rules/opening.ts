@@ -4,8 +4,8 @@ import type { Sentences } from '../text/sentences.ts';
 
 export interface Opening {
   readonly sentence: number;
-  /** `start`: nothing was heard yet, or all of it was. `changed`: the text has changed since. */
-  readonly kind: 'start' | 'continue' | 'changed';
+  /** `start`: nothing was heard yet, or all of it was. `changed`: the text has changed since. `asked`: by the address. */
+  readonly kind: 'start' | 'continue' | 'changed' | 'asked';
 }
 
 export function openingOf({ position, version_id }: Reading, sentences: Sentences): Opening {

@@ -73,6 +73,7 @@ export function describeLine(messages: PageMessages, line: StatementLine, voiceN
     const known = creditNotes[line.note];
     return { title, note: known ? messages.text(known) : line.note };
   }
+  if (line.kind === 'refill') return { title: messages.text('ledger.refilled'), note: undefined };
   return { title: capitalize(line.kind), note: line.note === '' ? undefined : line.note };
 }
 

@@ -3,7 +3,7 @@ import { invalidField } from '../../../../contract/errors.ts';
 import type { SpaceUse } from '../../../../features/space/space.rules.ts';
 import { priceCents, unitMs } from '../../../../features/wallet/price.rules.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
-import { html, sendPage, withSlots, type Markup } from '../../layout.ts';
+import { html, sendPage, withSlots, type Markup, type Page } from '../../layout.ts';
 import { inCode } from '../../markup.ts';
 import { centsText, creditsText, planAllows, planName, sizeText } from '../amounts.ts';
 import { section, settingsPage, signedInOnly, type SettingsDeps, type SettingsRoutes } from '../layout.ts';
@@ -15,12 +15,20 @@ const daysOfUse = 30;
 
 type Account = Awaited<ReturnType<SettingsDeps['access']['describe']>>;
 
-export const routeWallet: SettingsRoutes = (scope, { access, statement, spaceOf, voiceName, limits }) => {
+export const routeWallet: SettingsRoutes = (
+  scope,
+  { access, wallet, statement, spaceOf, voiceName, limits },
+) => {
   scope.get(
     path,
     signedInOnly(path, async (request, reply, signedIn) => {
       const { messages } = request.visit!;
       const before = cursorOf((request.query as { before?: unknown }).before);
+      const isRefilled = await wallet.isRefilled(signedIn.accountId);
+      if (isRefilled) {
+        const [account, space] = await Promise.all([access.describe(signedIn), spaceOf(signedIn.accountId)]);
+        return sendPage(reply, planPage(messages, { account, space, limits }));
+      }
       const [account, space, page, use] = await Promise.all([
         access.describe(signedIn),
         spaceOf(signedIn.accountId),
@@ -45,6 +53,20 @@ export const routeWallet: SettingsRoutes = (scope, { access, statement, spaceOf,
   );
 };
 
+/** Where nothing has to be paid: the plan and the space it takes. */
+const planPage = (
+  messages: PageMessages,
+  { account, space, limits }: { account: Account; space: SpaceUse; limits: SettingsDeps['limits'] },
+): Page =>
+  settingsPage(messages, {
+    path,
+    heading: messages.text('settings.nav.wallet'),
+    lede: messages.text('wallet.ledeFree'),
+    styles: ['wallet.css'],
+    body: html`${planSection(messages, account, { ...limits, isRefilled: true })}
+    ${spaceSection(messages, space)}`,
+  });
+
 /** The address of a later page names the entry before it. */
 function cursorOf(before: unknown): string | undefined {
   if (before === undefined) return undefined;
@@ -67,7 +89,7 @@ const balance = (messages: PageMessages, { wallet_cents: cents }: Account): Mark
 const planSection = (
   messages: PageMessages,
   { plan_id: plan }: Account,
-  limits: SettingsDeps['limits'],
+  limits: SettingsDeps['limits'] & { readonly isRefilled?: boolean },
 ): Markup =>
   section({
     id: 'plan',

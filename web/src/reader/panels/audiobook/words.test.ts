@@ -42,10 +42,10 @@ test('a pause for room on the disk has words of its own', () => {
 });
 
 test('progress is told in sentences, minutes and credits', () => {
-  assert.equal(progressWords(audiobook({})), '1,200 of 2,400 sentences · 2 h made · 120.5 credits');
-  assert.equal(progressWords(audiobook({ state: 'done' })), '2,400 sentences · 2 h · 120.5 credits');
+  assert.equal(progressWords(audiobook({}), true), '1,200 of 2,400 sentences · 2 h made · 120.5 credits');
+  assert.equal(progressWords(audiobook({ state: 'done' }), true), '2,400 sentences · 2 h · 120.5 credits');
   assert.equal(
-    progressWords(audiobook({ sentences_done: 0, duration_ms: 0, billed_cents: 0 })),
+    progressWords(audiobook({ sentences_done: 0, duration_ms: 0, billed_cents: 0 }), true),
     '0 of 2,400 sentences · 0 credits',
   );
 });

@@ -20,7 +20,8 @@ export function stateWords(audiobook: Audiobook): string {
   return t(`audiobook.state.${isWaiting(audiobook) ? 'waiting' : audiobook.state}`);
 }
 
-export function progressWords(audiobook: Audiobook): string {
+/** With what it has cost so far where things cost something. */
+export function progressWords(audiobook: Audiobook, hasPrices: boolean): string {
   const { state, sentences_done, sentences_total, duration_ms, billed_cents } = audiobook;
   return [
     state === 'done'
@@ -29,7 +30,7 @@ export function progressWords(audiobook: Audiobook): string {
     ...(duration_ms > 0
       ? [state === 'done' ? duration(duration_ms) : t('audiobook.made', { duration: duration(duration_ms) })]
       : []),
-    credits(billed_cents),
+    ...(hasPrices ? [credits(billed_cents)] : []),
   ].join(' · ');
 }
 

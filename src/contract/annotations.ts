@@ -1,0 +1,249 @@
+/** What a reader keeps in a text: highlights with a colour and a note, and bookmarks with a name. */
+import { Type, type Static } from 'typebox';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
+
+export const highlightColors = ['yellow', 'green', 'blue', 'pink', 'purple'] as const;
+export const highlightFormats = ['markdown', 'json'] as const;
+
+const Id = Type.String({ format: 'uuid' });
+const DocumentId = Type.String({ format: 'uuid', description: 'The document it belongs to.' });
+const Point = Type.Integer({ minimum: 0, description: 'Place in the current text, in code points.' });
+const Color = oneOf(highlightColors);
+const Note = Type.String({ maxLength: limits.annotations.note, description: 'Empty: none.' });
+const Name = Type.String({ minLength: 1, maxLength: limits.annotations.name });
+const VersionId = Type.String({
+  maxLength: 64,
+  description:
+    'The version that the offsets count in. If it is no longer the current one, the response is 409.',
+});
+const IsFound = Type.Boolean({
+  description:
+    'Whether its words still stand in the current text. Without them it is kept, and found again when they return.',
+});
+
+const shared = {
+  id: Id,
+  document_id: DocumentId,
+  document_title: Type.String(),
+  quote: Type.String({ description: 'The words as they are written in the text.' }),
+  is_found: IsFound,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const Highlight = strict(
+  {
+    ...shared,
+    start: nullable(Point),
+    end: nullable(Point),
+    color: Color,
+    note: Note,
+  },
+  { title: 'Highlight' },
+);
+export type Highlight = Static<typeof Highlight>;
+
+export const Bookmark = strict({ ...shared, offset: nullable(Point), name: Name }, { title: 'Bookmark' });
+export type Bookmark = Static<typeof Bookmark>;
+
+const common = {
+  id: '019a2f4e-6a01-7c3f-9a55-0c6f2f1d7a11',
+  document_id: '019a2f4e-5b7c-7d10-8f21-3b1f0a9c4e02',
+  document_title: 'The lighthouse',
+  quote: 'Nobody sleeps.',
+  is_found: true,
+  created_at: '2026-01-31T09:30:00.000Z',
+  updated_at: '2026-01-31T09:30:00.000Z',
+};
+const highlightExample = { ...common, start: 26, end: 40, color: 'yellow', note: 'Why not?' };
+const bookmarkExample = { ...common, offset: 26, name: 'Where I stopped on the train' };
+
+const listQuery = {
+  document_id: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Only those of this document, in the order of the text.' }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page.max, default: limits.page.default })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
+};
+
+const page = <T extends typeof Highlight | typeof Bookmark>(item: T, title: string) =>
+  strict(
+    { data: Type.Array(item), next_cursor: nullable(Type.String()), has_more: Type.Boolean() },
+    { title },
+  );
+
+const paging =
+  'Newest first, a page at a time; with `document_id` all of that document at once, in the order of the text.';
+
+export const listHighlights = operation({
+  operationId: 'listHighlights',
+  method: 'GET',
+  path: '/highlights',
+  tag: 'Highlights',
+  summary: 'List highlights',
+  description: paging,
+  scope: 'documents:read',
+  rate: 'other',
+  query: strict(listQuery),
+  success: {
+    status: 200,
+    description: 'A page of highlights.',
+    schema: page(Highlight, 'HighlightPage'),
+    example: { data: [highlightExample], next_cursor: null, has_more: false },
+  },
+  errors: [404],
+});
+
+export const createHighlight = operation({
+  operationId: 'createHighlight',
+  method: 'POST',
+  path: '/highlights',
+  tag: 'Highlights',
+  summary: 'Highlight a passage',
+  description:
+    'The passage is kept by its words and its place, so that it is found again after the text was edited. ' +
+    `A document has up to ${limits.annotations.perDocument.toLocaleString('en')} highlights and bookmarks.`,
+  scope: 'documents:write',
+  rate: 'other',
+  body: strict({
+    document_id: DocumentId,
+    start: Point,
+    end: Point,
+    version_id: Type.Optional(VersionId),
+    color: Type.Optional(oneOf(highlightColors, { default: 'yellow' })),
+    note: Type.Optional(Note),
+  }),
+  bodyExample: { document_id: common.document_id, start: 26, end: 40, note: 'Why not?' },
+  success: { status: 201, description: 'The highlight.', schema: Highlight, example: highlightExample },
+  errors: [404],
+});
+
+export const updateHighlight = operation({
+  operationId: 'updateHighlight',
+  method: 'PUT',
+  path: '/highlights/{highlight_id}',
+  tag: 'Highlights',
+  summary: 'Change a highlight',
+  description: 'Changes only the fields that are sent.',
+  scope: 'documents:write',
+  rate: 'other',
+  params: strict({ highlight_id: Id }),
+  body: strict({ color: Type.Optional(Color), note: Type.Optional(Note) }),
+  bodyExample: { color: 'green' },
+  success: { status: 200, description: 'The highlight.', schema: Highlight, example: highlightExample },
+  errors: [404],
+});
+
+export const deleteHighlight = operation({
+  operationId: 'deleteHighlight',
+  method: 'DELETE',
+  path: '/highlights/{highlight_id}',
+  tag: 'Highlights',
+  summary: 'Delete a highlight',
+  description: 'The text stays as it is.',
+  scope: 'documents:write',
+  rate: 'other',
+  params: strict({ highlight_id: Id }),
+  success: { status: 204, description: 'Deleted.' },
+  errors: [404],
+});
+
+export const exportHighlights = operation({
+  operationId: 'exportHighlights',
+  method: 'GET',
+  path: '/highlights/export',
+  tag: 'Highlights',
+  summary: 'Export highlights',
+  description:
+    'All highlights and bookmarks as one file, document by document, or those of one document: as Markdown with the ' +
+    'notes below the quotations, or as JSON.',
+  scope: 'documents:read',
+  rate: 'other',
+  query: strict({
+    format: Type.Optional(oneOf(highlightFormats, { default: 'markdown' })),
+    document_id: Type.Optional(Type.String({ format: 'uuid' })),
+  }),
+  success: {
+    status: 200,
+    description: 'The file, as an attachment.',
+    media: ['text/markdown; charset=utf-8', 'application/json; charset=utf-8'],
+  },
+  errors: [404],
+});
+
+export const listBookmarks = operation({
+  operationId: 'listBookmarks',
+  method: 'GET',
+  path: '/bookmarks',
+  tag: 'Bookmarks',
+  summary: 'List bookmarks',
+  description: paging,
+  scope: 'documents:read',
+  rate: 'other',
+  query: strict(listQuery),
+  success: {
+    status: 200,
+    description: 'A page of bookmarks.',
+    schema: page(Bookmark, 'BookmarkPage'),
+    example: { data: [bookmarkExample], next_cursor: null, has_more: false },
+  },
+  errors: [404],
+});
+
+export const createBookmark = operation({
+  operationId: 'createBookmark',
+  method: 'POST',
+  path: '/bookmarks',
+  tag: 'Bookmarks',
+  summary: 'Set a bookmark',
+  description:
+    'A place in a text with a name. It is found again after the text was edited, as a highlight is.',
+  scope: 'documents:write',
+  rate: 'other',
+  body: strict({
+    document_id: DocumentId,
+    offset: Point,
+    version_id: Type.Optional(VersionId),
+    name: Type.Optional(
+      Type.String({
+        maxLength: limits.annotations.name,
+        description: 'When omitted, the first words at the place.',
+      }),
+    ),
+  }),
+  bodyExample: { document_id: common.document_id, offset: 26, name: 'Where I stopped on the train' },
+  success: { status: 201, description: 'The bookmark.', schema: Bookmark, example: bookmarkExample },
+  errors: [404],
+});
+
+export const updateBookmark = operation({
+  operationId: 'updateBookmark',
+  method: 'PUT',
+  path: '/bookmarks/{bookmark_id}',
+  tag: 'Bookmarks',
+  summary: 'Rename a bookmark',
+  description: 'Gives it another name.',
+  scope: 'documents:write',
+  rate: 'other',
+  params: strict({ bookmark_id: Id }),
+  body: strict({ name: Name }),
+  bodyExample: { name: 'The storm' },
+  success: { status: 200, description: 'The bookmark.', schema: Bookmark, example: bookmarkExample },
+  errors: [404],
+});
+
+export const deleteBookmark = operation({
+  operationId: 'deleteBookmark',
+  method: 'DELETE',
+  path: '/bookmarks/{bookmark_id}',
+  tag: 'Bookmarks',
+  summary: 'Delete a bookmark',
+  description: 'The text stays as it is.',
+  scope: 'documents:write',
+  rate: 'other',
+  params: strict({ bookmark_id: Id }),
+  success: { status: 204, description: 'Deleted.' },
+  errors: [404],
+});

@@ -1,0 +1,211 @@
+/** Work that takes longer than a request: the audio of whole documents, and transcripts of recordings. */
+import { Type, type Static } from 'typebox';
+import { audiobookFormats, NewAudiobook } from './app/audiobooks.ts';
+import { FileQuery, JobState } from './app/library.ts';
+import { DocumentPath } from './documents.ts';
+import { limits, priceText } from './limits.ts';
+import { operation } from './operation.ts';
+import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
+
+export const jobKinds = ['audio', 'transcription'] as const;
+export const waitingReasons = ['money', 'owner', 'room', 'quota'] as const;
+
+export const Job = strict(
+  {
+    id: Type.String({ format: 'uuid' }),
+    kind: oneOf(jobKinds, {
+      description: '`audio`: a document is spoken. `transcription`: a recording is written down.',
+    }),
+    state: JobState,
+    progress: Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' }),
+    name: Type.String({ description: 'Title of the document, or name of the recording.' }),
+    document_id: nullable(
+      Type.String({
+        format: 'uuid',
+        description: 'The document that is spoken, or the transcript once it is done.',
+      }),
+    ),
+    voice_id: nullable(Type.String({ description: 'Of `audio`: the voice.' })),
+    duration_ms: Type.Integer({ minimum: 0, description: 'Of the audio made so far, or of the recording.' }),
+    billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
+    waiting_for: Type.Unsafe<(typeof waitingReasons)[number] | null>({
+      type: ['string', 'null'],
+      enum: [...waitingReasons, null],
+      description:
+        'What a paused job waits for: credits, its owner (it was paused in the app), room on the disk, or the next day.',
+    }),
+    problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
+    created_at: Timestamp,
+  },
+  { title: 'Job' },
+);
+export type Job = Static<typeof Job>;
+
+const example = {
+  id: '019a8f6e-9c02-7a10-9b0a-6f0d2c4e8a11',
+  kind: 'audio',
+  state: 'running',
+  progress: 0.25,
+  name: 'The lighthouse',
+  document_id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de',
+  voice_id: 'piper-ada',
+  duration_ms: 61_400,
+  billed_cents: 3,
+  waiting_for: null,
+  problem: null,
+  created_at: '2026-01-31T09:30:00.000Z',
+};
+
+const JobPath = strict({ job_id: Type.String({ format: 'uuid', description: 'Job identifier.' }) });
+
+export const createAudioJob = operation({
+  operationId: 'createAudioJob',
+  method: 'POST',
+  path: '/jobs/audio',
+  tag: 'Jobs',
+  summary: 'Make the audio of a document',
+  description:
+    'Speaks the current version of a document, of any length, in the background. The same voices on the same version ' +
+    'return the job that exists, so that a repeated request makes and costs nothing again. ' +
+    `Costs ${priceText} of audio; an estimate is held first, and an empty wallet pauses the job until there are credits.`,
+  scope: 'audio:write',
+  rate: 'other',
+  body: strict({ ...DocumentPath.properties, ...NewAudiobook.properties }),
+  bodyExample: { document_id: example.document_id, voice_id: 'piper-ada' },
+  success: { status: 201, description: 'The job.', schema: Job, example },
+  errors: [402, 404, 503],
+});
+
+export const createTranscriptionJob = operation({
+  operationId: 'createTranscriptionJob',
+  method: 'POST',
+  path: '/jobs/transcription',
+  tag: 'Jobs',
+  summary: 'Transcribe a recording',
+  description:
+    'Takes an audio or video file as the body and transcribes it in the background. The transcript becomes a document, ' +
+    'whose id the finished job has. Spends no credits; counts toward the daily document cap of the plan.',
+  scope: 'documents:write',
+  rate: 'other',
+  query: FileQuery,
+  upload: 'recording',
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: Job,
+    example: { ...example, kind: 'transcription', name: 'interview.mp3', document_id: null, voice_id: null },
+  },
+  errors: [403, 503],
+});
+
+export const JobPage = strict(
+  {
+    data: Type.Array(Job),
+    next_cursor: nullable(Type.String({ description: 'Pass it as `cursor` to read the next page.' })),
+    has_more: Type.Boolean(),
+  },
+  { title: 'JobPage' },
+);
+export type JobPage = Static<typeof JobPage>;
+
+export const listJobs = operation({
+  operationId: 'listJobs',
+  method: 'GET',
+  path: '/jobs',
+  tag: 'Jobs',
+  summary: 'List jobs',
+  description:
+    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription that has ended ' +
+    'stays for a week.',
+  scope: 'documents:read',
+  rate: 'other',
+  query: strict({
+    kind: Type.Optional(oneOf(jobKinds, { description: 'Lists those of one kind.' })),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: limits.page.max,
+        default: limits.page.default,
+        description: 'How many jobs a page holds.',
+      }),
+    ),
+    cursor: Type.Optional(Type.String({ format: 'uuid', description: '`next_cursor` of the page before.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'One page of jobs.',
+    schema: JobPage,
+    example: { data: [example], next_cursor: null, has_more: false },
+  },
+  errors: [],
+});
+
+export const getJob = operation({
+  operationId: 'getJob',
+  method: 'GET',
+  path: '/jobs/{job_id}',
+  tag: 'Jobs',
+  summary: 'Read a job',
+  description: 'Its state and progress. Ask every few seconds at most.',
+  scope: 'documents:read',
+  rate: 'other',
+  params: JobPath,
+  success: { status: 200, description: 'The job.', schema: Job, example },
+  errors: [404],
+});
+
+export const cancelJob = operation({
+  operationId: 'cancelJob',
+  method: 'POST',
+  path: '/jobs/{job_id}/cancel',
+  tag: 'Jobs',
+  summary: 'Cancel a job',
+  description:
+    'Stops it. What was made stays billed, and the rest of what was held comes back. Audio that was cancelled ' +
+    'continues where it stopped when it is requested again. A job that has ended stays as it is.',
+  scope: 'documents:write',
+  rate: 'other',
+  params: JobPath,
+  success: {
+    status: 200,
+    description: 'The job.',
+    schema: Job,
+    example: { ...example, state: 'cancelled' },
+  },
+  errors: [404],
+});
+
+export const deleteJob = operation({
+  operationId: 'deleteJob',
+  method: 'DELETE',
+  path: '/jobs/{job_id}',
+  tag: 'Jobs',
+  summary: 'Delete a job',
+  description: 'Stops it if it is not done, and removes its audio or its recording. A transcript stays.',
+  scope: 'documents:write',
+  rate: 'other',
+  params: JobPath,
+  success: { status: 204, description: 'Deleted.' },
+  errors: [404],
+});
+
+export const AudioFormatField = Type.Optional(
+  oneOf(audiobookFormats, { default: 'mp3', description: 'File format; both have chapters.' }),
+);
+
+export const downloadJobAudio = operation({
+  operationId: 'downloadJobAudio',
+  method: 'GET',
+  path: '/jobs/{job_id}/audio',
+  tag: 'Jobs',
+  summary: 'Download the audio of a document',
+  description:
+    'The finished audio as one file with chapters; takes `Range`. While the M4B is bound the response may be 503 with ' +
+    '`Retry-After`.',
+  scope: 'documents:read',
+  rate: 'other',
+  params: JobPath,
+  query: strict({ format: AudioFormatField }),
+  success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg', 'audio/mp4'] },
+  errors: [404, 503],
+});

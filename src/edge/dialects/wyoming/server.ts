@@ -1,0 +1,42 @@
+/** The Wyoming port: connections come in, each is served by itself, and all of them end when the program does. */
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { usualTimes, WyomingConnection, type ConnectionTimes } from './connection.ts';
+import { WyomingSession, type WyomingDeps } from './session.ts';
+
+/** There is no key that tells one client from another, so the bound is for all of them. */
+const mostConnections = 32;
+
+export class WyomingServer {
+  readonly #server: Server;
+  readonly #open = new Set<WyomingConnection>();
+  readonly #served = new Set<Promise<void>>();
+
+  constructor(deps: WyomingDeps, times: ConnectionTimes = usualTimes) {
+    this.#server = createServer({ allowHalfOpen: true }, (socket) => {
+      const connection = new WyomingConnection(socket, times);
+      this.#open.add(connection);
+      socket.once('close', () => this.#open.delete(connection));
+      const served = new WyomingSession(deps, connection).serve();
+      this.#served.add(served);
+      void served.finally(() => this.#served.delete(served));
+    });
+    this.#server.maxConnections = mostConnections;
+  }
+
+  async listen({ host, port }: { readonly host: string; readonly port: number }): Promise<AddressInfo> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#server.once('error', reject).listen(port, host, resolve);
+    await promise;
+    this.#server.off('error', reject);
+    return this.#server.address() as AddressInfo;
+  }
+
+  /** Finishes what clients have asked for. */
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    for (const connection of this.#open) connection.finish();
+    await Promise.all(this.#served);
+    for (const connection of this.#open) connection.destroy();
+    await closed;
+  }
+}

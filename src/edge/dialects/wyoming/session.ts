@@ -1,0 +1,196 @@
+/**
+ * What a Wyoming client asks for on one connection, event by event.
+ *
+ *   idle ── synthesize ──► spoken ──► idle
+ *     ├── synthesize-start, -chunk … ──► spoken as it comes ── synthesize-stop ──► stopped ──► idle
+ *     ├── audio-start, audio-chunk … ── audio-stop ──► transcript ──► idle
+ *     └── anything that fails: an `error` event, and the connection is closed: clients wait for nothing else then
+ */
+import { invalidField, Problem } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Actor } from '../../../features/access/actor.ts';
+import type { Voices } from '../../../features/speech/voices.ts';
+import { countCodePoints } from '../../../platform/text/codepoints.ts';
+import type { TextAnalyst } from '../../../platform/text/analysis.ts';
+import { primaryLanguage } from '../../../platform/text/language/tags.ts';
+import { encodeEvent, FrameError, type WyomingEvent } from '../../../platform/wyoming/frames.ts';
+import { toProblem } from '../../http/envelope.ts';
+import type { WyomingConnection } from './connection.ts';
+import { infoOf, understoodLanguages } from './info.rules.ts';
+import { WyomingRecording, type RecordingDeps } from './recording.ts';
+import { WyomingSpeech, type SynthesisDeps } from './synthesis.ts';
+import { TextStream } from './text-stream.ts';
+import { chooseVoice } from './voices.rules.ts';
+
+export interface WyomingDeps extends SynthesisDeps, RecordingDeps {
+  readonly voices: Voices;
+  /** Whether recordings in a language can be transcribed. */
+  readonly understands: (language: string) => boolean;
+  readonly analyst: Pick<TextAnalyst, 'segment'>;
+  /** The account that pays, counted toward its rate. */
+  readonly identify: () => Promise<Actor>;
+  /** The voice of clients that name none. */
+  readonly usualVoice: string | undefined;
+  readonly version: string;
+}
+
+type EventData = WyomingEvent['data'];
+type Handler = (data: EventData, payload: Buffer) => Promise<void> | void;
+
+export class WyomingSession {
+  readonly #deps: WyomingDeps;
+  readonly #connection: WyomingConnection;
+  #language: string | undefined;
+  #recording: { readonly actor: Actor; readonly file: WyomingRecording } | undefined;
+  #stream: { readonly text: TextStream; readonly spoken: Promise<void> } | undefined;
+
+  readonly #handlers: Readonly<Record<string, Handler>> = {
+    describe: () => this.#describe(),
+    ping: (data) => this.#send('pong', data),
+    synthesize: (data) => this.#synthesize(data),
+    'synthesize-start': (data) => this.#startStream(data),
+    'synthesize-chunk': (data) => this.#requireStream().text.push(textOf(data)),
+    'synthesize-stop': () => this.#stopStream(),
+    transcribe: ({ language }) => void (this.#language = optionalText(language, 'language')),
+    'audio-start': (data) => this.#startRecording(data),
+    'audio-chunk': (data, payload) => this.#record(data, payload),
+    'audio-stop': () => this.#transcribe(),
+  };
+
+  constructor(deps: WyomingDeps, connection: WyomingConnection) {
+    this.#deps = deps;
+    this.#connection = connection;
+  }
+
+  /** Until the client has sent its last event and got what it asked for. */
+  async serve(): Promise<void> {
+    try {
+      for await (const { type, data, payload } of this.#connection.events()) {
+        // What a later protocol adds is not for us.
+        if (Object.hasOwn(this.#handlers, type)) await this.#handlers[type]!(data, payload);
+      }
+      await this.#endOfInput();
+    } catch (error) {
+      await this.#fail(error);
+    } finally {
+      this.#recording?.file.abandon();
+      this.#stream?.text.end();
+      this.#connection.end();
+    }
+  }
+
+  #describe(): Promise<void> {
+    const { voices, understands, version } = this.#deps;
+    const languages = understoodLanguages(understands);
+    return this.#send('info', infoOf({ voices: voices.all(), languages, version }));
+  }
+
+  async #synthesize(data: EventData): Promise<void> {
+    // Clients that stream send the whole text once more, for servers that cannot.
+    if (this.#stream) return;
+    const text = textOf(data);
+    if (countCodePoints(text) > limits.stream)
+      throw invalidField('text', `may have at most ${limits.stream} characters.`);
+    const reply = await this.#open(data);
+    await reply.speak(text);
+    await reply.end();
+  }
+
+  async #startStream(data: EventData): Promise<void> {
+    if (this.#stream) throw new Problem('bad_request', 'End a stream before the next one starts.');
+    const reply = await this.#open(data);
+    const language = primaryLanguage(this.#voiceOf(data).language);
+    const text = new TextStream((part) => this.#deps.analyst.segment(part, language));
+    this.#stream = { text, spoken: this.#speakStream(text, reply) };
+    // Reported at once: the client may go on sending for long.
+    this.#stream.spoken.catch((error: unknown) => this.#fail(error).then(() => this.#connection.end()));
+  }
+
+  async #speakStream(text: TextStream, reply: WyomingSpeech): Promise<void> {
+    for await (const passage of text.passages()) await reply.speak(passage);
+    await reply.end();
+  }
+
+  async #stopStream(): Promise<void> {
+    const { text, spoken } = this.#requireStream();
+    text.end();
+    await spoken;
+    this.#stream = undefined;
+    await this.#send('synthesize-stopped');
+  }
+
+  /** A client that closes its side in the middle of a stream wants what it has sent. */
+  async #endOfInput(): Promise<void> {
+    if (this.#stream && !this.#connection.signal.aborted) await this.#stopStream();
+  }
+
+  #requireStream() {
+    if (this.#stream) return this.#stream;
+    throw new Problem('bad_request', 'Send synthesize-start before the text of a stream.');
+  }
+
+  async #open(data: EventData): Promise<WyomingSpeech> {
+    const voice = this.#voiceOf(data);
+    const actor = await this.#deps.identify();
+    return new WyomingSpeech(this.#deps, this.#connection, {
+      actor,
+      voice,
+      isSsml: data.text_format === 'ssml',
+    });
+  }
+
+  #voiceOf({ voice }: EventData) {
+    if (typeof (voice ?? {}) !== 'object') throw invalidField('voice', 'has to be an object.');
+    const { name, language } = (voice ?? {}) as EventData;
+    const wish = { name: optionalText(name, 'voice'), language: optionalText(language, 'voice') };
+    return chooseVoice(wish, this.#deps.voices.all(), this.#deps.usualVoice);
+  }
+
+  async #startRecording(data: EventData): Promise<void> {
+    this.#recording?.file.abandon();
+    this.#recording = undefined;
+    const actor = await this.#deps.identify();
+    this.#recording = { actor, file: new WyomingRecording(this.#deps, data) };
+  }
+
+  async #record(data: EventData, payload: Buffer): Promise<void> {
+    if (!this.#recording) await this.#startRecording(data);
+    await this.#recording!.file.add(payload);
+  }
+
+  async #transcribe(): Promise<void> {
+    if (!this.#recording) throw new Problem('bad_request', 'Send audio-start before audio-stop.');
+    const { actor, file } = this.#recording;
+    this.#recording = undefined;
+    const { text, language } = await file.transcribe(actor, this.#language, this.#connection.signal);
+    await this.#send('transcript', { text, ...(language !== undefined && { language }) });
+  }
+
+  #send(type: string, data: object = {}): Promise<void> {
+    return this.#connection.write(encodeEvent(type, data));
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    if (this.#connection.signal.aborted) return;
+    const { text, code } = toReport(error);
+    if (code === 'internal_error') this.#deps.log.error({ err: error }, 'a Wyoming request failed');
+    await this.#send('error', { text, code }).catch(() => undefined);
+  }
+}
+
+function toReport(error: unknown): { text: string; code: string } {
+  if (error instanceof FrameError) return { text: error.message, code: 'bad_request' };
+  const { message, code } = toProblem(error);
+  return { text: message, code };
+}
+
+function textOf({ text }: EventData): string {
+  if (typeof text === 'string' && text.isWellFormed() && !text.includes('\0')) return text;
+  throw invalidField('text', 'has to be text.');
+}
+
+function optionalText(value: unknown, field: string): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'string' && value.length <= 128) return value;
+  throw invalidField(field, 'has to be a short text.');
+}

@@ -1,0 +1,89 @@
+/** A local server with ElevenLabs' interface; a voice's id says what it does wrong. */
+import type { ServerResponse } from 'node:http';
+import { pcmBytes } from '../../../../platform/audio/wav.ts';
+import { startSpeaking, toneOf, type Requested, type SpeakingServer } from '../server.fixture.ts';
+
+export const secret = 'xi-very-secret-0123456789';
+export const serverRate = 24_000;
+export const ids = ['Rachel21m', 'Adam', 'broken', 'garbage', 'endless', 'nosound', 'unknown', 'slowdown'];
+
+export interface ElevenlabsOptions {
+  /** Without: times are not known. */
+  readonly timestamps?: boolean;
+  /** Whether each chunk's times count from the chunk. */
+  readonly isRelative?: boolean;
+  readonly pages?: boolean;
+}
+
+const refuse = (response: ServerResponse, status: number, head: Record<string, string> = {}): void =>
+  void response.writeHead(status, head).end(JSON.stringify({ detail: { status: 'no', message: secret } }));
+
+const voices = ids.map((voice_id) => ({
+  voice_id,
+  name: voice_id,
+  labels: { language: 'en', gender: 'female' },
+  verified_languages: [{ language: 'de', locale: 'de-DE' }],
+}));
+
+export function startElevenlabs(options: ElevenlabsOptions = {}): Promise<SpeakingServer> {
+  const { timestamps = true, isRelative = false, pages = true } = options;
+  let busy = 0;
+
+  function list(url: URL, response: ServerResponse): void {
+    if (url.pathname === '/v1/voices') return void response.end(JSON.stringify({ voices }));
+    if (!pages) return refuse(response, 404);
+    const isSecond = url.searchParams.get('next_page_token') === 'second';
+    const page = isSecond ? voices.slice(3) : voices.slice(0, 3);
+    const next = isSecond ? {} : { has_more: true, next_page_token: 'second' };
+    response.end(JSON.stringify({ voices: page, ...next }));
+  }
+
+  function speak(
+    id: string,
+    text: string,
+    { isTimed, response }: { isTimed: boolean; response: ServerResponse },
+  ): void {
+    if (id === 'unknown') return refuse(response, 422);
+    if (id === 'slowdown' && (busy += 1) === 1) return refuse(response, 429, { 'retry-after': '0' });
+    if (id === 'garbage') return void response.end('<html>no sound</html>');
+    if (id === 'nosound') return void response.end();
+    const tone = toneOf(text, id, serverRate);
+    if (!isTimed) return void response.end(pcmBytes(tone));
+    const perCharacter = tone.length / text.length;
+    for (let from = 0; from < text.length; from += 7) {
+      const part = text.slice(from, from + 7);
+      const [first, end] = [from, from + part.length].map((at) => Math.round(at * perCharacter)) as [
+        number,
+        number,
+      ];
+      const offset = isRelative ? 0 : from;
+      const at = (index: number) => ((offset + index) * perCharacter) / serverRate;
+      const alignment = {
+        characters: Array.from(part),
+        character_start_times_seconds: Array.from(part, (_, index) => at(index)),
+        character_end_times_seconds: Array.from(part, (_, index) => at(index + 1)),
+      };
+      const audio_base64 = pcmBytes(tone.slice(first, end)).toString('base64');
+      response.write(`${JSON.stringify({ audio_base64, alignment })}\n`);
+      if (id === 'broken') return void setImmediate(() => response.destroy());
+    }
+    if (id !== 'endless') return void response.end();
+    const line = `${JSON.stringify({ audio_base64: pcmBytes(tone).toString('base64') })}\n`.repeat(20);
+    const more = () => {
+      while (!response.destroyed && response.write(line));
+    };
+    response.on('drain', more);
+    more();
+  }
+
+  return startSpeaking(({ path, headers, body }: Requested, response) => {
+    const url = new URL(path, 'http://x');
+    if (headers['xi-api-key'] !== secret) return refuse(response, 401);
+    if (url.pathname.endsWith('/voices')) return list(url, response);
+    const [, id, timed] =
+      /^\/v1\/text-to-speech\/([^/]+)\/stream(\/with-timestamps)?$/.exec(url.pathname) ?? [];
+    const isKnown = id !== undefined && url.searchParams.get('output_format') === 'pcm_24000';
+    if (!isKnown || (timed && !timestamps)) return refuse(response, 404);
+    speak(id, (body as { text: string }).text, { isTimed: timed !== undefined, response });
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * HTTP requests to the server that an owner named: its very host, wherever that is, and nothing it redirects to. Keys
+ * travel in headers alone, so that no address in an error has one.
+ */
+import type { IncomingMessage } from 'node:http';
+import { guardedRequest } from '../../../platform/net/guarded-request.ts';
+import { retryAfterMs } from '../../../platform/net/retry-after.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { ServerLine } from './line.ts';
+
+export interface ServerRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON; with one, it is a POST. */
+  readonly body?: object;
+}
+
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof EngineError && error.detail !== undefined
+    ? Number(/^status (\d+)/.exec(error.detail)?.[1] ?? Number.NaN)
+    : undefined;
+
+const maxJsonBytes = 8 * 1024 ** 2;
+const saidCharacters = 200;
+
+/** The chunks of a response with status 200. */
+export async function* request(asked: ServerRequest, line: ServerLine): AsyncGenerator<Buffer> {
+  const incoming = await open(asked, line);
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    line.heard();
+    yield chunk;
+  }
+}
+
+export async function requestJson(asked: ServerRequest, line: ServerLine): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request(asked, line)) {
+    bytes += chunk.length;
+    if (bytes > maxJsonBytes) throw line.failure('garbled', 'sends a list that does not end');
+    chunks.push(chunk);
+  }
+  return parseJson(Buffer.concat(chunks).toString('utf8'), line);
+}
+
+export function parseJson(text: string, line: ServerLine): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the response.
+    throw line.failure('garbled', 'sent something that is not JSON');
+  }
+}
+
+/** One JSON value a line, each as soon as it is whole. */
+export async function* requestLines(asked: ServerRequest, line: ServerLine): AsyncGenerator {
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of request(asked, line)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop()!;
+    if (rest.length > maxJsonBytes) throw line.failure('garbled', 'sends a line that does not end');
+    for (const one of lines) if (one.trim() !== '') yield parseJson(one, line);
+  }
+  if (rest.trim() !== '') yield parseJson(rest, line);
+}
+
+async function open({ url, headers, body }: ServerRequest, line: ServerLine): Promise<IncomingMessage> {
+  const incoming = await guardedRequest(url, {
+    mayReach: () => true,
+    signal: line.signal,
+    headers: {
+      'user-agent': 'Lectern',
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body && JSON.stringify(body),
+  });
+  line.heard();
+  if (incoming.statusCode === 200) return incoming;
+  throw await refusal(incoming, line);
+}
+
+async function refusal(incoming: IncomingMessage, line: ServerLine): Promise<EngineError> {
+  const { statusCode: status = 0, headers } = incoming;
+  const detail = `status ${status}: ${line.withoutKey(await firstWords(incoming))}`;
+  const askedMs = retryAfterMs(headers['retry-after']);
+  if (status === 401 || status === 402 || status === 403)
+    return line.failure('unavailable', `refuses the key of its settings (status ${status})`, { detail });
+  if (status === 429 || status === 503 || status === 529)
+    return line.failure('busy', `is busy (status ${status})`, { detail, retryAfterMs: askedMs });
+  if (status === 408 || status >= 500)
+    return line.failure('failed', `failed (status ${status})`, { detail, retryAfterMs: askedMs });
+  if (status >= 300 && status < 400)
+    return line.failure('refused', 'leads to another address, which its settings do not name', { detail });
+  return line.failure('refused', `refused a request (status ${status})`, { detail });
+}
+
+/** For the log; what a server says may be long, and may repeat what it was sent. */
+async function firstWords(incoming: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      text += chunk.toString('utf8');
+      if (text.length > saidCharacters) break;
+    }
+  } catch {
+    // Its status says enough.
+  }
+  return text.replaceAll(/\s+/gu, ' ').slice(0, saidCharacters);
+}

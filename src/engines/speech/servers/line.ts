@@ -1,0 +1,52 @@
+/** The line to a server while it speaks one sentence: when it is given up, and what is said of its failures. */
+import { SilenceLimit } from '../../../platform/net/silence-limit.ts';
+import { requestLimits } from '../../../platform/time-limits.ts';
+import { EngineError, type EngineErrorDetails, type EngineFault } from '../../engine-error.ts';
+
+export class ServerLine {
+  readonly server: string;
+  readonly #key: string | undefined;
+  readonly #silence: SilenceLimit;
+  readonly #caller: AbortSignal;
+
+  constructor({ name, key }: { readonly name: string; readonly key?: string }, caller: AbortSignal) {
+    this.server = name;
+    this.#key = key;
+    this.#caller = caller;
+    this.#silence = new SilenceLimit(requestLimits.speechServerFirstMs, caller);
+  }
+
+  get signal(): AbortSignal {
+    return this.#silence.signal;
+  }
+
+  /** Something came. */
+  heard(): void {
+    this.#silence.heard(requestLimits.speechServerSilenceMs);
+  }
+
+  /** Until something is heard again: the server is done, or it is we who keep it waiting. */
+  rest(): void {
+    this.#silence.end();
+  }
+
+  /** What a failure was, in words for people; what the server or the system said is for the log. */
+  explain(error: unknown): unknown {
+    this.#caller.throwIfAborted();
+    if (this.#silence.isExceeded) return this.failure('timed_out', 'does not respond', { cause: error });
+    if (error instanceof EngineError) return error;
+    return this.failure('failed', 'cannot be reached', { cause: error });
+  }
+
+  /** What a server says may repeat what it was sent. */
+  withoutKey(text: string): string {
+    return this.#key === undefined ? text : text.replaceAll(this.#key, '[hidden]');
+  }
+
+  failure(fault: EngineFault, what: string, details: EngineErrorDetails = {}): EngineError {
+    return new EngineError(fault, `The speech server "${this.server}" ${what}.`, {
+      ...details,
+      server: this.server,
+    });
+  }
+}

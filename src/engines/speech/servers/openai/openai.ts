@@ -1,0 +1,143 @@
+/**
+ * Servers with the speech interface of OpenAI. WAV is asked for, because its header says the rate. How much of the
+ * interface a server has is found out by a first sentence:
+ *
+ *   captions (Kokoro-FastAPI: lines with sound and the times of words) → streamed speech → plain speech
+ */
+import { EngineError } from '../../../engine-error.ts';
+import { request, requestJson, requestLines, statusOf, type ServerRequest } from '../http.ts';
+import type { ServerLine } from '../line.ts';
+import type {
+  ServerListedVoice,
+  ServerProtocol,
+  ServerSound,
+  ServerUtterance,
+  ServerWord,
+} from '../protocol.ts';
+import type { SpeechServerSettings } from '../settings.ts';
+import { readSound } from '../sound/read-sound.ts';
+import { readVoiceList } from './voice-list.ts';
+
+type Way = 'captions' | 'streamed' | 'plain';
+
+const defaultModel = 'tts-1';
+/** OpenAI itself has no list. */
+const openaiNames = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ');
+
+export class OpenaiServer implements ServerProtocol {
+  readonly #settings: SpeechServerSettings;
+  readonly #base: string;
+  #way: Way = 'streamed';
+
+  constructor(settings: SpeechServerSettings) {
+    this.#settings = settings;
+    this.#base = `${settings.url.replace(/\/+$/, '')}/`;
+  }
+
+  get timesWords(): boolean {
+    return this.#way === 'captions';
+  }
+
+  async list(line: ServerLine): Promise<readonly ServerListedVoice[] | undefined> {
+    try {
+      return readVoiceList(await requestJson(this.#get('audio/voices'), line), line);
+    } catch (error) {
+      if (isMissing(error)) return this.#isOpenai ? openaiNames.map((id) => ({ id })) : undefined;
+      throw error;
+    }
+  }
+
+  get #isOpenai(): boolean {
+    return new URL(this.#base).hostname === 'api.openai.com';
+  }
+
+  async explore(utterance: ServerUtterance, line: ServerLine): Promise<number> {
+    for (const way of ['captions', 'streamed'] as const) {
+      try {
+        return await this.#tryOut(way, utterance, line);
+      } catch (error) {
+        if (!isUnknownWay(error)) throw error;
+      }
+    }
+    return this.#tryOut('plain', utterance, line);
+  }
+
+  async #tryOut(way: Way, utterance: ServerUtterance, line: ServerLine): Promise<number> {
+    for await (const { sampleRate } of this.#speakIn(way, utterance, line)) {
+      this.#way = way;
+      return sampleRate;
+    }
+    throw line.failure('garbled', 'sent no sound');
+  }
+
+  speak(utterance: ServerUtterance, line: ServerLine): AsyncGenerator<ServerSound, void, undefined> {
+    return this.#speakIn(this.#way, utterance, line);
+  }
+
+  async *#speakIn(
+    way: Way,
+    utterance: ServerUtterance,
+    line: ServerLine,
+  ): AsyncGenerator<ServerSound, void, undefined> {
+    const { voice, text, rate } = utterance;
+    const body = {
+      model: voice.model ?? this.#settings.model ?? defaultModel,
+      input: text,
+      voice: voice.id,
+      response_format: 'wav',
+      ...(rate !== 1 && { speed: Math.min(4, Math.max(0.25, rate)) }),
+    };
+    if (way === 'captions') return yield* this.#captioned(body, line);
+    const asked = way === 'streamed' ? { ...body, stream_format: 'audio' } : body;
+    yield* readSound(request({ ...this.#get('audio/speech'), body: asked }, line), line);
+  }
+
+  async *#captioned(body: object, line: ServerLine): AsyncGenerator<ServerSound, void, undefined> {
+    const words: ServerWord[] = [];
+    // It stands beside the versioned paths.
+    const url = new URL('../dev/captioned_speech', this.#base);
+    const asked = { ...body, stream: true, return_timestamps: true };
+    const lines = requestLines({ ...this.#get(''), url, body: asked }, line);
+    let sampleRate = 0;
+    for await (const sound of readSound(audioOf(lines, words, line), line)) {
+      ({ sampleRate } = sound);
+      yield { ...sound, words: words.splice(0) };
+    }
+    if (words.length > 0) yield { samples: new Int16Array(0), sampleRate, words };
+  }
+
+  #get(path: string): ServerRequest {
+    const { key } = this.#settings;
+    return {
+      url: new URL(path, this.#base),
+      headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+    };
+  }
+}
+
+/** The bytes of each line; its words go to `words`. */
+async function* audioOf(
+  lines: AsyncIterable<unknown>,
+  words: ServerWord[],
+  line: ServerLine,
+): AsyncGenerator<Buffer> {
+  for await (const one of lines) {
+    const { audio, timestamps } = Object(one) as { audio?: unknown; timestamps?: unknown };
+    if (typeof audio !== 'string') throw line.failure('garbled', 'sent a caption without sound');
+    for (const stamp of Array.isArray(timestamps) ? (timestamps as unknown[]) : []) {
+      const { word, start_time, end_time } = Object(stamp) as Record<string, unknown>;
+      if (typeof word === 'string')
+        words.push({ word, startSeconds: Number(start_time), endSeconds: Number(end_time) });
+    }
+    const bytes = Buffer.from(audio, 'base64');
+    if (bytes.length > 0) yield bytes;
+  }
+}
+
+const isMissing = (error: unknown): boolean => [404, 405, 501].includes(statusOf(error) ?? 0);
+
+/** It does not have this way of speaking, or does not do what the way promises. */
+const isUnknownWay = (error: unknown): boolean =>
+  isMissing(error) ||
+  [400, 415, 422].includes(statusOf(error) ?? 0) ||
+  (error instanceof EngineError && error.fault === 'garbled');

@@ -1,0 +1,133 @@
+/**
+ * A server that speaks, as an engine.
+ *
+ *   unknown ── its list and a first sound ──► known ── looked at again now and then
+ *      └─ does not respond ──► voices named in the settings, at a usual rate; looked at again soon ──┘
+ *
+ * A sentence waits for its turn, is tried again while nothing of it was heard, and is passed on as it comes. After
+ * several failures in a row the server is left alone for a while.
+ */
+import { OutsideService, type Verdict } from '../../../platform/resilience.ts';
+import { callLimits } from '../../../platform/time-limits.ts';
+import { EngineError } from '../../engine-error.ts';
+import type { EngineContext, ServerJob, SpeechChunk, SpeechEngine, SpeechVoice } from '../engine.ts';
+import { ServerLine } from './line.ts';
+import type { ServerListedVoice, ServerProtocol } from './protocol.ts';
+import { ServerLook } from './server-look.ts';
+import type { SpeechServerSettings } from './settings.ts';
+import { ServerTurns } from './turns.ts';
+import { speakUtterance } from './utterance.ts';
+
+const attempts: Readonly<Record<string, number>> = { busy: 3, failed: 3 };
+const defaultConcurrency = 2;
+
+export class SpeechServerEngine implements SpeechEngine {
+  readonly name: string;
+  readonly #settings: SpeechServerSettings;
+  readonly #protocol: ServerProtocol;
+  readonly #look: ServerLook;
+  readonly #turns: ServerTurns;
+  readonly #service: OutsideService;
+  readonly #closing = new AbortController();
+  #lastFailure = '';
+
+  constructor(settings: SpeechServerSettings, protocol: ServerProtocol) {
+    this.name = settings.name;
+    this.#settings = settings;
+    this.#protocol = protocol;
+    this.#look = new ServerLook(settings, protocol);
+    this.#turns = new ServerTurns(settings.concurrency ?? defaultConcurrency);
+    this.#service = new OutsideService({
+      limits: callLimits.speechServer,
+      judge,
+      timedOut: () => this.#failure('does not respond'),
+      resting: (retryAfterMs) =>
+        this.#failure(`failed and rests for a moment. ${this.#lastFailure}`, retryAfterMs),
+    });
+  }
+
+  prepare(context: EngineContext): Promise<readonly SpeechVoice[]> {
+    return this.#look.start(context.log);
+  }
+
+  onVoices(listener: (voices: readonly SpeechVoice[]) => void): void {
+    this.#look.onVoices(listener);
+  }
+
+  async source(): Promise<never> {
+    throw new Error(`${this.name} is a server: it has no model here`);
+  }
+
+  async *speak(job: ServerJob, caller: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
+    const voice = this.#look.find(job.voiceId);
+    if (!voice) throw new EngineError('unknown_voice', `There is no voice "${job.voiceId}"`);
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([caller, leaving.signal, this.#closing.signal]);
+    const endTurn = await this.#turns.take({ queue: job.account, isBackground: job.background }, signal);
+    const { readable, writable } = new TransformStream<SpeechChunk, SpeechChunk>();
+    const writer = writable.getWriter();
+    const speaking = this.#service
+      .call((within) => this.#attempt({ job, voice, writer }, within), signal)
+      .then(
+        () => writer.close(),
+        (error: unknown) => writer.abort(error),
+      )
+      // The reader has gone, or has got the error.
+      .catch(() => undefined);
+    try {
+      yield* readable;
+    } finally {
+      leaving.abort();
+      await speaking;
+      endTurn();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new EngineError('closed', 'Speech is shutting down'));
+    this.#look.close();
+  }
+
+  async #attempt({ job, voice, writer }: Attempt, signal: AbortSignal): Promise<void> {
+    const line = new ServerLine(this.#settings, signal);
+    let isHeard = false;
+    try {
+      const onRate = (sampleRate: number) => this.#look.noteRate(sampleRate);
+      const deps = { protocol: this.#protocol, voice, job, onRate };
+      for await (const chunk of speakUtterance(deps, line)) {
+        line.rest();
+        await writer.write(chunk);
+        isHeard ||= chunk.samples.length > 0;
+        line.heard();
+      }
+    } catch (error) {
+      const explained = line.explain(error);
+      this.#lastFailure = (explained as Error).message;
+      const isOwn = explained instanceof EngineError && explained.fault !== 'failed';
+      throw isHeard && !isOwn
+        ? line.failure('crashed', 'broke off in a sentence', { cause: error })
+        : explained;
+    } finally {
+      line.rest();
+    }
+  }
+
+  #failure(what: string, retryAfterMs?: number): EngineError {
+    const message = `The speech server "${this.name}" ${what.trim().replace(/\.$/, '')}.`;
+    return new EngineError('busy', message, { server: this.name, retryAfterMs });
+  }
+}
+
+interface Attempt {
+  readonly job: ServerJob;
+  readonly voice: ServerListedVoice;
+  readonly writer: WritableStreamDefaultWriter<SpeechChunk>;
+}
+
+/** What was refused for its text or voice says nothing about the server. */
+function judge(error: unknown): Verdict | undefined {
+  if (!(error instanceof EngineError) || error.fault === 'refused' || error.fault === 'closed')
+    return undefined;
+  const { fault, retryAfterMs } = error;
+  return { attempts: attempts[fault] ?? 1, isFinal: fault === 'unavailable', retryAfterMs };
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readSpeechServers } from './settings.ts';
+
+const gpu = { name: 'gpu', kind: 'openai', url: 'http://gpu.local:8880/v1' };
+const secret = 'sk-very-secret';
+
+test('a list, or a file with one', async (t) => {
+  assert.deepEqual(readSpeechServers(JSON.stringify([gpu])), [gpu]);
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-servers-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'servers.json');
+  await writeFile(file, JSON.stringify([gpu]));
+  assert.deepEqual(readSpeechServers(file), [gpu]);
+});
+
+test('a mistake is reported by its place, never by a value that may be a key', () => {
+  const wrong: [unknown, RegExp][] = [
+    [`[{"key":"${secret}"`, /not valid JSON/],
+    ['/no/such/file.json', /neither a JSON array nor a file/],
+    [[{ ...gpu, key: [secret] }], /\[0\]\/key/],
+    [[{ ...gpu, name: 'Not A Name' }], /\[0\]\/name/],
+    [[{ ...gpu, name: 'piper' }], /an engine of this program/],
+    [[{ ...gpu, kind: 'other', key: secret }], /\[0\]\/kind/],
+    [[{ ...gpu, secret }], /\[0\]/],
+    [[{ ...gpu, url: `http://me:${secret}@gpu.local/v1` }], /use "key"/],
+    [[{ ...gpu, url: 'file:///etc/passwd' }], /must start with http/],
+    [[{ ...gpu, languages: ['English please'] }], /not a language tag/],
+    [[gpu, gpu], /two servers "gpu"/],
+    [[{ ...gpu, key: `${secret}\r\nx-other: 1` }], /\[0\]\/key/],
+  ];
+  for (const [value, message] of wrong) {
+    const setting = typeof value === 'string' ? value : JSON.stringify(value);
+    assert.throws(
+      () => readSpeechServers(setting),
+      (error: Error) => {
+        assert.match(error.message, message);
+        assert.ok(!error.message.includes(secret), error.message);
+        return true;
+      },
+    );
+  }
+});

@@ -1,0 +1,101 @@
+/**
+ * The speech servers an owner has named: a JSON array, or the path of a file with one. A mistake is reported by the place
+ * it is at, never by the value, which may be a key.
+ */
+import { readFileSync } from 'node:fs';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+const Tag = Type.String({ minLength: 2, maxLength: 35 });
+
+const NamedVoice = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 200 }),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    language: Type.Optional(Tag),
+    gender: Type.Optional(Type.Enum(['female', 'male', 'not_specified'])),
+  },
+  { additionalProperties: false },
+);
+
+const SpeechServer = Type.Object(
+  {
+    name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,30}$' }),
+    kind: Type.Enum(['openai', 'elevenlabs', 'wyoming']),
+    url: Type.String({ maxLength: 2_000 }),
+    key: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: String.raw`^[\x21-\x7E]+$` })),
+    model: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    voices: Type.Optional(Type.Array(NamedVoice, { maxItems: 1_000 })),
+    languages: Type.Optional(Type.Array(Tag, { minItems: 1, maxItems: 200 })),
+    quality: Type.Optional(Type.Enum(['standard', 'high', 'studio'])),
+    concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 256 })),
+    fallback_voice: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  },
+  { additionalProperties: false },
+);
+export type SpeechServerSettings = Static<typeof SpeechServer>;
+
+/** These have voices of their own under their names. */
+const ownEngines = ['piper', 'kokoro', 'sano', 'espeak', 'folder', 'mixed'];
+
+const schemes: Readonly<Record<SpeechServerSettings['kind'], readonly string[]>> = {
+  openai: ['http:', 'https:'],
+  elevenlabs: ['http:', 'https:'],
+  wyoming: ['tcp:'],
+};
+
+/** Throws an error whose message says what to change. */
+export function readSpeechServers(value: string): SpeechServerSettings[] {
+  const text = value.trimStart().startsWith('[') ? value : readList(value);
+  const list = parse(text);
+  if (!Array.isArray(list)) throw wrong('must be a JSON array, or the path of a file with one.');
+  const servers = list.map(checked);
+  const names = servers.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw wrong(`names two servers "${twice}".`);
+  return servers;
+}
+
+const wrong = (what: string): Error => new Error(`SPEECH_SERVERS ${what}`);
+
+function readList(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw wrong(`is neither a JSON array nor a file that can be read (${code ?? 'unreadable'}).`);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes what it could not read.
+    throw wrong('is not valid JSON.');
+  }
+}
+
+function checked(server: unknown, index: number): SpeechServerSettings {
+  if (!Value.Check(SpeechServer, server)) {
+    const problem = Value.Errors(SpeechServer, server).at(-1);
+    throw wrong(`[${index}]${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}.`);
+  }
+  const { name, kind, url, languages = [], voices = [] } = server;
+  if (ownEngines.includes(name)) throw wrong(`[${index}]/name is the name of an engine of this program.`);
+  if (!URL.canParse(url) || !schemes[kind].includes(new URL(url).protocol))
+    throw wrong(`[${index}]/url must start with ${schemes[kind].map((one) => `${one}//`).join(' or ')}`);
+  const { username, password } = new URL(url);
+  if (username || password) throw wrong(`[${index}]/url has a name or a password in it: use "key".`);
+  for (const tag of [...languages, ...voices.flatMap(({ language }) => language ?? [])])
+    if (!isTag(tag)) throw wrong(`[${index}] has "${tag}", which is not a language tag such as "en-US".`);
+  return server;
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+/** One sentence as its server speaks it, brought to the rate its listener expects, with the times of its words. */
+import { createResampler, type Resampler } from '../../../platform/audio/resampler.ts';
+import { toFloats, toInt16 } from '../../../platform/audio/samples.ts';
+import { readSounds } from '../../../platform/narration/phonemes.ts';
+import type { ServerJob, SpeechChunk } from '../engine.ts';
+import type { ServerLine } from './line.ts';
+import { PlausibleLength } from './sound/plausible.ts';
+import type { ServerListedVoice, ServerProtocol, ServerWord } from './protocol.ts';
+import { timesOf } from './sound/words.ts';
+
+export interface UtteranceDeps {
+  readonly protocol: ServerProtocol;
+  readonly voice: ServerListedVoice;
+  readonly job: ServerJob;
+  /** What rate the server's sound has. */
+  readonly onRate: (sampleRate: number) => void;
+}
+
+export async function* speakUtterance(
+  { protocol, voice, job, onRate }: UtteranceDeps,
+  line: ServerLine,
+): AsyncGenerator<SpeechChunk, void, undefined> {
+  const { language, rate = 1, sampleRate } = job;
+  // A server knows no IPA: it reads the word as it is written.
+  const { text } = readSounds(job.text);
+  const plausible = new PlausibleLength(text, rate);
+  const words: ServerWord[] = [];
+  const conversion = new RateConversion(sampleRate);
+  const asked = { voice, text: text.replaceAll(/\s+/gu, ' ').trim(), language, rate };
+  let length = 0;
+  for await (const sound of protocol.speak(asked, line)) {
+    onRate(sound.sampleRate);
+    plausible.add(sound.samples.length, sound.sampleRate, line);
+    words.push(...(sound.words ?? []));
+    const samples = conversion.push(sound.samples, sound.sampleRate);
+    length += samples.length;
+    if (samples.length > 0) yield { samples };
+  }
+  plausible.end(line);
+  const rest = conversion.end();
+  length += rest.length;
+  const timed = timesOf(text, words, { sampleRate, length });
+  yield { samples: rest, ...(timed && { words: timed }) };
+}
+
+/** Samples of the rate that is wanted pass as they are. */
+class RateConversion {
+  readonly #to: number;
+  #from: number;
+  #resampler: Resampler | undefined;
+
+  constructor(to: number) {
+    this.#to = to;
+    this.#from = to;
+  }
+
+  push(samples: Int16Array, from: number): Int16Array {
+    if (from !== this.#from && samples.length > 0) {
+      this.#from = from;
+      this.#resampler = from === this.#to ? undefined : createResampler(from, this.#to, 'fine');
+    }
+    return this.#resampler ? toInt16(this.#resampler.push(toFloats(samples))) : samples;
+  }
+
+  end(): Int16Array {
+    return this.#resampler ? toInt16(this.#resampler.flush()) : new Int16Array(0);
+  }
+}

@@ -1,0 +1,242 @@
+/** Highlights and bookmarks of an account. */
+import type { Bookmark, Highlight } from '../../contract/annotations.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { timestamp, type Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AnnotationRow } from '../../platform/database/tables.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { advance } from '../../platform/text/codepoints.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Documents } from '../documents/documents.ts';
+import { Anchoring, placeOf, type Anchored } from './anchoring.ts';
+import type { TextRange } from './anchors.rules.ts';
+import * as store from './annotations.store.ts';
+import { decodeCursor, encodeCursor, nameAt, placeAt } from './annotations.rules.ts';
+
+export interface AnnotationsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly documents: Pick<Documents, 'get' | 'lock' | 'findVersion'>;
+}
+
+export interface NewHighlight {
+  readonly document_id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly version_id?: string;
+  readonly color?: Highlight['color'];
+  readonly note?: string;
+}
+
+export interface NewBookmark {
+  readonly document_id: string;
+  readonly offset: number;
+  readonly version_id?: string;
+  readonly name?: string;
+}
+
+export interface AnnotationsRequest {
+  readonly document_id?: string;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+interface Page<T> {
+  readonly data: T[];
+  readonly next_cursor: string | null;
+  readonly has_more: boolean;
+}
+
+type New = Pick<AnnotationRow, 'kind' | 'color' | 'note'> & { readonly document_id: string };
+
+export class Annotations {
+  readonly #deps: AnnotationsDeps;
+  readonly #anchoring: Anchoring;
+
+  constructor(deps: AnnotationsDeps) {
+    this.#deps = deps;
+    this.#anchoring = new Anchoring(deps);
+  }
+
+  listHighlights(actor: Actor, request: AnnotationsRequest): Promise<Page<Highlight>> {
+    return this.#list(actor, 'highlight', request, toHighlight);
+  }
+
+  listBookmarks(actor: Actor, request: AnnotationsRequest): Promise<Page<Bookmark>> {
+    return this.#list(actor, 'bookmark', request, toBookmark);
+  }
+
+  async highlight(actor: Actor, wanted: NewHighlight): Promise<Highlight> {
+    const { document_id, start, end, color = 'yellow', note = '' } = wanted;
+    if (end <= start) throw invalidField('end', 'must lie after start.');
+    if (end - start > limits.annotations.quote)
+      throw invalidField('end', `A highlight has up to ${limits.annotations.quote} characters.`);
+    const range = (text: string) => {
+      const from = advance(text, 0, start);
+      return { start: from, end: advance(text, from, end - start) };
+    };
+    const made = { kind: 'highlight', document_id, color, note } as const;
+    return toHighlight(await this.#add(actor, made, { versionId: wanted.version_id, range }));
+  }
+
+  async bookmark(actor: Actor, wanted: NewBookmark): Promise<Bookmark> {
+    const { document_id, offset, name } = wanted;
+    const range = (text: string) => placeAt(text, advance(text, 0, offset));
+    const made = { kind: 'bookmark', document_id, color: '', note: name?.trim() ?? '' } as const;
+    return toBookmark(await this.#add(actor, made, { versionId: wanted.version_id, range }));
+  }
+
+  async changeHighlight(
+    actor: Actor,
+    id: string,
+    change: Partial<Pick<Highlight, 'color' | 'note'>>,
+  ): Promise<Highlight> {
+    return toHighlight(await this.#change(actor, { kind: 'highlight', id }, change));
+  }
+
+  async renameBookmark(actor: Actor, id: string, name: string): Promise<Bookmark> {
+    return toBookmark(await this.#change(actor, { kind: 'bookmark', id }, { note: name.trim() || name }));
+  }
+
+  async remove(actor: Actor, kind: store.Kind, id: string): Promise<void> {
+    const { queries } = this.#deps.database;
+    if (!(await store.deleteOne(queries, { accountId: actor.accountId, kind, id }))) throw noSuch(kind);
+  }
+
+  /** All of an account or of one document, in the order of the texts, for a file. */
+  async all(
+    actor: Actor,
+    documentId?: string,
+  ): Promise<{ readonly highlights: Highlight[]; readonly bookmarks: Bookmark[] }> {
+    const { queries } = this.#deps.database;
+    if (documentId !== undefined) await this.#deps.documents.get(actor, documentId);
+    const rows =
+      documentId === undefined
+        ? await store.listAll(queries, actor.accountId)
+        : await store.listOfDocument(queries, actor.accountId, documentId);
+    const anchored = inOrder(await this.#anchoring.anchor(rows));
+    const of = (kind: store.Kind) => anchored.filter(({ row }) => row.kind === kind);
+    return { highlights: of('highlight').map(toHighlight), bookmarks: of('bookmark').map(toBookmark) };
+  }
+
+  async #list<T>(
+    actor: Actor,
+    kind: store.Kind,
+    request: AnnotationsRequest,
+    toItem: (anchored: Anchored) => T,
+  ): Promise<Page<T>> {
+    const { database, documents } = this.#deps;
+    if (request.document_id !== undefined) {
+      const { id } = await documents.get(actor, request.document_id.toLowerCase());
+      const rows = await store.listOfDocument(database.queries, actor.accountId, id);
+      const anchored = await this.#anchoring.anchor(rows.filter((row) => row.kind === kind));
+      return { data: inOrder(anchored).map(toItem), next_cursor: null, has_more: false };
+    }
+    const limit = request.limit ?? limits.page.default;
+    const before = request.cursor === undefined ? undefined : decodeCursor(request.cursor);
+    // One more than requested shows whether there is another page.
+    const slice = { accountId: actor.accountId, kind, before, limit: limit + 1 };
+    const rows = await store.listSlice(database.queries, slice);
+    const page = rows.slice(0, limit);
+    const has_more = rows.length > limit;
+    return {
+      data: (await this.#anchoring.anchor(page)).map(toItem),
+      next_cursor: has_more ? encodeCursor(page.at(-1)!.id) : null,
+      has_more,
+    };
+  }
+
+  async #add(
+    actor: Actor,
+    made: New,
+    at: { readonly versionId: string | undefined; readonly range: (text: string) => TextRange },
+  ): Promise<Anchored> {
+    const { database, documents, clock, ids } = this.#deps;
+    const document = await documents.get(actor, made.document_id.toLowerCase());
+    if (at.versionId !== undefined && at.versionId !== document.version_id)
+      throw new Problem('conflict', 'The text was changed: read it again, and count the offsets in it.');
+    const { text } = document;
+    const range = at.range(text);
+    const quote = text.slice(range.start, range.end);
+    if (quote.trim() === '')
+      throw invalidField(made.kind === 'highlight' ? 'start' : 'offset', 'There are no words at this place.');
+    const now = clock.now();
+    const row: AnnotationRow = {
+      id: ids.next(),
+      account_id: actor.accountId,
+      document_id: document.id,
+      kind: made.kind,
+      version_id: document.version_id!,
+      missing_in: null,
+      ...placeOf(text, range),
+      quote,
+      color: made.color,
+      note: made.kind === 'bookmark' && made.note === '' ? nameAt(text, range.start) : made.note,
+      created_at: now,
+      updated_at: now,
+    };
+    await database.transaction(async (within) => {
+      await documents.lock(within, actor.accountId, document.id);
+      if ((await store.countOfDocument(within, document.id)) >= limits.annotations.perDocument)
+        throw invalidField(
+          'document_id',
+          `A document has up to ${limits.annotations.perDocument} highlights and bookmarks. Delete some first.`,
+        );
+      await store.insertOne(within, row);
+    });
+    const listed = { ...row, document_title: document.title, current_version_id: document.version_id };
+    return { row: listed, range: { start: row.start_point, end: row.end_point } };
+  }
+
+  async #change(
+    actor: Actor,
+    named: Omit<store.Named, 'accountId'>,
+    change: store.Change,
+  ): Promise<Anchored> {
+    const { database, clock } = this.#deps;
+    const one = await store.findOne(database.queries, { accountId: actor.accountId, ...named });
+    if (!one) throw noSuch(named.kind);
+    const changed = { ...change, updated_at: clock.now() };
+    await store.changeOne(database.queries, one.id, changed);
+    const [anchored] = await this.#anchoring.anchor([{ ...one, ...changed }]);
+    return anchored!;
+  }
+}
+
+const noSuch = (kind: store.Kind) => new Problem('not_found', `There is no such ${kind} in this account.`);
+
+/** Document by document, each in the order of its text; what is missing at its end. */
+const inOrder = (list: readonly Anchored[]): Anchored[] =>
+  list.toSorted((a, b) => {
+    if (a.row.document_id !== b.row.document_id) return 0;
+    return (a.range?.start ?? Infinity) - (b.range?.start ?? Infinity) || (a.row.id < b.row.id ? -1 : 1);
+  });
+
+function shared({ row, range }: Anchored) {
+  return {
+    id: row.id,
+    document_id: row.document_id,
+    document_title: row.document_title,
+    quote: row.quote,
+    is_found: range !== undefined,
+    created_at: timestamp(row.created_at),
+    updated_at: timestamp(row.updated_at),
+  };
+}
+
+function toHighlight(anchored: Anchored): Highlight {
+  const { row, range } = anchored;
+  return {
+    ...shared(anchored),
+    start: range?.start ?? null,
+    end: range?.end ?? null,
+    color: row.color as Highlight['color'],
+    note: row.note,
+  };
+}
+
+function toBookmark(anchored: Anchored): Bookmark {
+  return { ...shared(anchored), offset: anchored.range?.start ?? null, name: anchored.row.note };
+}

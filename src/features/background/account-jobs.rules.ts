@@ -1,0 +1,41 @@
+import type { Job } from '../../contract/jobs.ts';
+import { timestamp } from '../../platform/clock.ts';
+import type { JobRow } from '../../platform/database/tables.ts';
+import type { AudiobookWithJob } from '../audiobooks/views.ts';
+
+const progressOf = ({ state, done, total }: Pick<JobRow, 'state' | 'done' | 'total'>): number =>
+  state === 'done' ? 1 : Math.min(1, done / Math.max(1, total));
+
+/** An audiobook keeps its id when it is taken up again; its jobs change. */
+export const audioJob = (row: AudiobookWithJob): Job => ({
+  id: row.id,
+  kind: 'audio',
+  state: row.state as Job['state'],
+  progress: progressOf(row),
+  name: row.name,
+  document_id: row.document_id,
+  voice_id: row.voice_id,
+  duration_ms: row.duration_ms,
+  billed_cents: row.billed_cents,
+  waiting_for: row.waiting_for as Job['waiting_for'],
+  problem: row.problem,
+  created_at: timestamp(row.created_at),
+});
+
+export const transcriptionJob = (row: JobRow): Job => ({
+  id: row.id,
+  kind: 'transcription',
+  state: row.state as Job['state'],
+  progress: progressOf(row),
+  name: row.name,
+  document_id: row.result_id,
+  voice_id: null,
+  duration_ms: row.total,
+  billed_cents: 0,
+  waiting_for: row.waiting_for as Job['waiting_for'],
+  problem: row.problem,
+  created_at: timestamp(row.created_at),
+});
+
+/** Ids sort by the time they were made. */
+export const newestFirst = (one: Job, other: Job): number => (one.id < other.id ? 1 : -1);

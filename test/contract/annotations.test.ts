@@ -1,0 +1,177 @@
+/** Highlights and bookmarks: made, listed, carried through edits, exported. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { call, sharedServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await sharedServer({ RATE_LIMIT_OTHER: '10000' });
+});
+
+const text = '# The 😀 lamp\n\nIt turns all night. **Nobody** sleeps.\n\nIt turns all night.';
+/** In code points. */
+const placeOf = (whole: string, words: string, from = 0) => {
+  const at = Array.from(whole.slice(0, whole.indexOf(words, from))).length;
+  return { start: at, end: at + Array.from(words).length };
+};
+
+async function openAccount() {
+  const { key } = await server.account();
+  const send = (operation: string, body?: object) =>
+    call(server.url, operation, { key, ...(body && { body }) });
+  const create = async (words = text) =>
+    (await send('POST /v1/documents', { title: 'The lamp', text: words })).body as {
+      id: string;
+      version_id: string;
+    };
+  const highlight = async (document_id: string, words: string, more: object = {}) =>
+    send('POST /v1/highlights', { document_id, ...placeOf(text, words), ...more });
+  return { key, send, create, highlight };
+}
+
+test('a highlight has its words, its place, a colour and a note, which can be changed', async () => {
+  const { send, create, highlight } = await openAccount();
+  const { id, version_id } = await create();
+  const made = await highlight(id, '**Nobody** sleeps', { note: 'Why?', version_id });
+  assert.equal(made.status, 201);
+  const { id: highlightId, quote, start, end, color, note, is_found, document_title } = made.body;
+  assert.deepEqual(
+    { quote, start, end, color, note, is_found, document_title },
+    {
+      quote: '**Nobody** sleeps',
+      ...placeOf(text, '**Nobody** sleeps'),
+      color: 'yellow',
+      note: 'Why?',
+      is_found: true,
+      document_title: 'The lamp',
+    },
+  );
+  const changed = await send(`PUT /v1/highlights/${highlightId}`, { color: 'green' });
+  assert.deepEqual([changed.body.color, changed.body.note, changed.body.start], ['green', 'Why?', start]);
+  assert.deepEqual((await send(`GET /v1/highlights?document_id=${id}`)).body.data, [changed.body]);
+  assert.equal((await send(`DELETE /v1/highlights/${highlightId}`)).status, 204);
+  assert.equal((await send(`DELETE /v1/highlights/${highlightId}`)).status, 404);
+});
+
+test('it moves with its words, says when they are gone, and comes back with them', async () => {
+  const { send, create, highlight } = await openAccount();
+  const { id } = await create();
+  const second = placeOf(text, 'It turns all night.', 40);
+  await highlight(id, '**Nobody** sleeps');
+  await send('POST /v1/highlights', { document_id: id, ...second, color: 'blue' });
+  const list = async () => (await send(`GET /v1/highlights?document_id=${id}`)).body.data;
+  const summary = async () =>
+    (await list()).map(({ is_found, start }: { is_found: boolean; start: number | null }) => [
+      is_found,
+      start,
+    ]);
+  const first = placeOf(text, '**Nobody** sleeps').start;
+  const longer = `A new start 😀.\n\n${text}`;
+  const shift = Array.from(longer).length - Array.from(text).length;
+  await send(`PUT /v1/documents/${id}`, { text: longer });
+  assert.deepEqual(await summary(), [
+    [true, first + shift],
+    [true, second.start + shift],
+  ]);
+  await send(`PUT /v1/documents/${id}`, { text: longer.replace('**Nobody** sleeps', 'All of them sleep') });
+  const gone = await list();
+  assert.deepEqual(
+    gone.map(({ is_found, quote }: { is_found: boolean; quote: string }) => [is_found, quote]),
+    [
+      [true, 'It turns all night.'],
+      [false, '**Nobody** sleeps'],
+    ],
+  );
+  assert.deepEqual([gone[1].start, gone[1].end], [null, null]);
+  assert.equal((await send('GET /v1/highlights')).body.data[1].is_found, false, 'in the list of all, too');
+  await send(`PUT /v1/documents/${id}`, { text });
+  assert.deepEqual(await summary(), [
+    [true, first],
+    [true, second.start],
+  ]);
+});
+
+test('bookmarks have a name, of their own or of their place, and follow the text', async () => {
+  const { send, create } = await openAccount();
+  const { id } = await create();
+  const { start: offset } = placeOf(text, '**Nobody**');
+  const made = await send('POST /v1/bookmarks', { document_id: id, offset });
+  assert.deepEqual([made.status, made.body.name, made.body.offset], [201, 'Nobody sleeps.', offset]);
+  const path = `/v1/bookmarks/${made.body.id}`;
+  assert.equal((await send(`PUT ${path}`, { name: 'The question' })).body.name, 'The question');
+  await send(`PUT /v1/documents/${id}`, { text: `Before.\n\n${text}` });
+  const { body } = await send(`GET /v1/bookmarks?document_id=${id}`);
+  assert.deepEqual([body.data[0].offset, body.data[0].name], [offset + 9, 'The question']);
+  assert.equal((await send(`DELETE ${path}`)).status, 204);
+  assert.deepEqual((await send('GET /v1/bookmarks')).body.data, []);
+});
+
+test('all of them are listed newest first, page by page, and go with their document', async () => {
+  const { send, create, highlight } = await openAccount();
+  const { id } = await create();
+  const colors = ['yellow', 'green', 'blue', 'pink', 'purple'];
+  for (const color of colors) await highlight(id, 'It turns', { color });
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const { body } = await send(`GET /v1/highlights?limit=2${page}`);
+    for (const one of body.data) seen.push(one.color);
+    cursor = body.next_cursor;
+    assert.equal(body.has_more, cursor !== null);
+  }
+  assert.deepEqual(seen, colors.toReversed());
+  assert.equal((await send('GET /v1/highlights?cursor=nonsense')).body.error.fields[0].field, 'cursor');
+  await send(`DELETE /v1/documents/${id}`);
+  assert.deepEqual((await send('GET /v1/highlights')).body.data, []);
+});
+
+test('they leave as Markdown and as JSON', async () => {
+  const { key, send, create, highlight } = await openAccount();
+  const { id } = await create();
+  await highlight(id, '**Nobody** sleeps', { note: 'Why?\nReally?', color: 'pink' });
+  await send('POST /v1/bookmarks', { document_id: id, offset: 0, name: 'Start' });
+  const file = async (query: string) => {
+    const response = await fetch(`${server.url}/v1/highlights/export${query}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return { headers: response.headers, text: await response.text() };
+  };
+  const markdown = await file('');
+  assert.equal(
+    markdown.text,
+    '# The lamp\n\n> **Nobody** sleeps\n\n*pink*\n\nWhy?\nReally?\n\n## Bookmarks\n\n- Start\n',
+  );
+  assert.match(markdown.headers.get('content-disposition')!, /^attachment; filename="Highlights\.md"/);
+  assert.equal(markdown.headers.get('content-type'), 'text/markdown; charset=utf-8');
+  const json = await file(`?format=json&document_id=${id}`);
+  const { highlights, bookmarks } = JSON.parse(json.text);
+  assert.deepEqual([highlights[0].quote, bookmarks[0].name], ['**Nobody** sleeps', 'Start']);
+  assert.equal((await send(`GET /v1/highlights/export?document_id=${crypto.randomUUID()}`)).status, 404);
+});
+
+test('places that are none are 422, an older version 409, what is not yours 404', async () => {
+  const { send, create, highlight } = await openAccount();
+  const other = await openAccount();
+  const { id, version_id } = await create();
+  const bad: [object, string][] = [
+    [{ start: 5, end: 5 }, 'end'],
+    [{ start: 0, end: 10_001 }, 'end'],
+    [{ start: 900, end: 905 }, 'start'],
+    [{ start: 0, end: 3, color: 'red' }, 'color'],
+  ];
+  for (const [body, field] of bad) {
+    const { status, body: problem } = await send('POST /v1/highlights', { document_id: id, ...body });
+    assert.deepEqual([status, problem.error.fields[0].field], [422, field], JSON.stringify(body));
+  }
+  const beyond = await send('POST /v1/bookmarks', { document_id: id, offset: 4_000 });
+  assert.deepEqual([beyond.status, beyond.body.error.fields[0].field], [422, 'offset']);
+  await send(`PUT /v1/documents/${id}`, { text: `${text} More.` });
+  assert.equal((await highlight(id, 'It turns', { version_id })).status, 409);
+  const { body: mine } = await highlight(id, 'It turns');
+  assert.equal((await other.send(`PUT /v1/highlights/${mine.id}`, { note: 'x' })).status, 404);
+  assert.equal((await other.send(`DELETE /v1/highlights/${mine.id}`)).status, 404);
+  assert.equal((await other.send(`DELETE /v1/bookmarks/${mine.id}`)).status, 404);
+  assert.equal((await other.send(`GET /v1/highlights?document_id=${id}`)).status, 404);
+  assert.equal((await other.highlight(id, 'It turns')).status, 404);
+  assert.deepEqual((await other.send('GET /v1/highlights')).body.data, []);
+});

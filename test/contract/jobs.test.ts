@@ -1,0 +1,208 @@
+/** Work in the background by API key: prices, the audio of documents, recordings, and links to what was made. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { backgroundMs, eventually } from '../eventually.ts';
+import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let key: string;
+let stranger: string;
+const voice = { voice_id: 'espeak-en-us' };
+
+before(async () => {
+  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
+  ({ key } = await server.account({ walletCents: 40 }));
+  ({ key: stranger } = await server.account({ walletCents: 40 }));
+});
+
+const api = (line: string, body?: unknown, as = key) =>
+  call(server.url, line, { key: as, ...(body !== undefined && { body }) });
+const create = async (text: string): Promise<string> =>
+  (await api('POST /v1/documents', { text, language: 'en' })).body.id;
+const wallet = async () => (await api('GET /v1/me')).body.wallet_cents;
+
+async function finished(id: string): Promise<AnyBody> {
+  let job: AnyBody;
+  await eventually(
+    'the job has ended',
+    async () => {
+      job = (await api(`GET /v1/jobs/${id}`)).body;
+      return !['queued', 'running'].includes(job.state);
+    },
+    backgroundMs,
+  );
+  return job;
+}
+
+describe('the audio of a document', () => {
+  test('is quoted, made once, downloaded, linked and deleted', async () => {
+    const document_id = await create('# One\n\nThe lamp turns. Nobody sleeps.\n\n# Two\n\nMorning comes.');
+    const before = await wallet();
+    const quote = await api('POST /v1/quote', { document_id, ...voice });
+    assert.equal(quote.status, 200);
+    assert.deepEqual(
+      [quote.body.estimated_cents, quote.body.due_cents, quote.body.due_credits, quote.body.held_cents],
+      [1, 1, 0.5, 2],
+    );
+    assert.equal(quote.body.sentences_total, 5);
+    assert.deepEqual(
+      (await api(`GET /v1/quote?document_id=${document_id}&voice_id=espeak-en-us`)).body,
+      quote.body,
+    );
+    assert.equal(await wallet(), before, 'a quote costs nothing');
+
+    const made = await api('POST /v1/jobs/audio', { document_id, ...voice });
+    assert.deepEqual([made.status, made.body.kind, made.body.document_id], [201, 'audio', document_id]);
+    const { id } = made.body;
+    const done = await finished(id);
+    assert.deepEqual([done.state, done.progress, done.billed_cents], ['done', 1, 1]);
+    assert.equal(await wallet(), before - 1);
+
+    const again = await api('POST /v1/jobs/audio', { document_id, ...voice });
+    assert.equal(again.body.id, id, 'nothing is made again');
+    const known = (await api('POST /v1/quote', { document_id, ...voice })).body;
+    assert.deepEqual([known.estimated_cents, known.due_cents, known.held_cents], [1, 0, 0]);
+    assert.equal(known.sentences_ready, known.sentences_total);
+    assert.equal(await wallet(), before - 1);
+
+    const part = await fetch(`${server.url}/v1/jobs/${id}/audio`, {
+      headers: { authorization: `Bearer ${key}`, range: 'bytes=0-99' },
+    });
+    assert.deepEqual([part.status, (await part.arrayBuffer()).byteLength], [206, 100]);
+    assert.match(part.headers.get('content-disposition')!, /^attachment; filename="?One\.mp3/);
+    const link = await api('POST /v1/links/audio', { job_id: id });
+    const opened = await fetch(link.body.url);
+    assert.deepEqual([opened.status, opened.headers.get('content-type')], [200, 'audio/mpeg']);
+    assert.match(opened.headers.get('content-disposition')!, /^inline/);
+    await opened.arrayBuffer();
+
+    for (const line of [
+      `GET /v1/jobs/${id}`,
+      `GET /v1/jobs/${id}/audio`,
+      `DELETE /v1/jobs/${id}`,
+      `POST /v1/jobs/${id}/cancel`,
+    ])
+      assert.equal((await api(line, undefined, stranger)).status, 404, line);
+    assert.equal((await api('POST /v1/links/audio', { job_id: id }, stranger)).status, 404);
+    assert.equal((await api('POST /v1/quote', { document_id, ...voice }, stranger)).status, 404);
+
+    assert.equal((await api(`POST /v1/jobs/${id}/cancel`)).body.state, 'done', 'it has ended');
+    assert.equal((await api(`DELETE /v1/jobs/${id}`)).status, 204);
+    assert.equal((await api(`GET /v1/jobs/${id}`)).status, 404);
+    assert.equal((await fetch(link.body.url)).status, 404);
+  });
+
+  test('that is cancelled is billed for what was made, and continues when it is requested again', async () => {
+    const document_id = await create('The lamp turns all night and nobody sleeps. '.repeat(60));
+    const { id } = (await api('POST /v1/jobs/audio', { document_id, ...voice })).body;
+    assert.equal((await api(`GET /v1/jobs/${id}/audio`)).status, 422, 'not finished');
+    const cancelled = await api(`POST /v1/jobs/${id}/cancel`);
+    assert.deepEqual([cancelled.status, cancelled.body.state], [200, 'cancelled']);
+    const again = await api('POST /v1/jobs/audio', { document_id, ...voice });
+    assert.equal(again.body.id, id);
+    assert.ok(['queued', 'running'].includes(again.body.state));
+    assert.equal((await api(`DELETE /v1/jobs/${id}`)).status, 204);
+  });
+
+  test('needs money, a voice that exists, and a document', async () => {
+    const { key: poor } = await server.account({ walletCents: 0 });
+    const { body } = await api('POST /v1/documents', { text: 'The lamp turns.' }, poor);
+    const order = { document_id: body.id, ...voice };
+    assert.equal((await api('POST /v1/jobs/audio', order, poor)).status, 402);
+    const wrong = await api('POST /v1/jobs/audio', { ...order, voice_id: 'nobody' }, poor);
+    assert.deepEqual([wrong.status, wrong.body.error.fields[0].field], [422, 'voice_id']);
+    assert.equal((await api('POST /v1/jobs/audio', order)).status, 404);
+  });
+});
+
+describe('a quote for a text', () => {
+  test('is what the request then costs, and says what is ready', async () => {
+    const input = 'The lamp turns all night in the tower. '.repeat(8).trim();
+    const body = { input, ...voice };
+    const quote = (await api('POST /v1/quote', body)).body;
+    assert.deepEqual([quote.sentences_total, quote.sentences_ready], [8, 0]);
+    const before = await wallet();
+    const spoken = await api('POST /v1/audio/speech', body);
+    assert.equal(spoken.status, 200);
+    assert.equal(before - (await wallet()), spoken.body.billed_credits);
+    assert.ok(Math.abs(quote.due_cents - spoken.body.billed_credits) <= 1, `${quote.due_cents}`);
+    const after = (await api('POST /v1/quote', body)).body;
+    assert.deepEqual([after.sentences_ready, after.due_cents], [8, quote.due_cents]);
+  });
+
+  for (const [what, body] of [
+    ['neither text nor document', {}],
+    ['both', { input: 'A.', document_id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de' }],
+    ['a cast for a text', { input: 'A.', cast: { A: 'espeak-en-us' } }],
+    ['a language for a document', { document_id: '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de', language: 'en' }],
+    ['a text too long', { input: 'x'.repeat(20_001) }],
+    ['nothing to say', { input: '!!!' }],
+  ] as const)
+    test(`422 for ${what}`, async () =>
+      assert.equal((await api('POST /v1/quote', { ...voice, ...body })).status, 422));
+});
+
+describe('recordings', () => {
+  const upload = (query: string, body: string | Uint8Array) =>
+    call(server.url, `POST /v1/jobs/transcription?${query}`, {
+      key,
+      body,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+
+  /** Silence: eight bits at 1 kHz. */
+  function wav(bytes: number): Buffer {
+    const file = Buffer.alloc(44 + bytes, 128);
+    file.write('RIFF....WAVEfmt \u0010\0\0\0\u0001\0\u0001\0', 0, 'latin1');
+    file.writeUInt32LE(1_000, 24);
+    file.writeUInt32LE(1_000, 28);
+    file.write('\u0001\0\b\0data', 32, 'latin1');
+    file.writeUInt32LE(bytes, 40);
+    return file;
+  }
+
+  test('are taken as jobs, or refused in plain words', async () => {
+    assert.equal((await upload('name=a.mp3', 'this is no sound')).status, 422);
+    assert.equal((await upload('', wav(100))).status, 422, 'without a name');
+    const taken = await upload('name=quiet.wav', wav(5_000));
+    assert.deepEqual(
+      [taken.status, taken.body.kind, taken.body.name, taken.body.duration_ms],
+      [201, 'transcription', 'quiet.wav', 5_000],
+    );
+    const { id } = taken.body;
+    assert.equal((await api(`GET /v1/jobs/${id}`, undefined, stranger)).status, 404);
+    assert.ok(['cancelled', 'failed'].includes((await api(`POST /v1/jobs/${id}/cancel`)).body.state));
+    assert.equal((await api(`DELETE /v1/jobs/${id}`)).status, 204);
+    assert.equal((await api(`DELETE /v1/jobs/${id}`)).status, 404);
+  });
+
+  test('and audio are one list, newest first, in pages', async () => {
+    const { key: own } = await server.account({ walletCents: 40 });
+    const ids: string[] = [];
+    for (const n of [1, 2, 3]) {
+      const { body } = await api('POST /v1/documents', { text: `Document ${n}.`, language: 'en' }, own);
+      ids.unshift((await api('POST /v1/jobs/audio', { document_id: body.id, ...voice }, own)).body.id);
+    }
+    const recording = await call(server.url, 'POST /v1/jobs/transcription?name=b.wav', {
+      key: own,
+      body: wav(4_000),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    ids.unshift(recording.body.id);
+    await api(`POST /v1/jobs/${recording.body.id}/cancel`, undefined, own);
+    const listed: string[] = [];
+    let cursor = '';
+    do {
+      const page = (await api(`GET /v1/jobs?limit=2${cursor}`, undefined, own)).body;
+      listed.push(...page.data.map((job: AnyBody) => job.id));
+      cursor = page.has_more ? `&cursor=${page.next_cursor}` : '';
+    } while (cursor);
+    assert.deepEqual(listed, ids);
+    const audio = (await api('GET /v1/jobs?kind=audio', undefined, own)).body.data;
+    assert.deepEqual(
+      audio.map((job: AnyBody) => job.id),
+      ids.slice(1),
+    );
+    assert.equal((await api('GET /v1/jobs?cursor=nonsense', undefined, own)).status, 422);
+  });
+});

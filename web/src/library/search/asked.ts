@@ -1,0 +1,44 @@
+/** From what is typed to what is searched for, and from a snippet to what is shown of it. */
+import type { SearchHit } from '../../../../src/contract/search.ts';
+import { limits } from '../../../../src/contract/limits.ts';
+
+/** The word that is being typed is searched for by its start. Undefined without a letter or digit. */
+export function asTyped(typed: string): string | undefined {
+  const query = Array.from(typed.trim())
+    .slice(0, limits.searchQuery - 1)
+    .join('');
+  if (!/[\p{L}\p{N}]/u.test(query)) return undefined;
+  const isInQuotes = query.split('"').length % 2 === 0;
+  return !isInQuotes && /[\p{L}\p{M}\p{N}]{2}$/u.test(query) ? `${query}*` : query;
+}
+
+type Snippet = SearchHit['snippets'][number];
+
+export interface Piece {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** A snippet in pieces, the matches apart; line breaks are spaces. */
+export function piecesOf({ text, start, matches }: Snippet): Piece[] {
+  const points = Array.from(text);
+  const pieces: Piece[] = [];
+  let at = 0;
+  const add = (to: number, isMatch: boolean) => {
+    const words = points.slice(at, to).join('').replaceAll(/\s+/gu, ' ');
+    if (words !== '') pieces.push({ text: words, isMatch });
+    at = to;
+  };
+  for (const match of matches) {
+    add(match.start - start, false);
+    add(match.end - start, true);
+  }
+  add(points.length, false);
+  return pieces;
+}
+
+/** The address that opens a document at a place of its text, in code points. */
+export const addressAt = (
+  documentId: string,
+  place: { readonly start: number; readonly end: number },
+): string => `/read/${documentId}#at=${place.start}-${place.end}`;

@@ -1,0 +1,75 @@
+/**
+ * What the texts of the library have of the words in the search box. It outlives the page, like the list of documents.
+ * States: `idle` (nothing is searched for), `loading`, `ready`, `failed`.
+ */
+import type { SearchHit } from '../../../../src/contract/search.ts';
+import { call } from '../../api.ts';
+import { toastTrouble } from '../../ui/toasts.svelte.ts';
+import { asTyped } from './asked.ts';
+
+const pageSize = 10;
+
+class TextSearch {
+  state = $state<'idle' | 'loading' | 'ready' | 'failed'>('idle');
+  hits = $state.raw<readonly SearchHit[]>([]);
+  hasMore = $state(false);
+  /** False while older documents are still being indexed. */
+  isComplete = $state(true);
+  isReadingMore = $state(false);
+  #request: { readonly query: string; readonly archived: 'include' | 'exclude' } | undefined;
+  #cursor: string | undefined;
+  #reading: AbortController | undefined;
+
+  /** Searches for what is typed; nothing typed ends the search. */
+  async search(typed: string, withArchived: boolean): Promise<void> {
+    this.#reading?.abort();
+    const query = asTyped(typed);
+    if (query === undefined) {
+      this.#request = undefined;
+      this.hits = [];
+      this.hasMore = false;
+      this.state = 'idle';
+      return;
+    }
+    const { signal } = (this.#reading = new AbortController());
+    this.#request = { query, archived: withArchived ? 'include' : 'exclude' };
+    this.#cursor = undefined;
+    if (this.state !== 'ready') this.state = 'loading';
+    try {
+      await this.#read(signal, []);
+      this.state = 'ready';
+    } catch {
+      if (signal.aborted) return;
+      this.hits = [];
+      this.hasMore = false;
+      this.state = 'failed';
+    }
+  }
+
+  async more(): Promise<void> {
+    if (!this.hasMore || this.isReadingMore) return;
+    const { signal } = this.#reading!;
+    this.isReadingMore = true;
+    try {
+      await this.#read(signal, this.hits);
+    } catch (error) {
+      if (!signal.aborted) toastTrouble(error);
+    } finally {
+      this.isReadingMore = false;
+    }
+  }
+
+  /** Hits in titles alone are in the list of documents already. */
+  async #read(signal: AbortSignal, before: readonly SearchHit[]): Promise<void> {
+    const cursor = this.#cursor;
+    const query = { ...this.#request!, limit: pageSize, ...(cursor !== undefined && { cursor }) };
+    const page = await call('searchDocuments', { query }, { signal });
+    this.#cursor = page.next_cursor ?? undefined;
+    this.isComplete = page.is_complete;
+    this.hits = [...before, ...page.data.filter(({ snippets }) => snippets.length > 0)];
+    this.hasMore = page.has_more;
+    if (page.has_more && this.hits.length === before.length) await this.#read(signal, before);
+  }
+}
+
+export const textSearch = new TextSearch();
