@@ -161,7 +161,13 @@ export async function startSpeechServer(
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const { lexicons } = openDocuments(config, core);
   const speech = new Speech({ voices, analyst, production, slots, holds, lexicons });
-  const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
+  const perMinute = {
+    documents: 120,
+    audio: config.rateLimitAudio,
+    other: 120,
+    handshakes: 600,
+    app: 1_000_000,
+  };
   const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
   const sessionActor = async () => undefined;
   const callers = new Callers({ access, tokens, sessionActor, rates: await openRates({ perMinute, log }) });
@@ -182,6 +188,7 @@ export async function startSpeechServer(
     lexicons,
     annotations: unused,
     documents: unused,
+    fileImporting: unused,
     search: unused,
     exporting: unused,
     translation: unused,

@@ -21,6 +21,13 @@ import {
   translateDocument,
   updateDocument,
 } from './documents.ts';
+import {
+  appendToDocument,
+  editDocument,
+  importDocument,
+  listDocumentVersions,
+  restoreDocumentVersion,
+} from './editing.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import {
   cancelJob,
@@ -46,6 +53,11 @@ export const operations = {
   getDocument,
   updateDocument,
   deleteDocument,
+  editDocument,
+  appendToDocument,
+  listDocumentVersions,
+  restoreDocumentVersion,
+  importDocument,
   translateDocument,
   exportDocument,
   searchDocuments,

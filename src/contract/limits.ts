@@ -7,6 +7,8 @@
 export const limits = {
   text: 500_000,
   title: 512,
+  /** Characters that one edit may replace. */
+  editedPart: 10_000,
   /** `POST /audio/speech`. */
   speech: 5_000,
   /** The two streams of speech. */

@@ -6,7 +6,6 @@ import type { Access } from '../../features/access/access.ts';
 import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
-import type { Documents } from '../../features/documents/documents.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
@@ -19,12 +18,12 @@ import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
+import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
 
-export interface HandlerDeps {
+export interface HandlerDeps extends EditingHandlerDeps {
   readonly access: Access;
-  readonly documents: Documents;
   readonly search: Search;
   readonly exporting: Exporting;
   readonly translation: Translation;
@@ -46,6 +45,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getUsage: ({ actor, query }) => deps.usages.of(actor.accountId, query),
   getOpenApi: async () => deps.openApi,
   ...documentHandlers(deps),
+  ...createEditingHandlers(deps),
   ...audioHandlers(deps),
   ...lexiconHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
