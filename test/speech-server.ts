@@ -187,6 +187,7 @@ export async function startSpeechServer(
     audio,
     lexicons,
     annotations: unused,
+    queues: unused,
     documents: unused,
     fileImporting: unused,
     search: unused,

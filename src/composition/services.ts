@@ -30,7 +30,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, search, indexing, lexicons, annotations, importing } = openDocuments(
+  const { analyst, documents, search, indexing, lexicons, annotations, queues, importing } = openDocuments(
     config,
     core,
   );
@@ -60,6 +60,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     search,
     lexicons,
     annotations,
+    queues,
     importing,
     diskSpace,
     translator,

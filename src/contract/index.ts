@@ -41,6 +41,7 @@ import {
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
+import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
 import { getUsage } from './usage.ts';
 import { getVoice, listVoices } from './voices.ts';
@@ -77,6 +78,10 @@ export const operations = {
   createBookmark,
   updateBookmark,
   deleteBookmark,
+  getQueue,
+  addToQueue,
+  updateQueue,
+  removeFromQueue,
   linkExport,
   linkSpeech,
   linkAudio,

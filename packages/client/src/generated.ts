@@ -309,6 +309,16 @@ export type BookmarkPage = {
   has_more: boolean;
 };
 
+export type Queue = {
+  /** In the order in which they are played. */
+  data: Array<{
+    document_id: string;
+    title: string;
+  }>;
+  /** Whether the app archives a document of the queue once it was heard to its end. */
+  archive_when_heard: boolean;
+};
+
 export type Link = {
   /** Opens in any browser without a key. Whoever has it can open it. */
   url: string;
@@ -701,6 +711,20 @@ export interface DeleteBookmarkInput {
   bookmark_id: string;
 }
 
+export interface AddToQueueInput {
+  document_id: string;
+  place?: "next" | "end";
+}
+
+export interface UpdateQueueInput {
+  document_ids?: Array<string>;
+  archive_when_heard?: boolean;
+}
+
+export interface RemoveFromQueueInput {
+  document_id: string;
+}
+
 export interface LinkExportInput {
   /** Document identifier. */
   document_id: string;
@@ -850,6 +874,10 @@ export const operations = {
   createBookmark: {"method":"POST","path":"/bookmarks","query":[],"body":"json","result":"json"},
   updateBookmark: {"method":"PUT","path":"/bookmarks/{bookmark_id}","query":[],"body":"json","result":"json"},
   deleteBookmark: {"method":"DELETE","path":"/bookmarks/{bookmark_id}","query":[],"body":"none","result":"nothing"},
+  getQueue: {"method":"GET","path":"/queue","query":[],"body":"none","result":"json"},
+  addToQueue: {"method":"POST","path":"/queue","query":[],"body":"json","result":"json"},
+  updateQueue: {"method":"PUT","path":"/queue","query":[],"body":"json","result":"json"},
+  removeFromQueue: {"method":"DELETE","path":"/queue/{document_id}","query":[],"body":"none","result":"nothing"},
   linkExport: {"method":"POST","path":"/links/export","query":[],"body":"json","result":"json"},
   linkSpeech: {"method":"POST","path":"/links/speech","query":[],"body":"json","result":"json"},
   linkAudio: {"method":"POST","path":"/links/audio","query":[],"body":"json","result":"json"},
@@ -1025,6 +1053,26 @@ export abstract class Operations {
   /** Delete a bookmark. The text stays as it is. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteBookmark(input: DeleteBookmarkInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteBookmark, input, options);
+  }
+
+  /** Get the queue. The documents that are listened to next. It is kept with the account. Needs the scope `documents:read` (read and export the documents in your library). */
+  getQueue(options?: CallOptions): Promise<Queue> {
+    return this.call(operations.getQueue, {}, options);
+  }
+
+  /** Add a document to the queue. At its end, or to be played next. A document that is in the queue already moves there. A queue has up to 500 documents. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  addToQueue(input: AddToQueueInput, options?: CallOptions): Promise<Queue> {
+    return this.call(operations.addToQueue, input, options);
+  }
+
+  /** Reorder the queue or change how it works. Changes only the fields that are sent. `document_ids` is the new order: documents of the queue that are not listed leave it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateQueue(input: UpdateQueueInput = {}, options?: CallOptions): Promise<Queue> {
+    return this.call(operations.updateQueue, input, options);
+  }
+
+  /** Take a document out of the queue. The document itself stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  removeFromQueue(input: RemoveFromQueueInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.removeFromQueue, input, options);
   }
 
   /** Link to an export. Returns an address that downloads the document as a file, for an hour, without a key. Needs the scope `documents:read` (read and export the documents in your library). */

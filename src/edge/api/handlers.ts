@@ -5,6 +5,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import type { Queues } from '../../features/queue/queues.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
@@ -30,6 +31,7 @@ export interface HandlerDeps extends EditingHandlerDeps {
   readonly voices: Voices;
   readonly lexicons: Lexicons;
   readonly annotations: Annotations;
+  readonly queues: Queues;
   readonly audio: Audio;
   readonly links: Links;
   readonly audiobooks: Audiobooks;
@@ -49,6 +51,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...audioHandlers(deps),
   ...lexiconHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
+  ...queueHandlers(deps),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
@@ -119,4 +122,12 @@ const lexiconHandlers = ({ lexicons }: HandlerDeps) =>
     importLexicon: async ({ actor, body }) => ({
       imported: await lexicons.import(actor, body.pls, body.document_id),
     }),
+  }) satisfies Partial<Handlers<Operations>>;
+
+const queueHandlers = ({ queues }: HandlerDeps) =>
+  ({
+    getQueue: ({ actor }) => queues.get(actor),
+    addToQueue: ({ actor, body }) => queues.add(actor, idOf(body), body.place),
+    updateQueue: ({ actor, body }) => queues.update(actor, body),
+    removeFromQueue: ({ actor, params }) => queues.remove(actor, idOf(params)),
   }) satisfies Partial<Handlers<Operations>>;

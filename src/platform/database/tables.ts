@@ -45,4 +45,6 @@ export interface Tables {
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
   annotations: library.AnnotationRow;
+  queues: library.QueueRow;
+  queue_items: library.QueueItemRow;
 }

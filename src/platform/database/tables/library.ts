@@ -113,3 +113,16 @@ export interface AnnotationRow {
   created_at: number;
   updated_at: number;
 }
+
+/** How the queue of an account works. */
+export interface QueueRow {
+  account_id: string;
+  archives_heard: Flag;
+}
+
+/** A document in the queue of an account. */
+export interface QueueItemRow {
+  account_id: string;
+  document_id: string;
+  place: number;
+}
