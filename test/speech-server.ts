@@ -183,6 +183,7 @@ export async function startSpeechServer(
     annotations: unused,
     documents: unused,
     search: unused,
+    tags: unused,
     exporting: unused,
     translation: unused,
     links: unused,

@@ -18,6 +18,7 @@ import { Documents } from '../features/documents/documents.ts';
 import { Annotations } from '../features/annotations/annotations.ts';
 import { SearchIndexing } from '../features/documents/search/indexing.ts';
 import { Search } from '../features/documents/search/search.ts';
+import { Tags } from '../features/documents/tags/tags.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Importing } from '../features/importing/importing.ts';
 import { Space } from '../features/space/space.ts';
@@ -121,6 +122,7 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     analyst,
     documents,
     search: new Search({ database, publicUrl }),
+    tags: new Tags({ database }),
     indexing: new SearchIndexing({ database, analyst }),
     lexicons,
     annotations: new Annotations({ database, clock, ids, documents }),

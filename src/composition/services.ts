@@ -30,7 +30,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, search, indexing, lexicons, annotations, importing } = openDocuments(
+  const { analyst, documents, search, tags, indexing, lexicons, annotations, importing } = openDocuments(
     config,
     core,
   );
@@ -58,6 +58,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     analyst,
     documents,
     search,
+    tags,
     lexicons,
     annotations,
     importing,

@@ -35,6 +35,7 @@ import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { getOpenApi } from './service.ts';
+import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { getVoice, listVoices } from './voices.ts';
 
@@ -49,6 +50,11 @@ export const operations = {
   translateDocument,
   exportDocument,
   searchDocuments,
+  listTags,
+  changeTags,
+  deleteTag,
+  getDocumentTags,
+  setDocumentTags,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,

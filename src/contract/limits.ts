@@ -15,6 +15,7 @@ export const limits = {
   idempotencyKey: { min: 1, max: 256 },
   page: { default: 25, max: 100 },
   searchQuery: 500,
+  tags: { name: 64, perDocument: 50 },
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },
   lexicon: { entries: 2_000, written: 100, spoken: 200, file: 400_000 },
 } as const;

@@ -7,6 +7,7 @@ import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { Tags } from '../../features/documents/tags/tags.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
@@ -26,6 +27,7 @@ export interface HandlerDeps {
   readonly access: Access;
   readonly documents: Documents;
   readonly search: Search;
+  readonly tags: Tags;
   readonly exporting: Exporting;
   readonly translation: Translation;
   readonly voices: Voices;
@@ -48,6 +50,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...documentHandlers(deps),
   ...audioHandlers(deps),
   ...lexiconHandlers(deps),
+  ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),
@@ -105,6 +108,17 @@ const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>
         'No speech is stored under this Idempotency-Key. Make it again with a new one.',
       );
     },
+  }) satisfies Partial<Handlers<Operations>>;
+
+const tagHandlers = ({ tags }: HandlerDeps) =>
+  ({
+    listTags: async ({ actor }) => ({ data: await tags.list(actor) }),
+    changeTags: ({ actor, body }) => tags.change(actor, body),
+    deleteTag: ({ actor, params }) => tags.remove(actor, params.tag),
+    getDocumentTags: async ({ actor, params }) => ({ tags: await tags.of(actor, idOf(params)) }),
+    setDocumentTags: async ({ actor, params, body }) => ({
+      tags: await tags.set(actor, idOf(params), body.tags),
+    }),
   }) satisfies Partial<Handlers<Operations>>;
 
 const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';

@@ -26,6 +26,7 @@ import { search } from './migrations/0019-search.ts';
 import { annotations } from './migrations/0020-annotations.ts';
 import { usage } from './migrations/0021-usage.ts';
 import { refills } from './migrations/0022-refills.ts';
+import { tags } from './migrations/0023-tags.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   annotations,
   usage,
   refills,
+  tags,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

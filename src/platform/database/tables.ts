@@ -44,5 +44,6 @@ export interface Tables {
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
+  document_tags: library.DocumentTagRow;
   annotations: library.AnnotationRow;
 }

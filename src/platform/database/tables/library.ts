@@ -113,3 +113,10 @@ export interface AnnotationRow {
   created_at: number;
   updated_at: number;
 }
+
+export interface DocumentTagRow {
+  document_id: string;
+  account_id: string;
+  tag: string;
+  tag_folded: string;
+}
