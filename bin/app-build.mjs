@@ -12,6 +12,7 @@ function hashSources() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of [
     'web',
+    join('packages', 'client', 'src'),
     join('src', 'contract'),
     join('src', 'messages'),
     join('src', 'platform', 'text'),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { projectRoot, readConfig } from '../src/config/config.ts';
 import { settingsExample, settingsTable } from '../src/config/docs.ts';
 import { createOpenApi } from '../src/edge/api/openapi.ts';
+import { clientTypes } from './client-types.ts';
 
 const settingsPage = `# Settings
 
@@ -28,6 +29,7 @@ const openApi = createOpenApi({
 export const generatedFiles: Readonly<Record<string, string>> = {
   'docs/settings.md': settingsPage,
   '.env.example': envExample,
+  'packages/client/src/generated.ts': clientTypes(openApi),
   'docs/openapi.json': `${JSON.stringify(openApi, null, 2)}\n`,
 };
 

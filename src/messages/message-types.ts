@@ -485,6 +485,35 @@ export interface AppMessageTypes {
   'keys.reader.previous-chapter': null;
   'keys.reader.next-chapter': null;
   'keys.reader.contents': null;
+  'highlights.title': null;
+  'highlights.all': null;
+  'highlights.none': null;
+  'highlights.empty': null;
+  'highlights.toolbar': null;
+  'highlights.in': { color: string | number };
+  'highlights.color': null;
+  'highlights.color.yellow': null;
+  'highlights.color.green': null;
+  'highlights.color.blue': null;
+  'highlights.color.pink': null;
+  'highlights.color.purple': null;
+  'highlights.with-note': null;
+  'highlights.remove': null;
+  'highlights.removed': null;
+  'highlights.missing': null;
+  'highlights.note': null;
+  'highlights.add-note': null;
+  'highlights.actions': null;
+  'highlights.more': null;
+  'highlights.markdown': null;
+  'highlights.json': null;
+  'bookmarks.title': null;
+  'bookmarks.add': null;
+  'bookmarks.added': { name: string | number };
+  'bookmarks.name': null;
+  'keys.reader.highlight': null;
+  'keys.reader.highlights': null;
+  'keys.reader.bookmark': null;
 }
 
 export interface PageMessageTypes {

@@ -49,12 +49,13 @@ function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }:
   };
   server.get('/', async (request, reply) => (await sendApp(request, reply)) ?? landing(request, reply));
   if (!app) return;
-  server.get<{ Params: { id: string } }>(
-    '/read/:id',
-    async (request, reply) =>
-      (await sendApp(request, reply)) ??
-      reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303),
-  );
+  for (const path of ['/read/:id', '/highlights'])
+    server.get(
+      path,
+      async (request, reply) =>
+        (await sendApp(request, reply)) ??
+        reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303),
+    );
 }
 
 type PageWriter = (messages: PageMessages) => FixedPage;

@@ -5,6 +5,7 @@ const keys = {
   price: 'reader.price-told',
   comfort: 'reader.comfort',
   skip: 'reader.skip',
+  color: 'reader.color',
 } as const;
 
 type Kept = keyof typeof keys | `voice.${string}`;

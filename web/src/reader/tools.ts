@@ -8,7 +8,7 @@ import type { MenuItem } from '../ui/menu.ts';
 import { panelNames, panels, type PanelName } from './panels.ts';
 
 /** What can be open over or beside the text, besides the panels. */
-export type ViewName = 'contents' | 'details' | 'share' | 'help' | 'voices';
+export type ViewName = 'contents' | 'highlights' | 'details' | 'share' | 'help' | 'voices';
 
 export interface ToolsDeps {
   readonly document: DocumentSummary;
@@ -17,6 +17,7 @@ export interface ToolsDeps {
   readonly headersShown: boolean | undefined;
   onopen(name: PanelName | ViewName): void;
   onfind(): void;
+  onbookmark(): void;
   onheaders(): void;
 }
 
@@ -30,6 +31,8 @@ export function readingTools(deps: ToolsDeps): MenuItem[] {
   return [
     ...(deps.hasChapters ? [contents] : []),
     { label: t('find.label'), icon: 'search', run: () => deps.onfind() },
+    { label: t('highlights.title'), icon: 'highlight', run: () => deps.onopen('highlights') },
+    { label: t('bookmarks.add'), icon: 'bookmark', run: () => deps.onbookmark() },
   ];
 }
 

@@ -26,7 +26,7 @@ export class Find {
   at = $state(-1);
   #matches = $state.raw<readonly Match[]>([]);
   readonly #deps: FindDeps;
-  readonly #light = new RangeLight('found');
+  readonly #light = new RangeLight('found', 2);
   #made: { readonly withHeaders: boolean; readonly displayed: Displayed } | undefined;
 
   constructor(deps: FindDeps) {

@@ -17,6 +17,9 @@ export const shortcuts = {
   back: ['B'],
   find: ['F'],
   contents: ['C'],
+  highlight: ['L'],
+  highlights: ['N'],
+  bookmark: ['M'],
   help: ['?'],
 } as const;
 
@@ -47,6 +50,9 @@ const byKey: Readonly<Record<string, Action>> = {
   b: 'back',
   f: 'find',
   c: 'contents',
+  l: 'highlight',
+  n: 'highlights',
+  m: 'bookmark',
   '?': 'help',
 };
 

@@ -6,7 +6,7 @@ import { actionOf, type Press } from './keys.ts';
 import { Sentences } from '../text/sentences.ts';
 import { timeLeft } from '../player/words.ts';
 import { Estimate } from './estimate.ts';
-import { EventParser } from '../sources/events.ts';
+import { EventParser } from '../../../../packages/client/src/events.ts';
 import { Memory } from '../sources/memory.ts';
 import { openingOf } from './opening.ts';
 import { PositionKeeper, type Place } from './position.ts';

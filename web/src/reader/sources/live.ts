@@ -8,7 +8,7 @@
  */
 import type { SpeechChunkEvent, SpeechErrorEvent, SpeechMark } from '../../../../src/contract/audio.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
-import { readEvents } from './events.ts';
+import { readEvents } from '../../../../packages/client/src/events.ts';
 import type { Clip, Memory } from './memory.ts';
 import {
   sentenceIndexAt,

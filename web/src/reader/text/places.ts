@@ -1,4 +1,4 @@
-/** From offsets of a document to offsets in what is displayed of it. */
+/** From offsets of a document to offsets in what is displayed of it, and back. */
 import type { Run } from './passages.ts';
 
 /** Where a range starts and ends in the joined text of runs; undefined where none of it is among them. */
@@ -19,4 +19,17 @@ export function placeIn(
     passed += run.text.length;
   }
   return from === undefined ? undefined : { from, to };
+}
+
+/** The way back: where an offset into the joined text of runs is in the document. */
+export function unitIn(runs: readonly Run[], offset: number, side: 'start' | 'end'): number {
+  let passed = 0;
+  for (const run of runs) {
+    const left = offset - passed;
+    // The start of a stretch belongs to the run that it opens, its end to the one that it closes.
+    if (side === 'start' ? left < run.text.length : left <= run.text.length)
+      return Math.min(run.start + Math.max(0, left), run.end);
+    passed += run.text.length;
+  }
+  return runs.at(-1)?.end ?? 0;
 }

@@ -14,7 +14,7 @@ export interface LitWordDeps {
 
 export class LitWord {
   readonly #deps: LitWordDeps;
-  readonly #light = new RangeLight('word');
+  readonly #light = new RangeLight('word', 1);
   #word: WordTime | undefined;
   #range: Range | undefined;
 

@@ -8,7 +8,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { TranslationEvent } from '../../../../../src/contract/app/translating.ts';
 import type { Document } from '../../../../../src/contract/documents.ts';
 import { ApiError, call, send } from '../../../api.ts';
-import { readEvents } from '../../sources/events.ts';
+import { readEvents } from '../../../../../packages/client/src/events.ts';
 
 export class Translating {
   readonly target: string;

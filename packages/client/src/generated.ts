@@ -1,0 +1,1099 @@
+/** Made from the contract by `npm run docs`; do not edit. */
+import type { CallOptions, OperationTraits, Upload } from './call.ts';
+
+export type WordMark = {
+  /** The word, exactly as it stands in `input`. */
+  value: string;
+  /** Code-point offset into `input` where the word starts. */
+  start: number;
+  /** Code-point offset just past its end. */
+  end: number;
+  /** Milliseconds from the start of the whole audio. */
+  start_time: number;
+  /** Milliseconds from the start of the whole audio. */
+  end_time: number;
+};
+
+export type SpeechMark = {
+  type: "sentence";
+  /** The sentence, exactly as it stands in `input`. */
+  value: string;
+  /** Code-point offset into `input` where the sentence starts. */
+  start: number;
+  /** Code-point offset just past its end. */
+  end: number;
+  /** Milliseconds from the start of the whole audio. */
+  start_time: number;
+  /** Milliseconds from the start of the whole audio. */
+  end_time: number;
+  /** With `words: true`: its words, in order; empty where the voice does not know their times. */
+  words?: Array<WordMark>;
+};
+
+export type SpeechChunkEvent = {
+  type: "speech.chunk";
+  index: number;
+  /** A complete WAV file: a sentence, or a part of one that is too long for one event. */
+  audio: string;
+  audio_format: "wav";
+  /** The mark of the sentence; null while more of its audio follows. */
+  speech_mark: SpeechMark | null;
+};
+
+export type SpeechDoneEvent = {
+  type: "speech.done";
+  /** Code points of `input`. */
+  billable_characters_count: number;
+  /** What this request cost, in wallet cents. */
+  billed_credits: number;
+  duration_ms: number;
+  /** The language spoken: the one given, else the one detected. */
+  language: string;
+  voice_id: string;
+};
+
+export type SpeechErrorEvent = {
+  type: "speech.error";
+  error: {
+    code: "bad_request" | "unauthorized" | "payment_required" | "document_limit_reached" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "validation_failed" | "rate_limited" | "internal_error" | "service_unavailable";
+    message: string;
+  };
+  request_id: string;
+};
+
+export type Account = {
+  id: string;
+  email: string;
+  /** `free` (3 new documents a day) or `unlimited`. */
+  plan_id: string;
+  /** Balance in wallet cents; may be negative. */
+  wallet_cents: number;
+  /** The balance in credits: two wallet cents are one credit. */
+  display_credits: number;
+  /** The key used for this request; absent for an OAuth token. */
+  api_key?: {
+    id: string;
+    name: string;
+    prefix: string;
+  };
+};
+
+export type UsageLine = {
+  /** A day in UTC: `2026-01-31`. */
+  day: string;
+  /** `speech` from a text, the `audio` of a document, or `translation`. */
+  kind: "speech" | "audio" | "translation";
+  /** Null for translation. */
+  voice_id: string | null;
+  /** The API key it was requested with; null: by the app or an OAuth client. */
+  key_id: string | null;
+  /** What the key is called now. */
+  key_name: string | null;
+  /** How many requests or jobs were billed. */
+  count: number;
+  /** In wallet cents. */
+  billed_cents: number;
+};
+
+export type Usage = {
+  /** A day in UTC: `2026-01-31`. */
+  from: string;
+  /** A day in UTC: `2026-01-31`. */
+  to: string;
+  /** All of it, in wallet cents. */
+  billed_cents: number;
+  /** All of it, in credits. */
+  billed_credits: number;
+  /** One entry for each day, kind, voice and key; oldest first. */
+  data: Array<UsageLine>;
+};
+
+export type DocumentSummary = {
+  id: string;
+  title: string;
+  /** ISO 639-1 style code. */
+  language: string;
+  document_type: "text" | "transcript" | "file" | "webpage";
+  status: "processing" | "ready" | "failed";
+  is_archived: boolean;
+  total_sentences: number | null;
+  /** Identifies the current version of the text. */
+  version_id: string | null;
+  /** How the document entered the library: `api`, `transcription`, … */
+  source: string | null;
+  /** Transcription job when `source` is `transcription`. */
+  transcript_id: string | null;
+  /** `public` publishes an unlisted, read-only web page of the text. */
+  visibility: "public" | "private";
+  /** Address of the public page while `visibility` is `public`. */
+  share_url: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  updated_at: string;
+};
+
+export type DocumentPage = {
+  data: Array<DocumentSummary>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type ErrorEnvelope = {
+  error: {
+    /** Stable, for programs. Codes are never renamed. */
+    code: "bad_request" | "unauthorized" | "payment_required" | "document_limit_reached" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "validation_failed" | "rate_limited" | "internal_error" | "service_unavailable";
+    /** For people: what went wrong and what to do. */
+    message: string;
+    fields?: Array<{
+      /** Name of the field, parameter or header. */
+      field: string;
+      message: string;
+    }>;
+  };
+  /** The same value as the `X-Request-ID` header. */
+  request_id: string;
+};
+
+export type Document = {
+  id: string;
+  title: string;
+  /** ISO 639-1 style code. */
+  language: string;
+  document_type: "text" | "transcript" | "file" | "webpage";
+  status: "processing" | "ready" | "failed";
+  is_archived: boolean;
+  total_sentences: number | null;
+  /** Identifies the current version of the text. */
+  version_id: string | null;
+  /** How the document entered the library: `api`, `transcription`, … */
+  source: string | null;
+  /** Transcription job when `source` is `transcription`. */
+  transcript_id: string | null;
+  /** `public` publishes an unlisted, read-only web page of the text. */
+  visibility: "public" | "private";
+  /** Address of the public page while `visibility` is `public`. */
+  share_url: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  updated_at: string;
+  /** The current text, transcript headers included. */
+  text: string;
+};
+
+/** A half-open stretch of a text, in characters (Unicode code points). */
+export type TextPlace = {
+  start: number;
+  end: number;
+};
+
+export type Snippet = {
+  /** A passage of the text with what was searched for. */
+  text: string;
+  /** Where the passage starts in the text of the document. */
+  start: number;
+  end: number;
+  /** What was found, counted from the start of the whole text. */
+  matches: Array<TextPlace>;
+};
+
+export type SearchHit = {
+  document: DocumentSummary;
+  /** Length of the text; null until it is indexed. */
+  characters: number | null;
+  /** What was found in the title. */
+  title_matches: Array<TextPlace>;
+  /** Up to three passages, in the order of the text. */
+  snippets: Array<Snippet>;
+};
+
+export type SearchPage = {
+  data: Array<SearchHit>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+  /** False while older documents are still being indexed after an update of the server. */
+  is_complete: boolean;
+};
+
+export type Tag = {
+  /** A tag. Upper and lower case are the same; what was written first is shown. */
+  name: string;
+  /** Archived ones included. */
+  documents_count: number;
+};
+
+export type TagList = {
+  data: Array<Tag>;
+};
+
+export type DocumentTags = {
+  /** In the order of the alphabet. */
+  tags: Array<string>;
+};
+
+export type SpeechResult = {
+  /** The whole audio, base64. */
+  audio_data: string;
+  audio_format: "wav" | "mp3" | "opus" | "aac" | "flac" | "pcm";
+  /** Code points of `input`. */
+  billable_characters_count: number;
+  /** What this request cost, in wallet cents. */
+  billed_credits: number;
+  duration_ms: number;
+  /** The language spoken: the one given, else the one detected. */
+  language: string;
+  voice_id: string;
+  speech_marks: Array<SpeechMark>;
+};
+
+export type LexiconEntry = {
+  id: string;
+  /** The word or words as they are written. In lower case they match in any case, with a capital only as given. */
+  written: string;
+  /** How it is pronounced: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`). */
+  spoken: string;
+  /** The alphabet of `spoken`. */
+  alphabet: "text" | "ipa";
+  /** Applies to this language only: `en`, whatever the region. */
+  language: string | null;
+  /** Applies to this document only. */
+  document_id: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
+export type Lexicon = {
+  data: Array<LexiconEntry>;
+};
+
+export type LexiconImport = {
+  imported: number;
+};
+
+export type Highlight = {
+  id: string;
+  /** The document it belongs to. */
+  document_id: string;
+  document_title: string;
+  /** The words as they are written in the text. */
+  quote: string;
+  /** Whether its words still stand in the current text. Without them it is kept, and found again when they return. */
+  is_found: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  updated_at: string;
+  /** Place in the current text, in code points. */
+  start: number | null;
+  /** Place in the current text, in code points. */
+  end: number | null;
+  color: "yellow" | "green" | "blue" | "pink" | "purple";
+  /** Empty: none. */
+  note: string;
+};
+
+export type HighlightPage = {
+  data: Array<Highlight>;
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type Bookmark = {
+  id: string;
+  /** The document it belongs to. */
+  document_id: string;
+  document_title: string;
+  /** The words as they are written in the text. */
+  quote: string;
+  /** Whether its words still stand in the current text. Without them it is kept, and found again when they return. */
+  is_found: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  updated_at: string;
+  /** Place in the current text, in code points. */
+  offset: number | null;
+  name: string;
+};
+
+export type BookmarkPage = {
+  data: Array<Bookmark>;
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type Link = {
+  /** Opens in any browser without a key. Whoever has it can open it. */
+  url: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  expires_at: string;
+};
+
+export type Quote = {
+  /** Code points of the text. */
+  characters_count: number;
+  sentences_total: number;
+  /** Of these, the audio exists already and comes at once. */
+  sentences_ready: number;
+  /** How long the audio is likely to be. */
+  estimated_ms: number;
+  /** Wallet cents for all of it, made from the start. */
+  estimated_cents: number;
+  /** The same in credits. */
+  estimated_credits: number;
+  /** What it is likely to cost now. Audio of a document that was made before, with the same voices, is not paid for again; speech from a text costs the same however much of it is ready. */
+  due_cents: number;
+  /** The same in credits. */
+  due_credits: number;
+  /** What is held when it starts; the unused part is refunded. */
+  held_cents: number;
+  /** Balance in wallet cents. */
+  wallet_cents: number;
+  /** Language of the text. */
+  language: string;
+  voice_id: string;
+};
+
+export type Job = {
+  id: string;
+  /** `audio`: a document is spoken. `transcription`: a recording is written down. */
+  kind: "audio" | "transcription";
+  state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
+  /** The part that is done, from 0 to 1. */
+  progress: number;
+  /** Title of the document, or name of the recording. */
+  name: string;
+  /** The document that is spoken, or the transcript once it is done. */
+  document_id: string | null;
+  /** Of `audio`: the voice. */
+  voice_id: string | null;
+  /** Of the audio made so far, or of the recording. */
+  duration_ms: number;
+  /** Wallet cents for what was made so far. */
+  billed_cents: number;
+  /** What a paused job waits for: credits, its owner (it was paused in the app), room on the disk, or the next day. */
+  waiting_for: "money" | "owner" | "room" | "quota" | null;
+  /** Why it failed or waits, for people. */
+  problem: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
+export type JobPage = {
+  data: Array<Job>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type Voice = {
+  voice_id: string;
+  name: string;
+  /** The language the voice speaks first, as a BCP 47 tag. */
+  language: string;
+  /** Every language the voice speaks. */
+  languages: Array<string>;
+  gender: "female" | "male" | "not_specified";
+  /** The engine behind the voice: `piper`, `kokoro`, `sano`, `espeak`, … */
+  engine: string;
+  quality: "standard" | "high" | "studio";
+  /** Samples a second of the audio it makes. */
+  sample_rate: number;
+  description: string;
+  /** A short recording of the voice. */
+  preview_url: string | null;
+};
+
+export type VoicePage = {
+  data: Array<Voice>;
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type OpenApiDocument = Record<string, unknown>;
+
+export type Health = {
+  status: "ok" | "degraded";
+  version: string;
+  checks: {
+    database: "ok" | "down";
+    speech: "ok" | "not_configured";
+    translation: "ok" | "down" | "not_configured";
+  };
+};
+
+export interface GetUsageInput {
+  /** The first day, in UTC: `2026-01-01`. */
+  from?: string;
+  /** The last day; today unless it is named. */
+  to?: string;
+}
+
+export interface ListDocumentsInput {
+  /** How many documents a page holds. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+  /** Keeps documents whose title contains this, in any case. */
+  query?: string;
+  /** Whether to list archived ones too. */
+  include_archived?: "true" | "false";
+}
+
+export interface CreateDocumentInput {
+  text: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+}
+
+export interface GetDocumentInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface UpdateDocumentInput {
+  /** Document identifier. */
+  document_id: string;
+  text?: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+  is_archived?: boolean;
+  /** `public` publishes an unlisted, read-only web page of the text. */
+  visibility?: "public" | "private";
+}
+
+export interface DeleteDocumentInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface TranslateDocumentInput {
+  /** Document identifier. */
+  document_id: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  target_language: string;
+}
+
+export interface ExportDocumentInput {
+  /** Document identifier. */
+  document_id: string;
+  /** File format. */
+  format?: "pdf" | "docx" | "txt" | "csv" | "srt" | "vtt";
+  /** Adds section times to PDF, DOCX, TXT and CSV. */
+  timestamps?: "1" | "true" | "0" | "false";
+}
+
+export interface SearchDocumentsInput {
+  /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
+  query?: string;
+  /** Keeps one language: `en` finds `en-GB` too. */
+  language?: string;
+  /** Keeps documents with this tag. */
+  tag?: string;
+  /** Keeps what entered the library this way. */
+  source?: "api" | "transcription" | "homepage" | "file-import";
+  /** Keeps texts of at least this length. */
+  min_characters?: number;
+  /** Keeps texts of at most this length. */
+  max_characters?: number;
+  /** Keeps documents made at this time or later. */
+  created_from?: string;
+  /** Keeps documents made before this time. */
+  created_to?: string;
+  /** What happens to archived documents. */
+  archived?: "exclude" | "include" | "only";
+  /** Keeps documents by how far they were read or listened to. */
+  progress?: "new" | "started" | "finished";
+  /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
+  sort?: "relevance" | "newest" | "oldest" | "title";
+  /** How many hits a page holds at most. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface ChangeTagsInput {
+  document_ids: Array<string>;
+  /** Tags to add. */
+  add?: Array<string>;
+  /** Tags to take off. */
+  remove?: Array<string>;
+}
+
+export interface DeleteTagInput {
+  /** A tag. Upper and lower case are the same; what was written first is shown. */
+  tag: string;
+}
+
+export interface GetDocumentTagsInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface SetDocumentTagsInput {
+  /** Document identifier. */
+  document_id: string;
+  /** All tags of the document. */
+  tags: Array<string>;
+}
+
+export interface CreateSpeechInput {
+  /** The text to speak. */
+  input: string;
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  /** `opus` comes in Ogg, `aac` in ADTS frames; `pcm` is 16-bit little-endian mono at the `sample_rate` of the voice. */
+  audio_format?: "wav" | "mp3" | "opus" | "aac" | "flac" | "pcm";
+  /** The document the text is from: words are then said as the lexicon has them for it. */
+  document_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  ssml?: boolean;
+  /** Whether each speech mark carries the times of its words. */
+  words?: boolean;
+}
+
+export interface StreamSpeechInput {
+  /** The text to speak. */
+  input: string;
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  audio_format?: "wav";
+  /** The document the text is from: words are then said as the lexicon has them for it. */
+  document_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  ssml?: boolean;
+  /** Whether each speech mark carries the times of its words. */
+  words?: boolean;
+}
+
+export interface StreamSpeechWithTimestampsInput {
+  /** The text to speak. */
+  input: string;
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  audio_format?: "wav";
+  /** The document the text is from: words are then said as the lexicon has them for it. */
+  document_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** Whether `input` is SSML: `speak` with `p`, `s`, `break`, `sub`, `phoneme` in IPA, `say-as`, `voice` by voice id, and `prosody` with a rate. Of other elements the text is read. Marks count the input as it is. */
+  ssml?: boolean;
+  /** Whether each speech mark carries the times of its words. */
+  words?: boolean;
+}
+
+export interface ListLexiconInput {
+  /** Applies to this document only. */
+  document_id?: string;
+}
+
+export interface AddLexiconEntryInput {
+  /** The word or words as they are written. In lower case they match in any case, with a capital only as given. */
+  written: string;
+  /** How it is pronounced: in ordinary letters (`shivawn`), or in IPA (`ʃɪˈvɔːn`). */
+  spoken: string;
+  alphabet?: "text" | "ipa";
+  /** Applies to this language only: `en`, whatever the region. */
+  language?: string;
+  /** Applies to this document only. */
+  document_id?: string;
+}
+
+export interface DeleteLexiconEntryInput {
+  entry_id: string;
+}
+
+export interface ImportLexiconInput {
+  /** The content of the file. */
+  pls: string;
+  /** Applies to this document only. */
+  document_id?: string;
+}
+
+export interface ListHighlightsInput {
+  /** Only those of this document, in the order of the text. */
+  document_id?: string;
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface CreateHighlightInput {
+  /** The document it belongs to. */
+  document_id: string;
+  /** Place in the current text, in code points. */
+  start: number;
+  /** Place in the current text, in code points. */
+  end: number;
+  /** The version that the offsets count in. If it is no longer the current one, the response is 409. */
+  version_id?: string;
+  color?: "yellow" | "green" | "blue" | "pink" | "purple";
+  /** Empty: none. */
+  note?: string;
+}
+
+export interface ExportHighlightsInput {
+  format?: "markdown" | "json";
+  document_id?: string;
+}
+
+export interface UpdateHighlightInput {
+  highlight_id: string;
+  color?: "yellow" | "green" | "blue" | "pink" | "purple";
+  /** Empty: none. */
+  note?: string;
+}
+
+export interface DeleteHighlightInput {
+  highlight_id: string;
+}
+
+export interface ListBookmarksInput {
+  /** Only those of this document, in the order of the text. */
+  document_id?: string;
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface CreateBookmarkInput {
+  /** The document it belongs to. */
+  document_id: string;
+  /** Place in the current text, in code points. */
+  offset: number;
+  /** The version that the offsets count in. If it is no longer the current one, the response is 409. */
+  version_id?: string;
+  /** When omitted, the first words at the place. */
+  name?: string;
+}
+
+export interface UpdateBookmarkInput {
+  bookmark_id: string;
+  name: string;
+}
+
+export interface DeleteBookmarkInput {
+  bookmark_id: string;
+}
+
+export interface LinkExportInput {
+  /** Document identifier. */
+  document_id: string;
+  /** File format. */
+  format?: "pdf" | "docx" | "txt" | "csv" | "srt" | "vtt";
+  /** Adds section times to PDF, DOCX, TXT and CSV. */
+  timestamps?: "1" | "true" | "0" | "false";
+}
+
+export interface LinkSpeechInput {
+  /** The key it was made with. */
+  idempotency_key: string;
+}
+
+export interface LinkAudioInput {
+  /** A finished job of the kind `audio`. */
+  job_id: string;
+  /** File format; both have chapters. */
+  format?: "mp3" | "m4b";
+}
+
+export interface GetQuoteInput {
+  /** The text to speak. */
+  input?: string;
+  /** A document of the library, as a whole. */
+  document_id?: string;
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+}
+
+export interface CreateQuoteInput {
+  /** The text to speak. */
+  input?: string;
+  /** A document of the library, as a whole. */
+  document_id?: string;
+  /** A voice of the catalog. */
+  voice_id: string;
+  /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
+  language?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+  /** Whether `input` is SSML. */
+  ssml?: boolean;
+  /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
+  cast?: Record<string, string>;
+}
+
+export interface ListJobsInput {
+  /** Lists those of one kind. */
+  kind?: "audio" | "transcription";
+  /** How many jobs a page holds. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface CreateAudioJobInput {
+  /** Document identifier. */
+  document_id: string;
+  voice_id: string;
+  /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
+  cast?: Record<string, string>;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables">;
+}
+
+export interface CreateTranscriptionJobInput {
+  /** Name of the file. */
+  name: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+  /** The file itself. */
+  file: Upload;
+}
+
+export interface GetJobInput {
+  /** Job identifier. */
+  job_id: string;
+}
+
+export interface DeleteJobInput {
+  /** Job identifier. */
+  job_id: string;
+}
+
+export interface CancelJobInput {
+  /** Job identifier. */
+  job_id: string;
+}
+
+export interface DownloadJobAudioInput {
+  /** Job identifier. */
+  job_id: string;
+  /** File format; both have chapters. */
+  format?: "mp3" | "m4b";
+}
+
+export interface ListVoicesInput {
+  /** `en` finds `en-US` too. */
+  language?: string;
+  gender?: "female" | "male" | "not_specified";
+  engine?: string;
+  /** Part of a name, id or description, in any case. */
+  query?: string;
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface GetVoiceInput {
+  voice_id: string;
+}
+
+/** Where each operation is, and what it takes and returns. */
+export const operations = {
+  getAccount: {"method":"GET","path":"/me","query":[],"body":"none","result":"json"},
+  getUsage: {"method":"GET","path":"/usage","query":["from","to"],"body":"none","result":"json"},
+  listDocuments: {"method":"GET","path":"/documents","query":["limit","cursor","query","include_archived"],"body":"none","result":"json"},
+  createDocument: {"method":"POST","path":"/documents","query":[],"body":"json","result":"json","takesKey":true},
+  getDocument: {"method":"GET","path":"/documents/{document_id}","query":[],"body":"none","result":"json"},
+  updateDocument: {"method":"PUT","path":"/documents/{document_id}","query":[],"body":"json","result":"json"},
+  deleteDocument: {"method":"DELETE","path":"/documents/{document_id}","query":[],"body":"none","result":"nothing"},
+  translateDocument: {"method":"POST","path":"/documents/{document_id}/translate","query":[],"body":"json","result":"json","takesKey":true},
+  exportDocument: {"method":"GET","path":"/documents/{document_id}/export","query":["format","timestamps"],"body":"none","result":"bytes"},
+  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","limit","cursor"],"body":"none","result":"json"},
+  listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
+  changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
+  deleteTag: {"method":"DELETE","path":"/tags/{tag}","query":[],"body":"none","result":"nothing"},
+  getDocumentTags: {"method":"GET","path":"/documents/{document_id}/tags","query":[],"body":"none","result":"json"},
+  setDocumentTags: {"method":"PUT","path":"/documents/{document_id}/tags","query":[],"body":"json","result":"json"},
+  createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
+  streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
+  streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
+  listLexicon: {"method":"GET","path":"/lexicon","query":["document_id"],"body":"none","result":"json"},
+  addLexiconEntry: {"method":"POST","path":"/lexicon","query":[],"body":"json","result":"json"},
+  deleteLexiconEntry: {"method":"DELETE","path":"/lexicon/{entry_id}","query":[],"body":"none","result":"nothing"},
+  importLexicon: {"method":"POST","path":"/lexicon/import","query":[],"body":"json","result":"json"},
+  listHighlights: {"method":"GET","path":"/highlights","query":["document_id","limit","cursor"],"body":"none","result":"json"},
+  createHighlight: {"method":"POST","path":"/highlights","query":[],"body":"json","result":"json"},
+  exportHighlights: {"method":"GET","path":"/highlights/export","query":["format","document_id"],"body":"none","result":"bytes"},
+  updateHighlight: {"method":"PUT","path":"/highlights/{highlight_id}","query":[],"body":"json","result":"json"},
+  deleteHighlight: {"method":"DELETE","path":"/highlights/{highlight_id}","query":[],"body":"none","result":"nothing"},
+  listBookmarks: {"method":"GET","path":"/bookmarks","query":["document_id","limit","cursor"],"body":"none","result":"json"},
+  createBookmark: {"method":"POST","path":"/bookmarks","query":[],"body":"json","result":"json"},
+  updateBookmark: {"method":"PUT","path":"/bookmarks/{bookmark_id}","query":[],"body":"json","result":"json"},
+  deleteBookmark: {"method":"DELETE","path":"/bookmarks/{bookmark_id}","query":[],"body":"none","result":"nothing"},
+  linkExport: {"method":"POST","path":"/links/export","query":[],"body":"json","result":"json"},
+  linkSpeech: {"method":"POST","path":"/links/speech","query":[],"body":"json","result":"json"},
+  linkAudio: {"method":"POST","path":"/links/audio","query":[],"body":"json","result":"json"},
+  getQuote: {"method":"GET","path":"/quote","query":["input","document_id","voice_id","language"],"body":"none","result":"json"},
+  createQuote: {"method":"POST","path":"/quote","query":[],"body":"json","result":"json"},
+  listJobs: {"method":"GET","path":"/jobs","query":["kind","limit","cursor"],"body":"none","result":"json"},
+  createAudioJob: {"method":"POST","path":"/jobs/audio","query":[],"body":"json","result":"json"},
+  createTranscriptionJob: {"method":"POST","path":"/jobs/transcription","query":["name","title","language"],"body":"file","result":"json"},
+  getJob: {"method":"GET","path":"/jobs/{job_id}","query":[],"body":"none","result":"json"},
+  deleteJob: {"method":"DELETE","path":"/jobs/{job_id}","query":[],"body":"none","result":"nothing"},
+  cancelJob: {"method":"POST","path":"/jobs/{job_id}/cancel","query":[],"body":"none","result":"json"},
+  downloadJobAudio: {"method":"GET","path":"/jobs/{job_id}/audio","query":["format"],"body":"none","result":"bytes"},
+  listVoices: {"method":"GET","path":"/voices","query":["language","gender","engine","query","limit","cursor"],"body":"none","result":"json"},
+  getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
+  getOpenApi: {"method":"GET","path":"/openapi.json","query":[],"body":"none","result":"json"},
+  getHealth: {"method":"GET","path":"/health","query":[],"body":"none","result":"json"},
+} as const satisfies Record<string, OperationTraits>;
+
+/** One method for each operation of the API. */
+export abstract class Operations {
+  protected abstract call<T>(operation: OperationTraits, input: object, options?: CallOptions): Promise<T>;
+
+  /** Read the account. Returns the authenticated account, its plan and its wallet balance. Use it to verify a key. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  getAccount(options?: CallOptions): Promise<Account> {
+    return this.call(operations.getAccount, {}, options);
+  }
+
+  /** Read what was spent. What was billed on each day, by kind, voice and API key, for up to 366 days; the last 30 days unless they are named. Audio of documents is billed when its job ends. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  getUsage(input: GetUsageInput = {}, options?: CallOptions): Promise<Usage> {
+    return this.call(operations.getUsage, input, options);
+  }
+
+  /** List documents. Newest first, finished transcripts included. Archived documents are hidden unless `include_archived=true`. A cursor belongs to the filter it came from and stays stable while documents are added. Needs the scope `documents:read` (read and export the documents in your library). */
+  listDocuments(input: ListDocumentsInput = {}, options?: CallOptions): Promise<DocumentPage> {
+    return this.call(operations.listDocuments, input, options);
+  }
+
+  /** Create a document. Adds a text to the library. Spends no credits; counts toward the daily document cap of the plan. The language is detected and the title taken from the first line when they are omitted. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createDocument(input: CreateDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.createDocument, input, options);
+  }
+
+  /** Read a document. Returns the document with its current text. Transcripts are read the same way. Needs the scope `documents:read` (read and export the documents in your library). */
+  getDocument(input: GetDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.getDocument, input, options);
+  }
+
+  /** Change a document. Changes only the fields that are sent. A new `text` makes a new version, and its language is detected again unless `language` is sent too. `is_archived` hides or restores; `visibility` publishes or withdraws. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateDocument(input: UpdateDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.updateDocument, input, options);
+  }
+
+  /** Delete a document. Removes the document with all its versions and ends its share page at once. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteDocument(input: DeleteDocumentInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteDocument, input, options);
+  }
+
+  /** Translate a document. Makes a new version of the document in the target language. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success. Transcript clocks are copied unchanged. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  translateDocument(input: TranslateDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.translateDocument, input, options);
+  }
+
+  /** Export a document. Downloads the current version as a file. SRT and VTT need a transcription or complete sentence timings. Spends no credits and makes no audio. Needs the scope `documents:read` (read and export the documents in your library). */
+  exportDocument(input: ExportDocumentInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.exportDocument, input, options);
+  }
+
+  /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. Needs the scope `documents:read` (read and export the documents in your library). */
+  searchDocuments(input: SearchDocumentsInput = {}, options?: CallOptions): Promise<SearchPage> {
+    return this.call(operations.searchDocuments, input, options);
+  }
+
+  /** List the tags. Every tag of the account, in the order of the alphabet. `tag` of `/search` lists their documents. Needs the scope `documents:read` (read and export the documents in your library). */
+  listTags(options?: CallOptions): Promise<TagList> {
+    return this.call(operations.listTags, {}, options);
+  }
+
+  /** Tag many documents. Adds tags to documents and takes others off, up to 100 documents at a time, all or none. A document has at most 50 tags. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  changeTags(input: ChangeTagsInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.changeTags, input, options);
+  }
+
+  /** Delete a tag. Takes it off every document. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteTag(input: DeleteTagInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteTag, input, options);
+  }
+
+  /** Read the tags of a document. In the order of the alphabet. Needs the scope `documents:read` (read and export the documents in your library). */
+  getDocumentTags(input: GetDocumentTagsInput, options?: CallOptions): Promise<DocumentTags> {
+    return this.call(operations.getDocumentTags, input, options);
+  }
+
+  /** Set the tags of a document. Replaces those it has. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  setDocumentTags(input: SetDocumentTagsInput, options?: CallOptions): Promise<DocumentTags> {
+    return this.call(operations.setDocumentTags, input, options);
+  }
+
+  /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createSpeech(input: CreateSpeechInput, options?: CallOptions): Promise<SpeechResult> {
+    return this.call(operations.createSpeech, input, options);
+  }
+
+  /** Stream speech as WAV. One streaming WAV header, then the samples of each sentence as they are made. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. A failure in the middle closes the connection. Does not take an `Idempotency-Key`. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  streamSpeech(input: StreamSpeechInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.streamSpeech, input, options);
+  }
+
+  /** Stream speech as events. Server-sent events: `speech.chunk` for each sentence, then `speech.done`, or `speech.error`. No event is larger than 256 kB: a longer sentence comes in several, the mark with the last. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. Does not take an `Idempotency-Key`. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  streamSpeechWithTimestamps(input: StreamSpeechWithTimestampsInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.streamSpeechWithTimestamps, input, options);
+  }
+
+  /** List the lexicon. Every entry of the account, in the order of the words. With `document_id`, those that apply to the document. Needs the scope `documents:read` (read and export the documents in your library). */
+  listLexicon(input: ListLexiconInput = {}, options?: CallOptions): Promise<Lexicon> {
+    return this.call(operations.listLexicon, input, options);
+  }
+
+  /** Set how a word is pronounced. Speech and audiobooks made from now on pronounce the word this way. An entry for the same word, language and document is replaced. An account has up to 2,000 entries. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  addLexiconEntry(input: AddLexiconEntryInput, options?: CallOptions): Promise<LexiconEntry> {
+    return this.call(operations.addLexiconEntry, input, options);
+  }
+
+  /** Delete an entry. The word is pronounced as before. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteLexiconEntry(input: DeleteLexiconEntryInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteLexiconEntry, input, options);
+  }
+
+  /** Import a lexicon file. Adds the words of a file in the Pronunciation Lexicon Specification (PLS 1.0): aliases, and phonemes in IPA. All of them or none are added. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  importLexicon(input: ImportLexiconInput, options?: CallOptions): Promise<LexiconImport> {
+    return this.call(operations.importLexicon, input, options);
+  }
+
+  /** List highlights. Newest first, a page at a time; with `document_id` all of that document at once, in the order of the text. Needs the scope `documents:read` (read and export the documents in your library). */
+  listHighlights(input: ListHighlightsInput = {}, options?: CallOptions): Promise<HighlightPage> {
+    return this.call(operations.listHighlights, input, options);
+  }
+
+  /** Highlight a passage. The passage is kept by its words and its place, so that it is found again after the text was edited. A document has up to 2,000 highlights and bookmarks. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createHighlight(input: CreateHighlightInput, options?: CallOptions): Promise<Highlight> {
+    return this.call(operations.createHighlight, input, options);
+  }
+
+  /** Export highlights. All highlights and bookmarks as one file, document by document, or those of one document: as Markdown with the notes below the quotations, or as JSON. Needs the scope `documents:read` (read and export the documents in your library). */
+  exportHighlights(input: ExportHighlightsInput = {}, options?: CallOptions): Promise<Response> {
+    return this.call(operations.exportHighlights, input, options);
+  }
+
+  /** Change a highlight. Changes only the fields that are sent. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateHighlight(input: UpdateHighlightInput, options?: CallOptions): Promise<Highlight> {
+    return this.call(operations.updateHighlight, input, options);
+  }
+
+  /** Delete a highlight. The text stays as it is. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteHighlight(input: DeleteHighlightInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteHighlight, input, options);
+  }
+
+  /** List bookmarks. Newest first, a page at a time; with `document_id` all of that document at once, in the order of the text. Needs the scope `documents:read` (read and export the documents in your library). */
+  listBookmarks(input: ListBookmarksInput = {}, options?: CallOptions): Promise<BookmarkPage> {
+    return this.call(operations.listBookmarks, input, options);
+  }
+
+  /** Set a bookmark. A place in a text with a name. It is found again after the text was edited, as a highlight is. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createBookmark(input: CreateBookmarkInput, options?: CallOptions): Promise<Bookmark> {
+    return this.call(operations.createBookmark, input, options);
+  }
+
+  /** Rename a bookmark. Gives it another name. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateBookmark(input: UpdateBookmarkInput, options?: CallOptions): Promise<Bookmark> {
+    return this.call(operations.updateBookmark, input, options);
+  }
+
+  /** Delete a bookmark. The text stays as it is. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteBookmark(input: DeleteBookmarkInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteBookmark, input, options);
+  }
+
+  /** Link to an export. Returns an address that downloads the document as a file, for an hour, without a key. Needs the scope `documents:read` (read and export the documents in your library). */
+  linkExport(input: LinkExportInput, options?: CallOptions): Promise<Link> {
+    return this.call(operations.linkExport, input, options);
+  }
+
+  /** Link to speech. Returns an address that plays speech which was made with an `Idempotency-Key`, for a day after it was made, without a key and without making it again. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  linkSpeech(input: LinkSpeechInput, options?: CallOptions): Promise<Link> {
+    return this.call(operations.linkSpeech, input, options);
+  }
+
+  /** Link to the audio of a document. Returns an address that plays or downloads the audio that a job has made, for a day, without a key. Needs the scope `documents:read` (read and export the documents in your library). */
+  linkAudio(input: LinkAudioInput, options?: CallOptions): Promise<Link> {
+    return this.call(operations.linkAudio, input, options);
+  }
+
+  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio. Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  getQuote(input: GetQuoteInput, options?: CallOptions): Promise<Quote> {
+    return this.call(operations.getQuote, input, options);
+  }
+
+  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio. Send either `input` or `document_id`. Nothing is made, held or charged. `language` and `ssml` belong to `input`, `cast` to `document_id`. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  createQuote(input: CreateQuoteInput, options?: CallOptions): Promise<Quote> {
+    return this.call(operations.createQuote, input, options);
+  }
+
+  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
+  listJobs(input: ListJobsInput = {}, options?: CallOptions): Promise<JobPage> {
+    return this.call(operations.listJobs, input, options);
+  }
+
+  /** Make the audio of a document. Speaks the current version of a document, of any length, in the background. The same voices on the same version return the job that exists, so that a repeated request makes and costs nothing again. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first, and an empty wallet pauses the job until there are credits. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createAudioJob(input: CreateAudioJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createAudioJob, input, options);
+  }
+
+  /** Transcribe a recording. Takes an audio or video file as the body and transcribes it in the background. The transcript becomes a document, whose id the finished job has. Spends no credits; counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createTranscriptionJob(input: CreateTranscriptionJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createTranscriptionJob, input, options);
+  }
+
+  /** Read a job. Its state and progress. Ask every few seconds at most. Needs the scope `documents:read` (read and export the documents in your library). */
+  getJob(input: GetJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.getJob, input, options);
+  }
+
+  /** Delete a job. Stops it if it is not done, and removes its audio or its recording. A transcript stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteJob(input: DeleteJobInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteJob, input, options);
+  }
+
+  /** Cancel a job. Stops it. What was made stays billed, and the rest of what was held comes back. Audio that was cancelled continues where it stopped when it is requested again. A job that has ended stays as it is. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  cancelJob(input: CancelJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.cancelJob, input, options);
+  }
+
+  /** Download the audio of a document. The finished audio as one file with chapters; takes `Range`. While the M4B is bound the response may be 503 with `Retry-After`. Needs the scope `documents:read` (read and export the documents in your library). */
+  downloadJobAudio(input: DownloadJobAudioInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.downloadJobAudio, input, options);
+  }
+
+  /** List voices. The voice catalog. Without `limit` the whole catalog is one page. Needs the scope `voices:read` (see the voice catalog). */
+  listVoices(input: ListVoicesInput = {}, options?: CallOptions): Promise<VoicePage> {
+    return this.call(operations.listVoices, input, options);
+  }
+
+  /** Read a voice. Returns one voice preset. Needs the scope `voices:read` (see the voice catalog). */
+  getVoice(input: GetVoiceInput, options?: CallOptions): Promise<Voice> {
+    return this.call(operations.getVoice, input, options);
+  }
+
+  /** Read the contract. This document: the OpenAPI 3.1 description of the API. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  getOpenApi(options?: CallOptions): Promise<OpenApiDocument> {
+    return this.call(operations.getOpenApi, {}, options);
+  }
+
+  /** Check health. Reports whether the service works. Needs no key. */
+  getHealth(options?: CallOptions): Promise<Health> {
+    return this.call(operations.getHealth, {}, options);
+  }
+}

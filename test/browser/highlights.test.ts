@@ -1,0 +1,127 @@
+/** Highlights and bookmarks as people make them: by selecting, by a key while listening, in a list, after an edit. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { noChromium } from './chromium.ts';
+import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
+
+const text =
+  '# The lamp\n\nIt turns *all* night. **Nobody** sleeps 😀 here. The keeper reads on.\n\nMorning comes.';
+
+describe('highlights', { skip: noChromium }, browserTests);
+
+function browserTests(): void {
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; key: string };
+
+  before(async () => {
+    server = await startServer();
+    account = await server.account({ walletCents: 500 });
+    browser = await openBrowser();
+  });
+  after(() => server.close());
+
+  const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
+  const create = async (): Promise<string> =>
+    (await api('POST /v1/documents', { text, title: 'The lamp', language: 'en' })).body.id;
+  const stored = async (id: string) => (await api(`GET /v1/highlights?document_id=${id}`)).body.data;
+
+  const open = async (options: BrowserContextOptions, look: (page: Page) => Promise<void>) =>
+    visit(
+      browser,
+      { origin: server.url, ...options, storageState: await signedIn(server, account.id) },
+      look,
+    );
+  const goTo = async (page: Page, id: string) => {
+    await page.goto(`${server.url}/read/${id}`);
+    await page.locator('.sentence').first().waitFor();
+  };
+  const panelOf = (page: Page) =>
+    page
+      .getByRole('dialog', { name: 'Highlights' })
+      .or(page.getByRole('complementary', { name: 'Highlights' }));
+
+  for (const [look, options] of looks)
+    test(`${look}: selected words get a colour and a note, are painted, listed and found again`, () =>
+      open(options, async (page) => {
+        const id = await create();
+        await goTo(page, id);
+        await page.evaluate(select('Nobody', 'here'));
+        const bar = page.getByRole('toolbar', { name: 'Highlight the selected words' });
+        await bar.waitFor();
+        await inspect(page, 'with the colours');
+        await bar.getByRole('button', { name: 'Highlight in green' }).click();
+        await painted(page, 'green', 'Nobody sleeps 😀 here');
+        const color = `getComputedStyle(document.querySelector('.text'), '::highlight(highlight-green)').backgroundColor`;
+        assert.match(String(await page.evaluate(color)), /^(?!rgba\(0, 0, 0, 0\)).*\d/);
+        await bar.waitFor({ state: 'detached' });
+        assert.equal((await stored(id))[0].quote, '**Nobody** sleeps 😀 here');
+
+        await page.keyboard.press('n');
+        const panel = panelOf(page);
+        await panel.getByRole('textbox', { name: 'Note' }).fill('Why not?');
+        await panel.getByRole('textbox', { name: 'Note' }).blur();
+        await eventually(async () => assert.equal((await stored(id))[0].note, 'Why not?'));
+        await panel.getByRole('button', { name: 'Set a bookmark' }).click();
+        await panel.getByRole('button', { name: 'The lamp', exact: true }).waitFor();
+        await inspect(page, 'with the list');
+        await panel.getByRole('button', { name: 'Color and more' }).click();
+        await page.getByRole('menuitemradio', { name: 'blue' }).click();
+        await painted(page, 'blue', 'Nobody sleeps 😀 here');
+
+        await api(`PUT /v1/documents/${id}`, { text: text.replace('Nobody', 'Everybody') });
+        await goTo(page, id);
+        await page.keyboard.press('n');
+        await panel.getByText('no longer in the text').waitFor();
+        await api(`PUT /v1/documents/${id}`, { text: `A new first line.\n\n${text}` });
+        await page.goto(`${server.url}/highlights`);
+        await inspect(page, 'all of them');
+        await page.getByRole('link', { name: 'Nobody sleeps 😀 here' }).first().click();
+        await painted(page, 'blue', 'Nobody sleeps 😀 here');
+      }));
+
+  test('a key highlights the sentence one is at, and takes it back; another sets a bookmark', () =>
+    open(wide, async (page) => {
+      const id = await create();
+      await goTo(page, id);
+      await page.getByRole('button', { name: /^Voice: eSpeak/ }).waitFor();
+      await page.getByRole('slider', { name: 'Position in the text' }).fill('3');
+      await page.keyboard.press('l');
+      await painted(page, 'yellow', 'The keeper reads on.');
+      await page.keyboard.press('l');
+      await painted(page, 'yellow', '');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await painted(page, 'yellow', 'The keeper reads on.');
+      await page.keyboard.press('m');
+      await page.getByText('Bookmark set: The keeper reads on.').first().waitFor();
+      await page.keyboard.press('n');
+      const panel = panelOf(page);
+      await panel.getByRole('button', { name: 'Export and all highlights' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
+      const file = await download;
+      assert.equal(file.suggestedFilename(), 'Highlights The lamp.md');
+      const words = await readFile(await file.path(), 'utf8');
+      assert.match(words, /^# The lamp\n\n> The keeper reads on\.\n\n\*yellow\*\n\n## Bookmarks/);
+    }));
+}
+
+/** Selects from one word to another, as a drag does. */
+const select = (first: string, last: string): string => `(() => {
+  const find = (word) => {
+    const nodes = document.createTreeWalker(document.querySelector('.text'), NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+      if (node.data.includes(word)) return [node, node.data.indexOf(word)];
+  };
+  const [from, start] = find('${first}');
+  const [to, end] = find('${last}');
+  getSelection().setBaseAndExtent(from, start, to, end + '${last}'.length);
+})()`;
+
+const painted = (page: Page, color: string, words: string): Promise<void> =>
+  eventually(async () =>
+    assert.equal(await page.evaluate(`[...(CSS.highlights.get("highlight-${color}") ?? [])].join()`), words),
+  );
