@@ -61,5 +61,5 @@ export async function mostTags(queries: Queries, documentIds: readonly string[])
     .orderBy('count', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 }

@@ -38,9 +38,8 @@ export class Tags {
     this.#deps = deps;
   }
 
-  async list({ accountId }: Actor): Promise<Tag[]> {
-    const rows = await store.listTags(this.#deps.database.queries, accountId);
-    return rows.map(({ name, documents_count }) => ({ name, documents_count: Number(documents_count) }));
+  list({ accountId }: Actor): Promise<Tag[]> {
+    return store.listTags(this.#deps.database.queries, accountId);
   }
 
   async of(actor: Actor, documentId: string): Promise<string[]> {
