@@ -37,6 +37,7 @@ const featureImports: Record<string, readonly string[]> = {
   background: ['access', 'audiobooks', 'transcribing'],
   quoting: ['access', 'audiobooks', 'speech', 'wallet'],
   annotations: ['access', 'documents'],
+  queue: ['access', 'documents'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -157,6 +158,8 @@ const tableOwners: Record<string, string> = {
   positions: 'reading',
   pronunciations: 'lexicon',
   annotations: 'annotations',
+  queues: 'queue',
+  queue_items: 'queue',
 };
 
 /** Where only a join avoids reading everything. */
@@ -165,6 +168,7 @@ const foreignTables: Record<string, string> = {
     'a page of highlights over all documents shows their titles, and which of them were edited since',
   'features/audiobooks/audiobooks.store.ts → jobs':
     'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long; and the state of those in a list',
+  'features/queue/queue.store.ts → documents': 'the queue shows the titles of its documents',
   'features/reading/reading.store.ts → documents':
     'the list shows documents with their positions, a page at a time',
   'features/space/space.store.ts → audiobooks':

@@ -111,6 +111,7 @@ function endNow(log: Log): void {
 
 async function open(config: Config, core: Core, log: Log) {
   const lectern = await openServer(config, { core, log });
+  if (config.mcpPort !== 0) await shareTools(lectern.server, config, log);
   await lectern.server.listen({ host: config.host, port: config.port });
   await lectern.listenDialects();
   return { lectern, tools: await serveTools(config, log) };
@@ -122,6 +123,21 @@ async function closeAll(tools: FastifyInstance | undefined, lectern: LecternServ
   await lectern.close();
 }
 
+/** On the port of the API as well, so that one tunnel or proxy rule is enough. */
+async function shareTools(server: FastifyInstance, config: Config, log: Log): Promise<void> {
+  const { mountTools } = await import('./tools/http.ts');
+  mountTools(server, { ...toolSettings(config), mcpUrl: config.publicUrl, host: config.host, log });
+}
+
+const toolSettings = (config: Config) => ({
+  apiBase: config.localApiBase,
+  publicUrl: config.publicUrl,
+  allowedOrigins: config.mcpAllowedOrigins,
+  bodyLimitBytes: config.bodyLimitBytes,
+  version: manifest.version,
+  limits: config,
+});
+
 /**
  * The tools are a client of the API above, and loaded only where they are served. If their port is taken, perhaps by
  * another Lectern on this machine, the API is served without them.
@@ -131,15 +147,10 @@ async function serveTools(config: Config, log: Log): Promise<FastifyInstance | u
   if (port === 0) return undefined;
   const { createToolServer } = await import('./tools/http.ts');
   const tools = createToolServer({
-    apiBase: config.localApiBase,
-    publicUrl: config.publicUrl,
+    ...toolSettings(config),
     mcpUrl: config.mcpPublicUrl,
     host,
-    allowedOrigins: config.mcpAllowedOrigins,
     apiKey: config.serviceApiKey,
-    bodyLimitBytes: config.bodyLimitBytes,
-    version: manifest.version,
-    limits: config,
     log,
   });
   try {

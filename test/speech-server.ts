@@ -161,7 +161,13 @@ export async function startSpeechServer(
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const { lexicons } = openDocuments(config, core);
   const speech = new Speech({ voices, analyst, production, slots, holds, lexicons });
-  const perMinute = { documents: 120, audio: config.rateLimitAudio, other: 120, app: 1_000_000 };
+  const perMinute = {
+    documents: 120,
+    audio: config.rateLimitAudio,
+    other: 120,
+    handshakes: 600,
+    app: 1_000_000,
+  };
   const tokens = { authenticateToken: async () => undefined, originOf: async () => undefined };
   const sessionActor = async () => undefined;
   const callers = new Callers({ access, tokens, sessionActor, rates: await openRates({ perMinute, log }) });
@@ -181,7 +187,9 @@ export async function startSpeechServer(
     audio,
     lexicons,
     annotations: unused,
+    queues: unused,
     documents: unused,
+    fileImporting: unused,
     search: unused,
     tags: unused,
     exporting: unused,

@@ -45,6 +45,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   return {
     audiobooks: audiobooks.audiobooks,
     transcribing: imports.transcribing,
+    fileImporting: imports.fileImporting,
     operations: appOperations,
     handlers: {
       ...createReadingHandlers({ documents, readings }),

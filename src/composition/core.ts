@@ -15,6 +15,7 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Queues } from '../features/queue/queues.ts';
 import { Annotations } from '../features/annotations/annotations.ts';
 import { SearchIndexing } from '../features/documents/search/indexing.ts';
 import { Search } from '../features/documents/search/search.ts';
@@ -126,6 +127,7 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     indexing: new SearchIndexing({ database, analyst }),
     lexicons,
     annotations: new Annotations({ database, clock, ids, documents }),
+    queues: new Queues({ database, documents }),
     importing: new Importing({ documents, analyst, ids }),
   };
 }

@@ -52,12 +52,16 @@ export async function openIdentity(config: Config, { core, log }: IdentityDeps) 
   };
 }
 
+/** Assistants connect often and list the tools each time; none of that may keep them from working. */
+const handshakesPerMinute = 600;
+
 const openConfiguredRates = (config: Config, log: Log) =>
   openRates({
     perMinute: {
       documents: config.rateLimitDocuments,
       audio: config.rateLimitAudio,
       other: config.rateLimitOther,
+      handshakes: handshakesPerMinute,
       app: config.rateLimitApp,
     },
     redisUrl: config.redisUrl,

@@ -31,6 +31,7 @@ import { Usages } from '../features/wallet/usage.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
+import { isLoopbackName } from '../platform/net/loopback.ts';
 import { nowAndEvery } from '../platform/schedule.ts';
 import { openAppApi } from './app-api.ts';
 import { openDialects } from './dialects.ts';
@@ -118,7 +119,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
-  const { audiobooks } = appApi;
+  const { audiobooks, fileImporting } = appApi;
   const handlers = createHandlers({
     ...services,
     access: core.access,
@@ -126,6 +127,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     links,
     idempotency,
     audiobooks,
+    fileImporting,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
@@ -158,6 +160,12 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
 const openLinks = async ({ publicUrl }: Config, { access, clock }: Core) =>
   new Links({ secret: await access.sharedSecret('links'), publicUrl, clock });
 
+/** The port of the API serves the tools as well: where only that is public, it is the address to show. */
+function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
+  const isHere = (origin: string) => isLoopbackName(new URL(origin).hostname);
+  return mcpPort !== 0 && isHere(mcpPublicUrl) && !isHere(publicUrl) ? publicUrl : mcpPublicUrl;
+}
+
 /** Health and metrics, the pages, and everything about accounts. */
 async function routeRest(server: FastifyInstance, config: Config, deps: RoutingDeps): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
@@ -178,7 +186,7 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
     }),
   });
-  routePages(server, { ...services, ...identity, openApi, publicUrl, mcpUrl: mcpPublicUrl });
+  routePages(server, { ...services, ...identity, openApi, publicUrl, mcpUrl: shownToolsUrl(config) });
   routeAccounts(server, {
     ...core,
     ...identity,

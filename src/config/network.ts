@@ -18,7 +18,11 @@ export const network = {
     'How `lectern mcp` serves the tools. `lectern serve` always serves them over HTTP.',
   ),
   mcpHost: text('MCP_HOST', '127.0.0.1', 'Address the tool server listens on.'),
-  mcpPort: port('MCP_PORT', 3010, 'Port the tool server listens on; 0: `lectern serve` does not start it.'),
+  mcpPort: port(
+    'MCP_PORT',
+    3010,
+    'Port the tool server listens on; `PORT` serves the same at `/mcp`. 0: `lectern serve` serves no tools.',
+  ),
   mcpPublicUrl: origin(
     'MCP_PUBLIC_URL',
     'Origin where clients reach the tool server: the audience of access tokens. Default: `http://MCP_HOST:MCP_PORT`.',

@@ -41,6 +41,7 @@ export const getAccount = operation({
   description: 'Returns the authenticated account, its plan and its wallet balance. Use it to verify a key.',
   scope: 'account:read',
   rate: 'other',
+  headRate: 'handshakes',
   success: {
     status: 200,
     description: 'The account.',

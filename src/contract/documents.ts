@@ -79,7 +79,7 @@ export const summaryExample = {
   created_at: '2026-01-31T09:30:00.000Z',
   updated_at: '2026-01-31T09:30:00.000Z',
 };
-const documentExample = { ...summaryExample, text: 'The lamp turns all night. Nobody sleeps.' };
+export const documentExample = { ...summaryExample, text: 'The lamp turns all night. Nobody sleeps.' };
 
 export const DocumentPath = strict({
   document_id: Type.String({ format: 'uuid', description: 'Document identifier.' }),

@@ -21,6 +21,13 @@ import {
   translateDocument,
   updateDocument,
 } from './documents.ts';
+import {
+  appendToDocument,
+  editDocument,
+  importDocument,
+  listDocumentVersions,
+  restoreDocumentVersion,
+} from './editing.ts';
 import { addLexiconEntry, deleteLexiconEntry, importLexicon, listLexicon } from './lexicon.ts';
 import {
   cancelJob,
@@ -34,6 +41,7 @@ import {
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
+import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
@@ -47,6 +55,11 @@ export const operations = {
   getDocument,
   updateDocument,
   deleteDocument,
+  editDocument,
+  appendToDocument,
+  listDocumentVersions,
+  restoreDocumentVersion,
+  importDocument,
   translateDocument,
   exportDocument,
   searchDocuments,
@@ -71,6 +84,10 @@ export const operations = {
   createBookmark,
   updateBookmark,
   deleteBookmark,
+  getQueue,
+  addToQueue,
+  updateQueue,
+  removeFromQueue,
   linkExport,
   linkSpeech,
   linkAudio,

@@ -7,6 +7,8 @@
 export const limits = {
   text: 500_000,
   title: 512,
+  /** Characters that one edit may replace. */
+  editedPart: 10_000,
   /** `POST /audio/speech`. */
   speech: 5_000,
   /** The two streams of speech. */
@@ -16,6 +18,8 @@ export const limits = {
   page: { default: 25, max: 100 },
   searchQuery: 500,
   tags: { name: 64, perDocument: 50 },
+  /** Documents. */
+  queue: 500,
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },
   lexicon: { entries: 2_000, written: 100, spoken: 200, file: 400_000 },
 } as const;

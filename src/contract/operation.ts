@@ -14,7 +14,7 @@ export type Scope = keyof typeof scopes;
 export const allScopes = Object.keys(scopes) as Scope[];
 
 /** Requests of one group count together. Only documents and audio report their rates in headers. */
-export type RateGroup = 'documents' | 'audio' | 'other' | 'app';
+export type RateGroup = 'documents' | 'audio' | 'other' | 'handshakes' | 'app';
 
 export interface Success {
   readonly status: 200 | 201 | 204;
@@ -36,6 +36,8 @@ export interface Operation {
   readonly tag: string;
   readonly scope: Scope;
   readonly rate: RateGroup;
+  /** The group of HEAD, where it is another: it only asks whether the caller is known. */
+  readonly headRate?: RateGroup;
   /** Needs no key, unless the operator wants one. */
   readonly isPublic?: boolean;
   readonly params?: TObject;

@@ -514,6 +514,16 @@ export interface AppMessageTypes {
   'keys.reader.highlight': null;
   'keys.reader.highlights': null;
   'keys.reader.bookmark': null;
+  'queue.title': null;
+  'queue.next': null;
+  'queue.end': null;
+  'queue.added-next': { title: string | number };
+  'queue.added-end': { title: string | number };
+  'queue.empty': null;
+  'queue.up': { title: string | number };
+  'queue.down': { title: string | number };
+  'queue.remove': { title: string | number };
+  'queue.archive': null;
 }
 
 export interface PageMessageTypes {

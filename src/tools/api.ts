@@ -17,6 +17,8 @@ export interface ApiCall {
   readonly operation: Operation;
   readonly parts: RequestParts;
   readonly caller: Caller;
+  /** HEAD in place of GET: only whether it works. */
+  readonly method?: 'HEAD';
   /** Aborts the request: the API sees its client disconnect. */
   readonly signal: AbortSignal;
 }
@@ -39,10 +41,10 @@ export const jsonOf = ({ bytes }: ApiResponse): Record<string, unknown> =>
 /** `baseUrl` ends in /v1. */
 export function createApi(baseUrl: string): Api {
   return {
-    async call({ operation, parts, caller, signal }) {
+    async call({ operation, parts, caller, signal, method }) {
       try {
         const response = await fetch(addressOf(baseUrl, operation, parts), {
-          method: operation.method,
+          method: method ?? operation.method,
           headers: headersOf(operation, parts, caller),
           body: operation.body ? JSON.stringify(parts.body) : null,
           redirect: 'error',
@@ -100,14 +102,23 @@ function envelopeOf(bytes: Buffer): Envelope | undefined {
   }
 }
 
-/** Something between us and the API responded in its place. */
+/** To HEAD there is no body, and something between us and the API may have responded in its place. */
 const strange = ({ status }: Response, { requestId = randomUUID() }: Caller): Envelope => ({
-  error: {
-    code: status === 401 ? 'unauthorized' : status === 503 ? 'service_unavailable' : 'internal_error',
+  error: wordless[status] ?? {
+    code: 'internal_error',
     message: `The API responded with status ${status} and gave no reason.`,
   },
   request_id: requestId,
 });
+
+const wordless: Readonly<Record<number, Envelope['error']>> = {
+  401: {
+    code: 'unauthorized',
+    message: 'The API key or access token is not valid, has expired or was revoked.',
+  },
+  429: { code: 'rate_limited', message: 'Too many requests. Wait as long as Retry-After says.' },
+  503: { code: 'service_unavailable', message: 'The API is not available at the moment.' },
+};
 
 function outOfReach(baseUrl: string, cause: unknown, requestId: string): ApiFailure {
   const message = `The API at ${baseUrl} does not respond. Check that it runs and that SERVICE_API_BASE is right.`;

@@ -14,7 +14,9 @@ import { operations } from '../contract/index.ts';
 import { allScopes } from '../contract/operation.ts';
 import { noParts, type Api } from './api.ts';
 import { refusalOf, type Caller, type Refusal } from './caller.ts';
+import { isOfCancelledCall } from './cancellations.ts';
 import { ApiFailure } from './failure.ts';
+import { protocolError } from './protocol-error.ts';
 
 export interface AuthenticationDeps {
   readonly handler: Pick<McpHttpHandler, 'fetch'>;
@@ -38,25 +40,30 @@ export class AuthenticatedHandler implements Pick<McpHttpHandler, 'fetch'> {
     const token = bearerOf(request) ?? apiKey;
     if (token === undefined) return unauthenticated(metadataUrl);
     const requestId = request.headers.get('x-request-id');
-    const caller: Caller = { token, ...(requestId !== null && { requestId }) };
+    const caller: Caller = { token, cancelled: new Set(), ...(requestId !== null && { requestId }) };
     const started = await whenStarted(
       await handler.fetch(request, { ...options, authInfo: authInfoOf(caller) }),
+      caller,
     );
-    if (caller.verdict === undefined && started.response.ok) await this.#readAccount(caller, request.signal);
+    const isUnproven = caller.verdict === undefined && started.response.ok;
+    const failure = isUnproven ? await this.#proveCaller(caller, request.signal) : undefined;
     const refusal = refusalOf(caller);
-    if (!refusal) return started.response;
+    if (!refusal && failure?.envelope.error.code !== 'rate_limited') return started.response;
     await started.cancel();
-    return challenge(refusal, metadataUrl);
+    return refusal ? challenge(refusal, metadataUrl) : tooMany(failure!);
   }
 
-  /** Read each time: a key that was revoked a moment ago gets no lists either. */
-  async #readAccount(caller: Caller, signal: AbortSignal): Promise<void> {
+  /** Asked each time: a key that was revoked a moment ago gets no lists either. Counted apart from real calls. */
+  async #proveCaller(caller: Caller, signal: AbortSignal): Promise<ApiFailure | undefined> {
+    const operation = operations.getAccount;
     try {
-      await this.#deps.api.call({ operation: operations.getAccount, parts: noParts, caller, signal });
+      await this.#deps.api.call({ operation, method: 'HEAD', parts: noParts, caller, signal });
+      return undefined;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // A token without the scope for the account is still a known one.
       if (refusalOf(caller)?.status === 403) caller.verdict = 'known';
+      return error;
     }
   }
 }
@@ -93,22 +100,28 @@ function unauthenticated(metadataUrl: string): Response {
   return response;
 }
 
+/** More handshakes in a minute than any assistant needs. */
+const tooMany = ({ message, retryAfterSeconds = 60 }: ApiFailure): Response =>
+  protocolError(429, -32_000, message, { 'Retry-After': String(retryAfterSeconds) });
+
 interface StartedResponse {
   readonly response: Response;
   cancel(): Promise<void>;
 }
 
 /** Waits for the first bytes: until then a streamed response can still become a refusal. */
-async function whenStarted(response: Response): Promise<StartedResponse> {
+async function whenStarted(response: Response, caller: Caller): Promise<StartedResponse> {
   if (!response.body) return { response, cancel: async () => {} };
   const reader = response.body.getReader();
   let next: ReturnType<typeof reader.read> | undefined = Promise.resolve(await reader.read());
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await (next ?? reader.read());
-      next = undefined;
-      if (done) controller.close();
-      else controller.enqueue(value);
+      for (;;) {
+        const { done, value } = await (next ?? reader.read());
+        next = undefined;
+        if (done) return controller.close();
+        if (!isOfCancelledCall(value, caller)) return controller.enqueue(value);
+      }
     },
     cancel: (reason) => reader.cancel(reason),
   });

@@ -15,6 +15,8 @@ export interface Caller {
   /** Carried to the API, so that one id names the request in both logs. */
   readonly requestId?: string;
   verdict?: 'known' | Refusal;
+  /** The calls of this request that were cancelled: they get no response. */
+  readonly cancelled?: Set<string | number>;
 }
 
 export const refusalOf = ({ verdict }: Caller): Refusal | undefined =>

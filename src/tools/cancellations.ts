@@ -18,6 +18,7 @@ export class Cancellations {
   start(caller: Caller, id: RequestId): CancellableCall {
     const key = keyOf(caller, id);
     const controller = new AbortController();
+    controller.signal.addEventListener('abort', () => caller.cancelled?.add(id));
     const calls = this.#running.get(key) ?? new Set();
     this.#running.set(key, calls.add(controller));
     const end = () => {
@@ -34,3 +35,12 @@ export class Cancellations {
 }
 
 const keyOf = ({ token }: Caller, id: RequestId): string => JSON.stringify([token, id]);
+
+/** Whether a chunk of an event stream is the response to a cancelled call; each chunk is one event. */
+export function isOfCancelledCall(chunk: Uint8Array, { cancelled }: Caller): boolean {
+  if (!cancelled || cancelled.size === 0) return false;
+  const data = /^data: (.*)$/m.exec(Buffer.from(chunk).toString('utf8'))?.[1];
+  if (data === undefined) return false;
+  const { id } = JSON.parse(data) as { id?: RequestId };
+  return id !== undefined && cancelled.has(id);
+}

@@ -8,6 +8,8 @@ import {
   defaultTextLimit,
   presentDeletion,
   presentDocument,
+  presentEdit,
+  presentEnd,
   presentExport,
   presentJson,
   presentRange,
@@ -57,6 +59,8 @@ const reading = hints({ readOnlyHint: true, idempotentHint: true });
 
 /** Enough to choose from. */
 const voicesAtATime = 10;
+
+const versionsAtATime = 10;
 
 /** Their passages are long. */
 const hitsAtATime = 10;
@@ -171,8 +175,8 @@ export const tools: Readonly<Record<string, Tool>> = {
       title: { description: 'A new title.' },
       text: {
         description:
-          'The new text, whole: it replaces the current one. To change a part, read the document first and send all ' +
-          `of it back. Up to ${inFigures(limits.text)} characters.`,
+          'The new text, whole: it replaces the current one. To change a part, use service_edit_document. ' +
+          `Up to ${inFigures(limits.text)} characters.`,
       },
       language: {
         description:
@@ -181,6 +185,65 @@ export const tools: Readonly<Record<string, Tool>> = {
       is_archived: { description: 'true archives, false restores.' },
     },
     output: withFields(responseSchema(operations.updateDocument), { text_range: TextRange }),
+    present: presentDocument,
+  },
+  service_edit_document: {
+    operation: operations.editDocument,
+    title: 'Change a part of a document',
+    description:
+      'Replaces, inserts or deletes a part of a text without sending all of it. Read the part first with ' +
+      'service_get_document or find it with service_search: offsets count characters (Unicode code points) of the text. ' +
+      'expected is what you believe to stand there; if the document was changed meanwhile nothing is changed and the call ' +
+      'fails with conflict. Makes a new version; service_restore_version undoes it.',
+    annotations: hints({ destructiveHint: true }),
+    inputs: { document_id },
+    output: withFields(responseSchema(operations.editDocument), { text_range: TextRange }),
+    present: presentEdit,
+  },
+  service_append_to_document: {
+    operation: operations.appendToDocument,
+    title: 'Add to a document',
+    description: 'Adds a text to the end of a document, as a new version of it.',
+    annotations: hints(),
+    inputs: { document_id, text: { description: 'What to add. Plain text or Markdown.' } },
+    output: withFields(responseSchema(operations.appendToDocument), { text_range: TextRange }),
+    present: presentEnd,
+  },
+  service_list_versions: {
+    operation: operations.listDocumentVersions,
+    title: 'List the versions of a document',
+    description:
+      'Lists the versions of a document, newest first, without their texts: each change of the text made one. The id goes ' +
+      'to service_restore_version.',
+    annotations: reading,
+    inputs: { document_id, limit: { default: versionsAtATime } },
+    defaults: { limit: versionsAtATime },
+    output: responseSchema(operations.listDocumentVersions),
+    present: presentJson,
+  },
+  service_restore_version: {
+    operation: operations.restoreDocumentVersion,
+    title: 'Bring a version back',
+    description:
+      'Makes an older version the current text of a document again, as a new version, so that nothing is lost.',
+    annotations: hints({ destructiveHint: true }),
+    inputs: { document_id, version_id: { description: 'The id of a version, from service_list_versions.' } },
+    output: withFields(responseSchema(operations.restoreDocumentVersion), { text_range: TextRange }),
+    present: presentDocument,
+  },
+  service_import_web_page: {
+    operation: operations.importDocument,
+    title: 'Add a web page',
+    description:
+      'Fetches a public web page and saves its article as a new private document. Costs no credits; the free plan allows ' +
+      '{freeDailyDocuments} new documents a day.',
+    annotations: hints({ openWorldHint: true }),
+    inputs: {
+      url: { description: 'The address of the page, with https://.' },
+      title: { description: 'The title. Left out: that of the page.' },
+      language: fields.language,
+    },
+    output: withFields(responseSchema(operations.importDocument), { text_range: TextRange }),
     present: presentDocument,
   },
   service_translate_document: {

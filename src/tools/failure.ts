@@ -50,8 +50,9 @@ const steps: Record<ErrorCode, string> = {
     'Check the id: service_list_documents (include_archived "true" shows archived ones) and service_list_voices ' +
     'list what exists.',
   conflict:
-    'This idempotency_key is in use by a call that still runs, or was used with other arguments, or its response was ' +
-    'too large to keep. Wait and repeat the same call, or use a new key for new work.',
+    'Either the text was changed in the meantime: read it again. Or this idempotency_key is in use by a call that still ' +
+    'runs, or was used with other arguments, or its response was too large to keep: wait and repeat the same call, or use ' +
+    'a new key for new work.',
   precondition_failed: 'Read the document again, then repeat the change.',
   payload_too_large: 'Send less text: split it into several documents.',
   validation_failed: 'Correct the fields named above and call again.',

@@ -3,8 +3,7 @@
  * server on this machine by pointing its own name at this address, so both Host and Origin are checked. Pages that pass
  * get the headers of CORS; never "with credentials", since nothing here depends on cookies.
  */
-import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/fastify';
 import { localhostAllowedHostnames, localhostAllowedOrigins } from '@modelcontextprotocol/server';
 
@@ -35,23 +34,36 @@ export function checkHostAndOrigin(server: FastifyInstance, settings: OriginSett
     if (!isPublic(request) && !isListed(request.headers.origin)) await checkOrigin(request, reply);
   });
   // After the check: a page that failed it has already had its response.
-  void server.register(cors, {
-    hideOptionsRoute: true,
-    delegator: (request: FastifyRequest, done: (error: Error | null, options: FastifyCorsOptions) => void) =>
-      done(null, corsOf(request)),
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin !== undefined || isPublic(request)) allowPage(request, reply);
+    if (isPreflight(request)) await reply.code(204).send();
   });
 }
 
-function corsOf(request: FastifyRequest): FastifyCorsOptions {
-  if (isPublic(request)) return { ...allowed, origin: '*', preflight: isPreflight(request) };
-  if (request.headers.origin === undefined) return { origin: false, preflight: false };
-  return { ...allowed, origin: request.headers.origin, preflight: isPreflight(request) };
+function allowPage(request: FastifyRequest, reply: FastifyReply): void {
+  const isForAll = isPublic(request);
+  reply.header('Access-Control-Allow-Origin', isForAll ? '*' : request.headers.origin);
+  if (!isForAll) reply.header('Vary', 'Origin');
+  reply.headers(isPreflight(request) ? { ...exposed, ...allowed } : exposed);
 }
 
-const allowed: FastifyCorsOptions = {
-  methods: ['GET', 'POST', 'DELETE'],
+const exposed = {
+  'Access-Control-Expose-Headers': [
+    'WWW-Authenticate',
+    'Mcp-Session-Id',
+    'Mcp-Protocol-Version',
+    'Retry-After',
+    'X-Request-ID',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+  ].join(', '),
+};
+
+const allowed = {
+  'Access-Control-Allow-Methods': 'GET, POST, DELETE',
   // Clients may add headers of their own, and some for the arguments of tools; a star would not cover Authorization.
-  allowedHeaders: [
+  'Access-Control-Allow-Headers': [
     'Authorization',
     'Content-Type',
     'Accept',
@@ -62,20 +74,12 @@ const allowed: FastifyCorsOptions = {
     'Last-Event-ID',
     'X-Request-ID',
     '*',
-  ],
-  exposedHeaders: [
-    'WWW-Authenticate',
-    'Mcp-Session-Id',
-    'Mcp-Protocol-Version',
-    'Retry-After',
-    'X-Request-ID',
-    'X-RateLimit-Limit',
-    'X-RateLimit-Remaining',
-    'X-RateLimit-Reset',
-  ],
-  maxAge: 7200,
+  ].join(', '),
+  'Access-Control-Max-Age': '7200',
 };
 
 /** The request a browser sends before the one that a page wants; it carries no token. */
 const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+  method === 'OPTIONS' &&
+  headers.origin !== undefined &&
+  headers['access-control-request-method'] !== undefined;

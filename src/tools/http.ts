@@ -1,13 +1,13 @@
 /** The tool server over HTTP: one stateless endpoint for every revision of the protocol, and its metadata. */
 import type { FastifyInstance } from 'fastify';
-import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { ConfiguredLimits } from '../contract/limits.ts';
 import { allScopes } from '../contract/operation.ts';
 import { calledOrigin, isLoopbackName } from '../platform/net/loopback.ts';
 import { createApi } from './api.ts';
 import { AuthenticatedHandler, callerOf } from './authentication.ts';
-import { metadataPath } from './host-and-origin.ts';
+import { Endpoint } from './endpoint.ts';
+import { checkHostAndOrigin, metadataPath } from './host-and-origin.ts';
 import { createServerBase, type ServerBaseSettings } from './server-base.ts';
 import { createServerFactory } from './server.ts';
 import { refuseSharedKey } from './shared-key.ts';
@@ -27,8 +27,23 @@ const wrappingBytes = 64 * 1024;
 
 export function createToolServer(settings: ToolServerSettings): FastifyInstance {
   refuseSharedKey(settings);
+  const server = createServerBase(settings);
+  warnAboutHiddenName(settings);
+  routeTools(server, settings);
+  return server;
+}
+
+/** The tools below another server's origin. Without a key of their own: who can reach that server is not known here. */
+export function mountTools(server: FastifyInstance, settings: Omit<ToolServerSettings, 'apiKey'>): void {
+  void server.register(async (scope) => {
+    checkHostAndOrigin(scope, settings);
+    routeTools(scope, { ...settings, apiKey: undefined });
+  });
+}
+
+function routeTools(server: FastifyInstance, settings: ToolServerSettings): void {
   const { mcpUrl, log } = settings;
-  const maxRequestBodySize = settings.bodyLimitBytes + wrappingBytes;
+  const maxBodyBytes = settings.bodyLimitBytes + wrappingBytes;
   const api = createApi(settings.apiBase);
   const factory = createServerFactory({
     api,
@@ -38,7 +53,7 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
     callerOf: ({ authInfo }) => callerOf(authInfo),
   });
   const onerror = (error: Error) => log.warn({ error: error.message }, 'protocol error');
-  const handler = createMcpHandler(factory, { onerror, maxRequestBodySize });
+  const handler = createMcpHandler(factory, { onerror, maxRequestBodySize: maxBodyBytes });
   const authenticated = new AuthenticatedHandler({
     handler,
     api,
@@ -47,11 +62,8 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
       `${calledOrigin(mcpUrl, headers.get('host') ?? undefined)}${metadataPath}/mcp`,
     apiKey: settings.apiKey,
   });
-  const server = createServerBase(settings);
-  warnAboutHiddenName(settings);
-  routeEndpoint(server, handler, toNodeHandler(authenticated, { onerror, maxRequestBodySize }));
+  new Endpoint({ authenticated, handler, onerror, maxBodyBytes }).route(server);
   describeResource(server, settings);
-  return server;
 }
 
 /** Under a name it does not know it refuses every call, which looks like a fault from outside. */
@@ -64,36 +76,6 @@ function warnAboutHiddenName({ host, mcpUrl, log }: ToolServerSettings): void {
         'refused until MCP_PUBLIC_URL is the address they use',
     );
 }
-
-function routeEndpoint(
-  server: FastifyInstance,
-  handler: Pick<McpHttpHandler, 'close'>,
-  serve: NodeMcpRequestHandler,
-): void {
-  const running = new Set<Promise<void>>();
-  server.all('/mcp', async (request, reply) => {
-    const { headers } = request.raw;
-    headers['x-request-id'] = request.id;
-    // Plain HTTP tools accept anything; the older revisions require both types.
-    if (!headers.accept || headers.accept.includes('*/*')) headers.accept = bothForms;
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);
-    const served = serve(request.raw, reply.raw);
-    // A subscription ends only when the handler is closed; everything else may finish first.
-    if (headers['mcp-method'] !== 'subscriptions/listen') {
-      running.add(served);
-      const finished = () => running.delete(served);
-      served.then(finished, finished);
-    }
-    await served;
-  });
-  server.addHook('preClose', async () => {
-    await Promise.allSettled(running);
-    await handler.close();
-  });
-}
-
-const bothForms = 'application/json, text/event-stream';
 
 /** RFC 9728: each address of the document names the resource it belongs to. */
 function describeResource(server: FastifyInstance, { mcpUrl, publicUrl }: ToolServerSettings): void {

@@ -3,6 +3,7 @@ import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 import { audioMediaTypes, type AudioFormat } from '../contract/audio.ts';
 import { Problem } from '../contract/errors.ts';
 import type { Link } from '../contract/links.ts';
+import { countCodePoints } from '../platform/text/codepoints.ts';
 import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts';
 import type { Arguments } from './arguments.ts';
 import type { Operation } from '../contract/operation.ts';
@@ -38,6 +39,18 @@ export const presentJson: Presenter = ({ response }) => result(jsonOf(response))
 /** The caller has just sent or seen the text: its beginning is enough. */
 export const presentDocument: Presenter = ({ response }) =>
   document(withRange(jsonOf(response), 0, excerptLength));
+
+/** What was changed, with a little of what stands around it. */
+export const presentEdit: Presenter = ({ response, parts }) => {
+  const start = Math.max(0, Number(parts.body.start) - Math.floor(excerptLength / 4));
+  return document(withRange(jsonOf(response), start, excerptLength));
+};
+
+export const presentEnd: Presenter = ({ response }) => {
+  const fields = jsonOf(response);
+  const total = countCodePoints(fields.text as string);
+  return document(withRange(fields, Math.max(0, total - excerptLength), excerptLength));
+};
 
 function document(fields: Record<string, unknown>): CallToolResult {
   const { share_url: uri, title } = fields;

@@ -2,23 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import {
   McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
   type CallToolResult,
   type McpServerFactory,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { Problem } from '../contract/errors.ts';
-import { operations } from '../contract/index.ts';
 import type { Link } from '../contract/links.ts';
 import { withLimits, withLimitsIn, type ConfiguredLimits } from '../contract/limits.ts';
-import { jsonOf, noParts, type Api, type ApiCall, type ApiResponse, type RequestParts } from './api.ts';
+import { jsonOf, type Api, type ApiCall, type ApiResponse, type RequestParts } from './api.ts';
 import { sortArguments, type Arguments } from './arguments.ts';
 import { Cancellations } from './cancellations.ts';
 import type { Caller } from './caller.ts';
 import { tools, type Tool } from './catalog.ts';
 import { ApiFailure, failedResult, failureOf } from './failure.ts';
 import { reportProgress } from './progress.ts';
+import { registerResources } from './resources.ts';
 import { checked, inputSchema, describeOnly, type ObjectSchema } from './schemas.ts';
 
 export interface FactoryDeps {
@@ -38,7 +36,8 @@ const sameForAll = { ttlMs: 5 * minuteMs, cacheScope: 'public' } as const;
 const instructions =
   'Lectern is a library of text documents and transcripts that can be read aloud. Find documents with ' +
   'service_list_documents and read them with service_get_document; choose a voice with service_list_voices before ' +
-  'service_synthesize_speech. Speech and translation spend wallet cents of the account; everything else is free. ' +
+  'service_synthesize_speech. Change a part of a text with service_edit_document, and attach one as ' +
+  'service://documents/{document_id}. Speech and translation spend wallet cents of the account; everything else is free. ' +
   'Ask the user before deleting, publishing or translating a document.';
 
 /** The tools with the limits of the server in their descriptions. */
@@ -94,7 +93,7 @@ export function createServerFactory(deps: FactoryDeps): McpServerFactory {
         (values, context) => callTool({ tool, values, input, caller, context, cancellations }, deps),
       );
     }
-    registerContract(server, deps.api, caller);
+    registerResources(server, { api: deps.api, caller });
     if (context.era === 'legacy' && context.requestInfo) handleCancellations(server, cancellations, caller);
     return server;
   };
@@ -156,28 +155,4 @@ async function linkTo(
     if (error instanceof ApiFailure) return undefined;
     throw error;
   }
-}
-
-function registerContract(server: McpServer, api: Api, caller: Caller): void {
-  server.registerResource(
-    'openapi',
-    'service://openapi',
-    {
-      title: 'OpenAPI document',
-      description: 'The live OpenAPI 3.1 description of the REST API behind these tools.',
-      mimeType: 'application/json',
-      cacheHint: { ttlMs: 5 * minuteMs, cacheScope: 'private' },
-    },
-    async (uri, context) => {
-      const { signal } = context.mcpReq;
-      const call = { operation: operations.getOpenApi, parts: noParts, caller, signal };
-      const { bytes } = await api.call(call).catch((error: unknown) => {
-        if (!(error instanceof ApiFailure)) throw error;
-        throw new ProtocolError(ProtocolErrorCode.InternalError, error.message, error.envelope);
-      });
-      return {
-        contents: [{ uri: uri.href, mimeType: 'application/json', text: bytes.toString('utf8') }],
-      };
-    },
-  );
 }

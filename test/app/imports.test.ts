@@ -44,6 +44,13 @@ test('a file becomes a document, and nothing of the upload stays behind', async 
   assert.deepEqual(await readdir(join(server.config.dataDir, 'uploads')), []);
 });
 
+test('a web page becomes a document through the API as well', async () => {
+  const { key } = await server.account();
+  const { status, body } = await call(server.url, 'POST /v1/documents/import', { key, body: { url: site } });
+  assert.deepEqual([status, body.title, body.document_type], [201, 'The lamp', 'webpage']);
+  assert.match(body.text, /The keeper climbs the stairs/);
+});
+
 test('what is no document is refused in plain words', async () => {
   const { status, body } = await upload('picture.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0));
   assert.equal(status, 422);

@@ -164,6 +164,34 @@ function browserTests(): void {
       await eventually(async () => assert.ok(Number(await page.evaluate('scrollY')) > 500));
     }));
 
+  test('the queue is ordered, plays on by itself, and archives what was heard', () =>
+    open(wide, async (page) => {
+      const first = await create('It is said once.', 'The first');
+      const second = await create(book, 'The second');
+      await goTo(page, second);
+      await chooseFromMenu(page, 'Play next');
+      await page.getByText('“The second” plays next.').first().waitFor();
+      await goTo(page, first);
+      await chooseFromMenu(page, 'Add to queue');
+      await page.getByText('“The first” was added to the queue.').first().waitFor();
+      await chooseFromMenu(page, 'Queue');
+      const dialog = page.getByRole('dialog', { name: 'Queue' });
+      await dialog.getByRole('button', { name: 'Move “The first” up' }).press('Enter');
+      await dialog.getByRole('link').first().filter({ hasText: 'The first' }).waitFor();
+      await dialog.getByRole('checkbox', { name: /^Archive/ }).press(' ');
+      await inspect(page, 'the queue');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Play' }).click();
+      await page.getByRole('heading', { level: 1, name: 'The second' }).waitFor();
+      await state(page, 'playing');
+      assert.equal((await api(`GET /v1/documents/${first}`)).body.is_archived, true);
+      const { body } = await api('GET /v1/queue');
+      assert.deepEqual(
+        body.data.map(({ title }: { title: string }) => title),
+        ['The second'],
+      );
+    }));
+
   test('title and language can be changed where one reads', () =>
     open(wide, async (page) => {
       const id = await create('La mer est calme. Le soleil brille.', 'La mer');

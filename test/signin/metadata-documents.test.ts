@@ -62,7 +62,10 @@ before(async () => {
     records: new Records(core),
     keys,
     tokens,
-    rates: await openRates({ perMinute: { documents: 1, audio: 1, other: 1_000, app: 1_000_000 }, log }),
+    rates: await openRates({
+      perMinute: { documents: 1, audio: 1, other: 1_000, handshakes: 1_000, app: 1_000_000 },
+      log,
+    }),
     secrets: { forms: 'forms', cookies: 'cookies' },
     documents: new ClientDocuments({ mode: 'auto', fetchDocument, clock, log }),
     log,

@@ -1,6 +1,6 @@
 /** The tool server as an HTTP server: who may call it, from where, and how a refusal is reported. */
 import assert from 'node:assert/strict';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { SdkHttpError } from '@modelcontextprotocol/client';
 import { Problem } from '../../src/contract/errors.ts';
@@ -110,7 +110,7 @@ describe('credentials', () => {
     for (const revision of revisions) {
       // The handshake works: the token is known, it only may not read the account.
       const client = await connectHttp(guarded.url, 'a.b.c', revision);
-      assert.equal((await client.listTools()).tools.length, 12);
+      assert.equal((await client.listTools()).tools.length, 17);
       await assert.rejects(use(client, 'service_list_voices'), revision);
       await client.close();
     }
@@ -149,6 +149,53 @@ describe('credentials', () => {
     const open = await startTools(server.url, { mcpUrl: 'https://tools.example' });
     await open.close();
   });
+});
+
+describe('handshakes', () => {
+  test('and lists spend nothing of what the account may call', async () => {
+    const own = await server.account();
+    for (let count = 0; count < 130; count += 1) {
+      const response = await post(message(count % 2 ? 'tools/list' : 'ping'), bearer(own.key));
+      assert.equal(response.status, 200);
+      await response.text();
+    }
+    const called = await (await post(callAccount, bearer(own.key))).text();
+    assert.match(called, /wallet_cents/);
+    assert.doesNotMatch(called, /rate_limited/);
+  });
+
+  test('have a limit of their own', async () => {
+    const standIn = await startFakeApi((request, response) =>
+      request.method === 'HEAD'
+        ? sendError(response, 'rate_limited', { 'Retry-After': '7' })
+        : sendError(response, 'not_found'),
+    );
+    const busy = await startTools(standIn.url);
+    const response = await post(message('tools/list'), bearer('token'), busy.url);
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '7']);
+    assert.equal(((await response.json()) as AnyBody).jsonrpc, '2.0');
+    await busy.close();
+    await standIn.close();
+  });
+});
+
+test('a cancelled call gets no response', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const slow = await startFakeApi((request, response) => {
+    if (request.method === 'HEAD') return response.end();
+    arrived.resolve();
+    return undefined;
+  });
+  const waiting = await startTools(slow.url);
+  const headers = { ...bearer('token'), 'mcp-protocol-version': '2025-11-25' };
+  const called = post(callAccount, headers, waiting.url);
+  await arrived.promise;
+  const notice = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+  assert.equal((await post(JSON.stringify(notice), headers, waiting.url)).status, 202);
+  const response = await called;
+  assert.deepEqual([response.status, await response.text()], [200, '']);
+  await waiting.close();
+  await slow.close();
 });
 
 describe('addresses', () => {
@@ -283,6 +330,48 @@ describe('requests', () => {
     }
     const strange = await post(callAccount, { ...bearer(key), 'x-request-id': 'not ok!' });
     assert.match(strange.headers.get('x-request-id')!, /^[0-9a-f-]{36}$/);
+  });
+
+  test('that accept JSON alone get JSON, in every revision and with every outcome', async () => {
+    const accept = { accept: 'application/json' };
+    for (const body of [callAccount, message('tools/list'), message('ping')]) {
+      const response = await post(body, { ...bearer(key), ...accept });
+      assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'application/json']);
+      const { id, result } = (await response.json()) as AnyBody;
+      assert.ok(id === 1 && result, body);
+    }
+    assert.equal((await post(callAccount, accept)).status, 401);
+    const progress = message('tools/call', {
+      name: 'service_get_account',
+      arguments: {},
+      _meta: { progressToken: 1 },
+    });
+    const { result } = (await (await post(progress, { ...bearer(key), ...accept })).json()) as AnyBody;
+    assert.ok(result.structuredContent.email);
+  });
+
+  test('that are too large are refused only when their client has sent them, and its connection stays', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (body: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', ...bearer(key) };
+        const sent = httpRequest(`${tools.url}/mcp`, { method: 'POST', headers, agent }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode!));
+        });
+        sent.on('error', reject);
+        for (let at = 0; at < body.length; at += 1_000_000) sent.write(body.slice(at, at + 1_000_000));
+        sent.end();
+      });
+    assert.equal(await send('x'.repeat(12 * 1024 * 1024)), 413);
+    assert.equal(await send(callAccount), 200);
+    agent.destroy();
+  });
+
+  test('that nest deeply are refused, whatever they are about', async () => {
+    const deep = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"service_create_document","arguments":{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}}}`;
+    const response = await post(deep, bearer(key));
+    assert.equal(response.status, 400);
+    assert.match(((await response.json()) as AnyBody).error.message, /nested too deeply/);
   });
 
   test('that are broken are refused in the words of the protocol', async () => {

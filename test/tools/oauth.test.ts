@@ -1,14 +1,15 @@
 /** An assistant connects by OAuth to the running program: from the first refusal to the last, in both revisions. */
 import assert from 'node:assert/strict';
+import { request, type IncomingMessage } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { UnauthorizedError } from '@modelcontextprotocol/client';
 import { decodeJwt } from 'jose';
 import { allScopes } from '../../src/contract/operation.ts';
-import { call } from '../call.ts';
+import { call, type AnyBody } from '../call.ts';
 import { AppClient } from '../signin/app-client.ts';
 import { createForger } from '../signin/forger.ts';
 import { Person } from '../signin/person.ts';
-import { use } from './clients.ts';
+import { connectHttp, use } from './clients.ts';
 import { startAssistant } from './connecting.ts';
 import { startProgram, type RunningAccount, type RunningProgram } from './program.ts';
 
@@ -29,6 +30,51 @@ async function connected(account: RunningAccount, revision: (typeof revisions)[n
   const token = () => assistant.keys.tokens()!.access_token;
   return { ...assistant, person, token };
 }
+
+describe('on the port of the API', () => {
+  test('the same tools are served, with metadata for that address and tokens that work at both', async () => {
+    const { id, email } = await program.account();
+    const { client, keys, comeBack } = await startAssistant(program.url, '2025-11-25');
+    assert.equal(keys.sentTo!.searchParams.get('resource'), `${program.url}/mcp`);
+    await comeBack(new Person(program.url), email);
+    assert.equal((await use(client, 'service_get_account')).body.id, id);
+    await client.close();
+    const token = keys.tokens()!.access_token;
+    assert.equal(decodeJwt(token).aud, program.toolsUrl);
+    for (const origin of [program.url, program.toolsUrl]) {
+      const other = await connectHttp(origin, token);
+      assert.equal((await use(other, 'service_get_account')).body.id, id, origin);
+      await other.close();
+    }
+    for (const path of ['', '/mcp']) {
+      const metadata = await fetch(`${program.url}/.well-known/oauth-protected-resource${path}`);
+      assert.equal(((await metadata.json()) as AnyBody).resource, program.url + path);
+    }
+  });
+
+  test('strangers are challenged, and other names and sites are refused', async () => {
+    const send = (headers: Record<string, string>, path = '/mcp') =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = request(`${program.url}${path}`, { method: 'POST', headers }, (response) =>
+          resolve(response.resume()),
+        );
+        sent.on('error', reject).end();
+      });
+    for (const path of ['/mcp', '/mcp/']) {
+      const { statusCode, headers } = await send({}, path);
+      assert.equal(statusCode, 401);
+      const metadata = `${program.url}/.well-known/oauth-protected-resource/mcp`;
+      assert.ok(headers['www-authenticate']!.includes(`resource_metadata="${metadata}"`));
+    }
+    for (const [name, value] of [
+      ['host', 'evil.example'],
+      ['origin', 'https://evil.example'],
+    ] as const)
+      assert.equal((await send({ [name]: value })).statusCode, 403);
+    const { statusCode, headers } = await send({ origin: 'http://localhost:6274' });
+    assert.deepEqual([statusCode, headers['access-control-allow-origin']], [401, 'http://localhost:6274']);
+  });
+});
 
 for (const revision of revisions) {
   describe(`an assistant of ${revision}`, () => {
@@ -54,7 +100,7 @@ for (const revision of revisions) {
       assert.equal(issuer, program.url);
       assert.equal(decodeJwt(access_token).aud, program.toolsUrl);
 
-      assert.equal((await client.listTools()).tools.length, 12);
+      assert.equal((await client.listTools()).tools.length, 17);
       const account = await use(client, 'service_get_account');
       assert.equal(account.body.id, id);
       assert.ok(!('api_key' in account.body), 'there is no key to tell about');

@@ -45,6 +45,72 @@ function refused(answer: ToolAnswer, code: string, field?: string): void {
     );
 }
 
+describe('a part of a document', () => {
+  const long = `# Start\n\n${'The lamp turns all night. '.repeat(2_000)}`;
+
+  test('is edited, added to and brought back, with little of the text in the results', async () => {
+    const { body: made } = await use(client, 'service_create_document', { text: long });
+    const document_id = made.id as string;
+    const edited = await use(client, 'service_edit_document', {
+      document_id,
+      start: 20_009,
+      end: 20_012,
+      expected: Array.from(long).slice(20_009, 20_012).join(''),
+      text: 'THE',
+    });
+    assert.equal(edited.failed, false, JSON.stringify(edited.body));
+    const { start, end } = edited.body.text_range;
+    assert.ok(start <= 20_009 && end >= 20_012 && end - start <= 500);
+    assert.equal(edited.body.text.slice(20_009 - start, 20_012 - start), 'THE');
+    refused(
+      await use(client, 'service_edit_document', {
+        document_id,
+        start: 0,
+        end: 3,
+        expected: 'no!',
+        text: '',
+      }),
+      'conflict',
+    );
+    const added = await use(client, 'service_append_to_document', { document_id, text: 'The end.' });
+    assert.match(added.body.text, /\n\nThe end\.$/);
+    assert.equal(added.body.text_range.end, added.body.text_range.total);
+    const { body: versions } = await use(client, 'service_list_versions', { document_id });
+    assert.equal(versions.data.length, 3);
+    const back = await use(client, 'service_restore_version', {
+      document_id,
+      version_id: versions.data.at(-1).id,
+    });
+    assert.equal(back.body.text_range.total, Array.from(long).length);
+    refused(
+      await use(client, 'service_import_web_page', { url: 'http://10.0.0.1/' }),
+      'validation_failed',
+      'url',
+    );
+  });
+
+  test('is a resource, bounded, and unknown ones are not found', async () => {
+    const { resourceTemplates } = await client.listResourceTemplates();
+    assert.deepEqual(
+      resourceTemplates.map(({ uriTemplate }) => uriTemplate),
+      ['service://documents/{document_id}', 'service://documents/{document_id}/text/{offset}'],
+    );
+    const { body: made } = await use(client, 'service_create_document', { text: long });
+    const read = async (end: string) => {
+      const { contents } = await client.readResource({ uri: `service://documents/${end}` });
+      return (contents[0] as { text: string }).text;
+    };
+    assert.equal(await read(made.id), long.slice(0, 20_000));
+    assert.equal(await read(`${made.id}/text/20000`), long.slice(20_000, 40_000));
+    assert.equal(await read(`${made.id}/text/9999999`), '');
+    for (const end of [nowhere, 'nonsense', `${made.id}/text/-1`, `${made.id}/text/x`])
+      await assert.rejects(read(end), /not found/i, end);
+    const { client: stranger } = await clientOf({});
+    await assert.rejects(stranger.readResource({ uri: `service://documents/${made.id}` }), /not found/i);
+    await stranger.close();
+  });
+});
+
 describe('the list', () => {
   const table: Record<string, string> = {
     service_get_account: 'GET /me',
@@ -53,6 +119,11 @@ describe('the list', () => {
     service_get_document: 'GET /documents/{document_id}',
     service_create_document: 'POST /documents',
     service_update_document: 'PUT /documents/{document_id}',
+    service_edit_document: 'POST /documents/{document_id}/edit',
+    service_append_to_document: 'POST /documents/{document_id}/append',
+    service_list_versions: 'GET /documents/{document_id}/versions',
+    service_restore_version: 'POST /documents/{document_id}/versions/{version_id}/restore',
+    service_import_web_page: 'POST /documents/import',
     service_translate_document: 'POST /documents/{document_id}/translate',
     service_export_document: 'GET /documents/{document_id}/export',
     service_delete_document: 'DELETE /documents/{document_id}',
@@ -67,7 +138,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 12);
+    assert.equal(lines.length, 17);
   });
 
   test('tells everything an assistant needs, strictly', async () => {

@@ -325,6 +325,16 @@ export type BookmarkPage = {
   has_more: boolean;
 };
 
+export type Queue = {
+  /** In the order in which they are played. */
+  data: Array<{
+    document_id: string;
+    title: string;
+  }>;
+  /** Whether the app archives a document of the queue once it was heard to its end. */
+  archive_when_heard: boolean;
+};
+
 export type Link = {
   /** Opens in any browser without a key. Whoever has it can open it. */
   url: string;
@@ -470,6 +480,59 @@ export interface UpdateDocumentInput {
 export interface DeleteDocumentInput {
   /** Document identifier. */
   document_id: string;
+}
+
+export interface EditDocumentInput {
+  /** Document identifier. */
+  document_id: string;
+  /** Code-point offset of the first character to replace. */
+  start: number;
+  /** Code-point offset just past the last one; `start` inserts. At most 10000 after `start`. */
+  end: number;
+  /** The text from `start` to `end`, exactly; for an insertion, some of what follows `start` or stands before it. */
+  expected: string;
+  /** What stands there afterwards; empty deletes. */
+  text: string;
+}
+
+export interface AppendToDocumentInput {
+  /** Document identifier. */
+  document_id: string;
+  text: string;
+  /** What separates it from the text before: an empty line, a line break, or nothing. */
+  join?: "paragraph" | "line" | "none";
+}
+
+export type ListDocumentVersionsResult = {
+  data: Array<{
+    id: string;
+    language: string;
+    total_sentences: number | null;
+    origin: "created" | "edited" | "translated" | "restored";
+    is_current: boolean;
+    /** RFC 3339 in UTC with milliseconds. */
+    created_at: string;
+  }>;
+};
+
+export interface ListDocumentVersionsInput {
+  /** Document identifier. */
+  document_id: string;
+  /** How many to list at most. */
+  limit?: number;
+}
+
+export interface RestoreDocumentVersionInput {
+  /** Document identifier. */
+  document_id: string;
+  version_id: string;
+}
+
+export interface ImportDocumentInput {
+  url: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
 }
 
 export interface TranslateDocumentInput {
@@ -691,6 +754,20 @@ export interface DeleteBookmarkInput {
   bookmark_id: string;
 }
 
+export interface AddToQueueInput {
+  document_id: string;
+  place?: "next" | "end";
+}
+
+export interface UpdateQueueInput {
+  document_ids?: Array<string>;
+  archive_when_heard?: boolean;
+}
+
+export interface RemoveFromQueueInput {
+  document_id: string;
+}
+
 export interface LinkExportInput {
   /** Document identifier. */
   document_id: string;
@@ -816,6 +893,11 @@ export const operations = {
   getDocument: {"method":"GET","path":"/documents/{document_id}","query":[],"body":"none","result":"json"},
   updateDocument: {"method":"PUT","path":"/documents/{document_id}","query":[],"body":"json","result":"json"},
   deleteDocument: {"method":"DELETE","path":"/documents/{document_id}","query":[],"body":"none","result":"nothing"},
+  editDocument: {"method":"POST","path":"/documents/{document_id}/edit","query":[],"body":"json","result":"json"},
+  appendToDocument: {"method":"POST","path":"/documents/{document_id}/append","query":[],"body":"json","result":"json"},
+  listDocumentVersions: {"method":"GET","path":"/documents/{document_id}/versions","query":["limit"],"body":"none","result":"json"},
+  restoreDocumentVersion: {"method":"POST","path":"/documents/{document_id}/versions/{version_id}/restore","query":[],"body":"none","result":"json"},
+  importDocument: {"method":"POST","path":"/documents/import","query":[],"body":"json","result":"json"},
   translateDocument: {"method":"POST","path":"/documents/{document_id}/translate","query":[],"body":"json","result":"json","takesKey":true},
   exportDocument: {"method":"GET","path":"/documents/{document_id}/export","query":["format","timestamps"],"body":"none","result":"bytes"},
   searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","limit","cursor"],"body":"none","result":"json"},
@@ -840,6 +922,10 @@ export const operations = {
   createBookmark: {"method":"POST","path":"/bookmarks","query":[],"body":"json","result":"json"},
   updateBookmark: {"method":"PUT","path":"/bookmarks/{bookmark_id}","query":[],"body":"json","result":"json"},
   deleteBookmark: {"method":"DELETE","path":"/bookmarks/{bookmark_id}","query":[],"body":"none","result":"nothing"},
+  getQueue: {"method":"GET","path":"/queue","query":[],"body":"none","result":"json"},
+  addToQueue: {"method":"POST","path":"/queue","query":[],"body":"json","result":"json"},
+  updateQueue: {"method":"PUT","path":"/queue","query":[],"body":"json","result":"json"},
+  removeFromQueue: {"method":"DELETE","path":"/queue/{document_id}","query":[],"body":"none","result":"nothing"},
   linkExport: {"method":"POST","path":"/links/export","query":[],"body":"json","result":"json"},
   linkSpeech: {"method":"POST","path":"/links/speech","query":[],"body":"json","result":"json"},
   linkAudio: {"method":"POST","path":"/links/audio","query":[],"body":"json","result":"json"},
@@ -895,6 +981,31 @@ export abstract class Operations {
   /** Delete a document. Removes the document with all its versions and ends its share page at once. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteDocument(input: DeleteDocumentInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteDocument, input, options);
+  }
+
+  /** Change a part of a text. Replaces the characters from `start` to `end` and makes a new version. `expected` says what the caller believes to stand there; where something else does, nothing is changed (409). The language of the document stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  editDocument(input: EditDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.editDocument, input, options);
+  }
+
+  /** Add to the end of a text. Makes a new version that goes on with the new text. The language of the document stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  appendToDocument(input: AppendToDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.appendToDocument, input, options);
+  }
+
+  /** List the versions of a document. Newest first, without their texts. Needs the scope `documents:read` (read and export the documents in your library). */
+  listDocumentVersions(input: ListDocumentVersionsInput, options?: CallOptions): Promise<ListDocumentVersionsResult> {
+    return this.call(operations.listDocumentVersions, input, options);
+  }
+
+  /** Bring a version back. Makes a new version with the text and language of an older one. Nothing is lost. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  restoreDocumentVersion(input: RestoreDocumentVersionInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.restoreDocumentVersion, input, options);
+  }
+
+  /** Add a web page. Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  importDocument(input: ImportDocumentInput, options?: CallOptions): Promise<Document> {
+    return this.call(operations.importDocument, input, options);
   }
 
   /** Translate a document. Makes a new version of the document in the target language. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success. Transcript clocks are copied unchanged. Needs the scope `documents:write` (create, change, translate and delete documents). */
@@ -1015,6 +1126,26 @@ export abstract class Operations {
   /** Delete a bookmark. The text stays as it is. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deleteBookmark(input: DeleteBookmarkInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deleteBookmark, input, options);
+  }
+
+  /** Get the queue. The documents that are listened to next. It is kept with the account. Needs the scope `documents:read` (read and export the documents in your library). */
+  getQueue(options?: CallOptions): Promise<Queue> {
+    return this.call(operations.getQueue, {}, options);
+  }
+
+  /** Add a document to the queue. At its end, or to be played next. A document that is in the queue already moves there. A queue has up to 500 documents. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  addToQueue(input: AddToQueueInput, options?: CallOptions): Promise<Queue> {
+    return this.call(operations.addToQueue, input, options);
+  }
+
+  /** Reorder the queue or change how it works. Changes only the fields that are sent. `document_ids` is the new order: documents of the queue that are not listed leave it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateQueue(input: UpdateQueueInput = {}, options?: CallOptions): Promise<Queue> {
+    return this.call(operations.updateQueue, input, options);
+  }
+
+  /** Take a document out of the queue. The document itself stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  removeFromQueue(input: RemoveFromQueueInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.removeFromQueue, input, options);
   }
 
   /** Link to an export. Returns an address that downloads the document as a file, for an hour, without a key. Needs the scope `documents:read` (read and export the documents in your library). */

@@ -76,7 +76,7 @@ export const Version = strict({
 });
 export type Version = Static<typeof Version>;
 
-const VersionPath = strict({
+export const VersionPath = strict({
   ...DocumentPath.properties,
   version_id: Type.String({ format: 'uuid' }),
 });

@@ -5,8 +5,8 @@ import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import type { Queues } from '../../features/queue/queues.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
-import type { Documents } from '../../features/documents/documents.ts';
 import type { Tags } from '../../features/documents/tags/tags.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
@@ -20,12 +20,12 @@ import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
 import { documentIdOf as idOf, type Handlers } from './call.ts';
+import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
 
-export interface HandlerDeps {
+export interface HandlerDeps extends EditingHandlerDeps {
   readonly access: Access;
-  readonly documents: Documents;
   readonly search: Search;
   readonly tags: Tags;
   readonly exporting: Exporting;
@@ -33,6 +33,7 @@ export interface HandlerDeps {
   readonly voices: Voices;
   readonly lexicons: Lexicons;
   readonly annotations: Annotations;
+  readonly queues: Queues;
   readonly audio: Audio;
   readonly links: Links;
   readonly audiobooks: Audiobooks;
@@ -48,10 +49,12 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   getUsage: ({ actor, query }) => deps.usages.of(actor.accountId, query),
   getOpenApi: async () => deps.openApi,
   ...documentHandlers(deps),
+  ...createEditingHandlers(deps),
   ...audioHandlers(deps),
   ...lexiconHandlers(deps),
   ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
+  ...queueHandlers(deps),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
@@ -133,4 +136,12 @@ const lexiconHandlers = ({ lexicons }: HandlerDeps) =>
     importLexicon: async ({ actor, body }) => ({
       imported: await lexicons.import(actor, body.pls, body.document_id),
     }),
+  }) satisfies Partial<Handlers<Operations>>;
+
+const queueHandlers = ({ queues }: HandlerDeps) =>
+  ({
+    getQueue: ({ actor }) => queues.get(actor),
+    addToQueue: ({ actor, body }) => queues.add(actor, idOf(body), body.place),
+    updateQueue: ({ actor, body }) => queues.update(actor, body),
+    removeFromQueue: ({ actor, params }) => queues.remove(actor, idOf(params)),
   }) satisfies Partial<Handlers<Operations>>;

@@ -104,7 +104,8 @@ function identifyCaller(exchange: Exchange, { callers }: PipelineDeps): Promise<
   const key = keyHeader && request.headers[keyHeader];
   // From here on it is a key like any other.
   if (typeof key === 'string') request.headers.authorization ??= `Bearer ${key}`;
-  request.counted = callers.identify(request, reply, operation.rate);
+  const { rate, headRate = rate } = operation;
+  request.counted = callers.identify(request, reply, request.method === 'HEAD' ? headRate : rate);
   return request.counted;
 }
 

@@ -1,9 +1,9 @@
 /** Handlers of the reader and of what the app's list shows besides a summary. */
 import type { AppOperations } from '../../contract/app/index.ts';
-import type { Version } from '../../contract/app/reading.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { Readings } from '../../features/reading/reading.ts';
 import { documentIdOf as idOf, type Handlers } from '../api/call.ts';
+import { toVersion } from '../api/editing.ts';
 
 export interface ReadingHandlerDeps {
   readonly documents: Documents;
@@ -34,14 +34,3 @@ export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Readin
       documents.restore(actor, idOf(params), params.version_id.toLowerCase()),
   };
 }
-
-type Row = Awaited<ReturnType<Documents['versions']>>[number];
-
-const toVersion = ({ id, language, total_sentences, origin, is_current, created_at }: Row): Version => ({
-  id,
-  language,
-  total_sentences,
-  origin: origin as Version['origin'],
-  is_current,
-  created_at: new Date(created_at).toISOString(),
-});

@@ -8,7 +8,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { freePort } from '../../../test/store.ts';
 import { openRates } from './rates.ts';
 
-const perMinute = { documents: 3, audio: 2, other: 2, app: 2 };
+const perMinute = { documents: 3, audio: 2, other: 2, handshakes: 2, app: 2 };
 const log = createLog('silent');
 
 test('a window counts down, refuses what is beyond it, and says when it ends', async () => {

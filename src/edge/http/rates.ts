@@ -44,6 +44,7 @@ export class Rates {
       documents: limiter('documents'),
       audio: limiter('audio'),
       other: limiter('other'),
+      handshakes: limiter('handshakes'),
       app: limiter('app'),
     };
   }

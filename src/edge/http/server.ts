@@ -113,7 +113,8 @@ function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
   });
   const preHandler = deps.countUnknownPath;
   server.setNotFoundHandler({ preHandler }, (request, reply) => {
-    const page = deps.sendLostPage?.(request, reply);
+    // The clients of a dialect are programs, whatever they accept.
+    const page = deps.failureWriter?.(request.url) ? undefined : deps.sendLostPage?.(request, reply);
     if (page) return page;
     throw new Problem(
       'not_found',

@@ -26,7 +26,8 @@ import { search } from './migrations/0019-search.ts';
 import { annotations } from './migrations/0020-annotations.ts';
 import { usage } from './migrations/0021-usage.ts';
 import { refills } from './migrations/0022-refills.ts';
-import { tags } from './migrations/0023-tags.ts';
+import { queue } from './migrations/0023-queue.ts';
+import { tags } from './migrations/0024-tags.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   annotations,
   usage,
   refills,
+  queue,
   tags,
 ];
 

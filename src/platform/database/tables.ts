@@ -46,4 +46,6 @@ export interface Tables {
   search_backlog: library.SearchBacklogRow;
   document_tags: library.DocumentTagRow;
   annotations: library.AnnotationRow;
+  queues: library.QueueRow;
+  queue_items: library.QueueItemRow;
 }

@@ -2,13 +2,14 @@
 import type { DocumentSummary } from '../../../src/contract/documents.ts';
 import { archive, remove, restore } from '../library/actions.ts';
 import { t } from '../messages.ts';
+import { queue } from '../queue/queue.svelte.ts';
 import { go } from '../route.svelte.ts';
 import { nowPlaying } from '../shell/now-playing.svelte.ts';
 import type { MenuItem } from '../ui/menu.ts';
 import { panelNames, panels, type PanelName } from './panels.ts';
 
 /** What can be open over or beside the text, besides the panels. */
-export type ViewName = 'contents' | 'highlights' | 'details' | 'share' | 'help' | 'voices';
+export type ViewName = 'queue' | 'contents' | 'highlights' | 'details' | 'share' | 'help' | 'voices';
 
 export interface ToolsDeps {
   readonly document: DocumentSummary;
@@ -51,6 +52,9 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
   }));
   return [
     ...workshop,
+    { label: t('queue.next'), icon: 'queue', apart: true, run: () => void queue.add(document, 'next') },
+    { label: t('queue.end'), icon: 'queue', run: () => void queue.add(document, 'end') },
+    { label: t('queue.title'), icon: 'list', run: () => deps.onopen('queue') },
     { label: t('details.menu'), icon: 'settings', apart: true, run: () => deps.onopen('details') },
     {
       label: t(document.visibility === 'public' ? 'row.share' : 'row.publish'),

@@ -6,16 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Problem } from '../../../contract/errors.ts';
 import type { Exchange, PipelineDeps } from './exchange.ts';
-import { callerLimits } from '../../../platform/time-limits.ts';
+import { BodyRefused, collectBody, type BodyFault } from '../../../platform/net/collect-body.ts';
 
 /** Enough for every operation that takes no text: parsing larger bodies would only cost other callers time. */
 const smallBodyBytes = 64 * 1024;
 /** The longest JSON form of one character: two escaped surrogates. */
 const escapedCharacterBytes = 12;
-
-/** Beyond this many chunks they have to be of a reasonable size: handling one costs far more than sending it. */
-const freeChunks = 1_000;
-const leastChunkBytes = 32;
 
 export async function readBody(exchange: Exchange, { bodyLimitBytes }: PipelineDeps): Promise<void> {
   const { operation, request } = exchange;
@@ -74,40 +70,11 @@ function requireJson({ headers }: FastifyRequest): void {
   }
 }
 
-/** Copies the body into one buffer that grows, so that many small chunks take no more memory than a large one. */
-export function collect(message: IncomingMessage, limit: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  let buffer = Buffer.allocUnsafe(Math.min(limit, Number(message.headers['content-length']) || 4_096));
-  let [bytes, chunks] = [0, 0];
-  const onData = (chunk: Buffer) => {
-    chunks += 1;
-    if (bytes + chunk.length > limit) return reject(tooLarge());
-    if (chunks > freeChunks && bytes / chunks < leastChunkBytes) return reject(tooManyChunks());
-    if (bytes + chunk.length > buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.min(limit, Math.max(2 * buffer.length, bytes + chunk.length)));
-      buffer.copy(larger, 0, 0, bytes);
-      buffer = larger;
-    }
-    bytes += chunk.copy(buffer, bytes);
-  };
-  const onEnd = () => resolve(buffer.subarray(0, bytes));
-  const onBroken = () => {
-    if (!message.complete) reject(new Problem('bad_request', 'The body ended before it was complete.'));
-  };
-  const timer = setTimeout(() => reject(tooSlow()), callerLimits.bodyMs).unref();
-  message.on('data', onData).once('end', onEnd).once('close', onBroken).once('error', onBroken);
-  // Node does not notice that a half-closed connection cut a body short where an upgrade was offered as well.
-  // It may also have been cut while its caller was looked up.
-  if (message.socket.readableEnded) onBroken();
-  message.socket.once('end', onBroken);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    message.off('data', onData).off('end', onEnd).off('close', onBroken).off('error', onBroken);
-    message.socket.off('end', onBroken);
-    // The rest of a refused body is read and dropped: many clients read no response before they have sent everything.
-    message.on('error', () => undefined).resume();
+/** What is wrong with it, in the words of the API. */
+export const collect = (message: IncomingMessage, limit: number): Promise<Buffer> =>
+  collectBody(message, limit).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? faults[error.fault]() : error;
   });
-}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -126,3 +93,9 @@ const tooLarge = () =>
 const tooSlow = () => new Problem('bad_request', 'The request took too long to arrive.');
 const tooManyChunks = () =>
   new Problem('bad_request', 'The body arrives in too many tiny chunks. Send it in larger ones.');
+const faults: Readonly<Record<BodyFault, () => Problem>> = {
+  'too large': tooLarge,
+  'too slow': tooSlow,
+  'too many chunks': tooManyChunks,
+  cut: () => new Problem('bad_request', 'The body ended before it was complete.'),
+};

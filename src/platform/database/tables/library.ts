@@ -120,3 +120,16 @@ export interface DocumentTagRow {
   tag: string;
   tag_folded: string;
 }
+
+/** How the queue of an account works. */
+export interface QueueRow {
+  account_id: string;
+  archives_heard: Flag;
+}
+
+/** A document in the queue of an account. */
+export interface QueueItemRow {
+  account_id: string;
+  document_id: string;
+  place: number;
+}

@@ -1,6 +1,9 @@
 /** The listening of a text: the one that still sounds, if it is of this very text, else a new one. */
+import { queue } from '../../queue/queue.svelte.ts';
+import { go, route } from '../../route.svelte.ts';
 import { nowPlaying } from '../../shell/now-playing.svelte.ts';
-import type { Opened } from '../opened.svelte.ts';
+import { toastTrouble } from '../../ui/toasts.svelte.ts';
+import { OpenDocument, type Opened } from '../opened.svelte.ts';
 import { Listening } from './listening.svelte.ts';
 
 export function takeListening(opened: Opened): Listening {
@@ -12,7 +15,24 @@ export function takeListening(opened: Opened): Listening {
   }
   // The text has changed: what sounds is of one that is gone.
   if (isSame) nowPlaying.replace(undefined);
-  return new Listening(opened);
+  const listening = new Listening(opened);
+  listening.onended = () => void playNext(listening).catch(toastTrouble);
+  return listening;
+}
+
+/** The next document of the queue follows by itself, also where the reader is not open. */
+async function playNext(heard: Listening): Promise<void> {
+  const id = await queue.next(heard.documentId);
+  if (id === undefined || nowPlaying.now !== heard || heard.isWanted || !heard.sleep.allows(undefined))
+    return;
+  const document = new OpenDocument(id);
+  await document.load();
+  if (!document.now || nowPlaying.now !== heard) return;
+  const isOpen = route.now.place === 'reader' && route.now.documentId === heard.documentId;
+  const next = takeListening(document.now);
+  next.sleep.take(heard.sleep);
+  next.play();
+  if (isOpen) go(`/read/${id}`);
 }
 
 /** What was never played ends with its page; the rest goes on in the mini player. */

@@ -50,6 +50,8 @@ export class Listening implements NowPlaying {
   readonly opening: Opening;
   /** A sentence starts to play, or the position moves to it. */
   onsentence: (sentence: number) => void = () => undefined;
+  /** It was heard to its end. */
+  onended: () => void = () => undefined;
   readonly #opened: Opened;
   readonly #spoken: SpokenText;
   readonly #estimate: Estimate;
@@ -293,6 +295,7 @@ export class Listening implements NowPlaying {
       if (state === 'playing' || state === 'loading') return;
       this.#saver.flush();
       void account.refresh();
+      if (state === 'ended') this.onended();
     },
     onsentence: (sentence: number) => {
       this.sentence = sentence;

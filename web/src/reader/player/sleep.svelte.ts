@@ -21,10 +21,13 @@ export class SleepTimer {
       this.set = { after: wanted };
       return;
     }
-    const untilMs = Date.now() + wanted * 60_000;
-    this.set = { after: 'minutes', minutes: wanted, untilMs };
-    this.minutesLeft = wanted;
-    this.#counting = setInterval(() => (this.minutesLeft = minutesUntil(untilMs, Date.now())), countMs);
+    this.#count({ after: 'minutes', minutes: wanted, untilMs: Date.now() + wanted * 60_000 });
+  }
+
+  /** Minutes go on counting in the next document. */
+  take(other: SleepTimer): void {
+    const { set } = other;
+    if (set?.after === 'minutes') this.#count(set);
   }
 
   off(): void {
@@ -37,5 +40,12 @@ export class SleepTimer {
     const isOver = isTimeToSleep(this.set, { nowMs: Date.now(), next, chapters: this.#chapters });
     if (isOver) this.off();
     return !isOver;
+  }
+
+  #count(set: Extract<Sleep, { after: 'minutes' }>): void {
+    const look = () => (this.minutesLeft = minutesUntil(set.untilMs, Date.now()));
+    this.set = set;
+    look();
+    this.#counting = setInterval(look, countMs);
   }
 }

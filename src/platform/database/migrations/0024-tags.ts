@@ -18,4 +18,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }
 
-export const tags: Migration = { name: '0023-tags', up };
+export const tags: Migration = { name: '0024-tags', up };

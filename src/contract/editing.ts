@@ -1,0 +1,136 @@
+/** Changes to a part of a text, its versions, and texts from web addresses. */
+import { Type } from 'typebox';
+import { importWebpage } from './app/library.ts';
+import { restoreVersion, Version, VersionPath } from './app/reading.ts';
+import { Document, DocumentPath, documentExample } from './documents.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+import { oneOf, strict } from './schemas.ts';
+
+const change = {
+  tag: 'Documents',
+  scope: 'documents:write',
+  rate: 'documents',
+} as const;
+const changed = {
+  status: 200,
+  description: 'The document after the change.',
+  schema: Document,
+  example: documentExample,
+} as const;
+
+export const editDocument = operation({
+  ...change,
+  operationId: 'editDocument',
+  method: 'POST',
+  path: '/documents/{document_id}/edit',
+  summary: 'Change a part of a text',
+  description:
+    'Replaces the characters from `start` to `end` and makes a new version. `expected` says what the caller believes to ' +
+    'stand there; where something else does, nothing is changed (409). The language of the document stays.',
+  params: DocumentPath,
+  body: strict({
+    start: Type.Integer({ minimum: 0, description: 'Code-point offset of the first character to replace.' }),
+    end: Type.Integer({
+      minimum: 0,
+      description: `Code-point offset just past the last one; \`start\` inserts. At most ${limits.editedPart} after \`start\`.`,
+    }),
+    expected: Type.String({
+      minLength: 1,
+      maxLength: limits.editedPart,
+      description:
+        'The text from `start` to `end`, exactly; for an insertion, some of what follows `start` or stands before it.',
+    }),
+    text: Type.String({
+      maxLength: limits.text,
+      description: 'What stands there afterwards; empty deletes.',
+    }),
+  }),
+  bodyExample: { start: 4, end: 8, expected: 'lamp', text: 'light' },
+  success: changed,
+  errors: [404],
+});
+
+export const appendToDocument = operation({
+  ...change,
+  operationId: 'appendToDocument',
+  method: 'POST',
+  path: '/documents/{document_id}/append',
+  summary: 'Add to the end of a text',
+  description: 'Makes a new version that goes on with the new text. The language of the document stays.',
+  params: DocumentPath,
+  body: strict({
+    text: Type.String({ minLength: 1, maxLength: limits.text }),
+    join: Type.Optional(
+      oneOf(['paragraph', 'line', 'none'], {
+        default: 'paragraph',
+        description: 'What separates it from the text before: an empty line, a line break, or nothing.',
+      }),
+    ),
+  }),
+  bodyExample: { text: 'In the morning the ships came home.' },
+  success: changed,
+  errors: [404],
+});
+
+export const listDocumentVersions = operation({
+  operationId: 'listDocumentVersions',
+  method: 'GET',
+  path: '/documents/{document_id}/versions',
+  tag: 'Documents',
+  summary: 'List the versions of a document',
+  description: 'Newest first, without their texts.',
+  scope: 'documents:read',
+  rate: 'documents',
+  params: DocumentPath,
+  query: strict({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'How many to list at most.' }),
+    ),
+  }),
+  success: {
+    status: 200,
+    description: 'The newest versions.',
+    schema: strict({ data: Type.Array(Version) }),
+    example: {
+      data: [
+        {
+          id: '019a8f6e-7a44-7e90-8f11-3e0c5b7a9d42',
+          language: 'en',
+          total_sentences: 2,
+          origin: 'created',
+          is_current: true,
+          created_at: '2026-01-31T09:30:00.000Z',
+        },
+      ],
+    },
+  },
+  errors: [404],
+});
+
+export const restoreDocumentVersion = operation({
+  ...change,
+  operationId: 'restoreDocumentVersion',
+  method: 'POST',
+  path: restoreVersion.path,
+  summary: 'Bring a version back',
+  description: 'Makes a new version with the text and language of an older one. Nothing is lost.',
+  params: VersionPath,
+  success: changed,
+  errors: [404],
+});
+
+export const importDocument = operation({
+  ...change,
+  operationId: 'importDocument',
+  method: 'POST',
+  path: '/documents/import',
+  summary: 'Add a web page',
+  description:
+    'Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document ' +
+    'cap of the plan.',
+  body: importWebpage.body,
+  bodyExample: { url: 'https://example.com/article' },
+  success: { ...changed, status: 201, description: 'The new document.' },
+  errors: [403, 503],
+});

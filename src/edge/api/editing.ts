@@ -1,0 +1,53 @@
+/** Handlers of changes to a part of a text, of versions, and of imports. */
+import type { Version } from '../../contract/app/reading.ts';
+import type { Operations } from '../../contract/index.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Documents } from '../../features/documents/documents.ts';
+import { Editing } from '../../features/documents/editing.ts';
+import type { FileImporting } from '../../features/importing/files.ts';
+import { documentIdOf as idOf, type Handlers } from './call.ts';
+
+export interface EditingHandlerDeps {
+  readonly documents: Documents;
+  readonly fileImporting: Pick<FileImporting, 'webpage'>;
+}
+
+type EditingOperations = Pick<
+  Operations,
+  'editDocument' | 'appendToDocument' | 'listDocumentVersions' | 'restoreDocumentVersion' | 'importDocument'
+>;
+
+export function createEditingHandlers({
+  documents,
+  fileImporting,
+}: EditingHandlerDeps): Handlers<EditingOperations> {
+  const editing = new Editing(documents);
+  return {
+    editDocument: ({ actor, params, body }) => editing.edit(actor, idOf(params), body),
+    appendToDocument: ({ actor, params, body }) => editing.append(actor, idOf(params), body),
+    listDocumentVersions: async ({ actor, params, query: { limit = limits.page.default } }) => ({
+      data: (await documents.versions(actor, idOf(params))).slice(0, limit).map(toVersion),
+    }),
+    restoreDocumentVersion: ({ actor, params }) =>
+      documents.restore(actor, idOf(params), params.version_id.toLowerCase()),
+    importDocument: ({ actor, body, signal }) => fileImporting.webpage(actor, body, signal),
+  };
+}
+
+type Row = Awaited<ReturnType<Documents['versions']>>[number];
+
+export const toVersion = ({
+  id,
+  language,
+  total_sentences,
+  origin,
+  is_current,
+  created_at,
+}: Row): Version => ({
+  id,
+  language,
+  total_sentences,
+  origin: origin as Version['origin'],
+  is_current,
+  created_at: new Date(created_at).toISOString(),
+});

@@ -1,0 +1,45 @@
+/** What a text is after a change to a part of it. Places count code points. */
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { advance, countCodePoints } from '../../platform/text/codepoints.ts';
+
+export interface PartEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly expected: string;
+  readonly text: string;
+}
+
+export type Join = 'paragraph' | 'line' | 'none';
+
+const joints: Readonly<Record<Join, string>> = { paragraph: '\n\n', line: '\n', none: '' };
+/** How much of what is found in place of what was expected is told. */
+const shownCharacters = 80;
+
+export function edited(text: string, { start, end, expected, text: replacement }: PartEdit): string {
+  if (end < start) throw invalidField('end', 'must not be less than start.');
+  if (end - start > limits.editedPart)
+    throw invalidField('end', `may be at most ${limits.editedPart} after start.`);
+  const total = countCodePoints(text);
+  if (end > total) throw invalidField('end', `is past the end of the text, which has ${total} characters.`);
+  const from = advance(text, 0, start);
+  const to = advance(text, from, end - start);
+  const stands = text.slice(from, to);
+  const isExpected =
+    end > start
+      ? stands === expected
+      : text.startsWith(expected, from) || text.slice(0, from).endsWith(expected);
+  if (!isExpected) throw stale(text.slice(from, advance(text, from, shownCharacters)));
+  return text.slice(0, from) + replacement + text.slice(to);
+}
+
+export const appended = (
+  text: string,
+  { text: addition, join = 'paragraph' }: { readonly text: string; readonly join?: Join },
+): string => text + joints[join] + addition;
+
+const stale = (found: string) =>
+  new Problem(
+    'conflict',
+    `The text is not what was expected: at start stands ${JSON.stringify(found)}. Nothing was changed; read it again.`,
+  );

@@ -1,0 +1,45 @@
+/** Changes to a part of a text: worked out from the current version, and again when that has changed meanwhile. */
+import type { Document } from '../../contract/documents.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { countCodePoints } from '../../platform/text/codepoints.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Documents } from './documents.ts';
+import { appended, edited, type Join, type PartEdit } from './editing.rules.ts';
+
+export class Editing {
+  readonly #documents: Documents;
+
+  constructor(documents: Documents) {
+    this.#documents = documents;
+  }
+
+  edit(actor: Actor, id: string, edit: PartEdit): Promise<Document> {
+    return this.#change(actor, id, (text) => edited(text, edit));
+  }
+
+  append(
+    actor: Actor,
+    id: string,
+    addition: { readonly text: string; readonly join?: Join },
+  ): Promise<Document> {
+    return this.#change(actor, id, (text) => appended(text, addition));
+  }
+
+  async #change(actor: Actor, id: string, next: (text: string) => string): Promise<Document> {
+    for (;;) {
+      const { text: before, language, updated_at } = await this.#documents.get(actor, id);
+      const text = next(before);
+      if (text === '') throw invalidField('text', 'would leave the document empty. Delete it instead.');
+      if (countCodePoints(text) > limits.text)
+        throw invalidField('text', `would make the document longer than ${limits.text} characters.`);
+      const seenMs = Date.parse(updated_at);
+      try {
+        const isExpected = (updatedAtMs: number) => updatedAtMs === seenMs;
+        return await this.#documents.update(actor, id, { text, language, isExpected });
+      } catch (error) {
+        if (!(error instanceof Problem && error.code === 'precondition_failed')) throw error;
+      }
+    }
+  }
+}

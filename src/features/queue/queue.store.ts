@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Flag } from '../../platform/database/tables.ts';
+
+/** Documents that were deleted have left it. */
+export const listItems = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('queue_items')
+    .innerJoin('documents', 'documents.id', 'queue_items.document_id')
+    .select(['queue_items.document_id', 'documents.title'])
+    .where('queue_items.account_id', '=', accountId)
+    .orderBy('queue_items.place')
+    .execute();
+
+/** Replaces all of it. */
+export async function putItems(
+  queries: Queries,
+  accountId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  await queries.deleteFrom('queue_items').where('account_id', '=', accountId).execute();
+  const rows = documentIds.map((document_id, place) => ({ account_id: accountId, document_id, place }));
+  if (rows.length > 0) await queries.insertInto('queue_items').values(rows).execute();
+}
+
+export async function deleteItem(queries: Queries, accountId: string, documentId: string): Promise<void> {
+  await queries
+    .deleteFrom('queue_items')
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .execute();
+}
+
+export const findSettings = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('queues')
+    .select('archives_heard')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** Locks the queue of an account until the transaction ends. Without a flag, the stored one stays. */
+export async function lockSettings(queries: Queries, accountId: string, archives?: Flag): Promise<void> {
+  await queries
+    .insertInto('queues')
+    .values({ account_id: accountId, archives_heard: archives ?? 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ archives_heard: archives ?? sql<Flag>`queues.archives_heard` }),
+    )
+    .execute();
+}
