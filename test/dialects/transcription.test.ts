@@ -108,3 +108,24 @@ test('English is translated into English', async () => {
   });
   isRight(text);
 });
+
+test('German is translated into English', async () => {
+  const german = await speechFile({
+    language: 'de',
+    voice: { voiceId: 'espeak-de', sampleRate: 22_050 },
+    sentences: [
+      'Guten Tag, heute lesen wir zusammen ein spannendes Buch über die Geschichte der Stadt Hamburg.',
+      'Das Haus am Fluss ist sehr alt, und heute gehen die Kinder in die Schule.',
+    ],
+  });
+  const { text, language } = (await client.audio.translations.create({
+    file: createReadStream(german),
+    model: 'whisper-1',
+    response_format: 'verbose_json',
+  })) as AnyBody;
+  assert.equal(language, 'english');
+  const expected = ['today', 'book', 'city', 'house', 'old', 'children', 'school'];
+  const found = expected.filter((word) => text.toLowerCase().includes(word));
+  assert.ok(found.length >= 3, text);
+  assert.doesNotMatch(text, /\b(und|das|die|ist|heute)\b/i);
+});

@@ -23,12 +23,16 @@ export interface Recording {
   readonly language?: string;
   /** Where to start. */
   readonly fromMs: number;
+  /** Whether to write it down in English, whatever is spoken; for an engine that `translates`. */
+  readonly inEnglish?: boolean;
 }
 
 export interface TranscriptionEngine {
   readonly name: string;
   /** Whether it is installed or configured. Calls nothing outside this machine. */
   isAvailable(): boolean;
+  /** Whether it can write in English what is said in the languages that it understands. */
+  readonly translates?: boolean;
   /** Undefined stands for a language that was not given. */
   understands(language: string | undefined): boolean;
   /** Throws an `EngineError`, or an `AbortError` after an abort. Leaving the loop stops it. */

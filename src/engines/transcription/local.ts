@@ -18,6 +18,11 @@ export class LocalTranscription implements TranscriptionEngine {
     this.#deps = deps;
   }
 
+  get translates(): boolean {
+    const { others } = this.#deps;
+    return others.translates === true && others.isAvailable();
+  }
+
   isAvailable(): boolean {
     return this.#deps.english.isAvailable() || this.#deps.others.isAvailable();
   }
@@ -28,7 +33,8 @@ export class LocalTranscription implements TranscriptionEngine {
 
   async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
     const language = recording.language ?? (await this.#detect(recording.path, signal));
-    const engine = this.#find(language);
+    const isEnglish = language === undefined || primary(language) === 'en';
+    const engine = recording.inEnglish && !isEnglish ? this.#translatorOf(language) : this.#find(language);
     if (!engine) throw new EngineError('unreadable', refusal(language));
     yield* engine.transcribe({ ...recording, ...(language !== undefined && { language }) }, signal);
   }
@@ -42,11 +48,18 @@ export class LocalTranscription implements TranscriptionEngine {
     return others.isAvailable() ? others.detect(path, signal) : undefined;
   }
 
+  #translatorOf(language: string): TranscriptionEngine | undefined {
+    const { others } = this.#deps;
+    return this.translates && others.understands(language) ? others : undefined;
+  }
+
   #find(language: string | undefined): TranscriptionEngine | undefined {
     const { english, others } = this.#deps;
     return [english, others].find((engine) => engine.isAvailable() && engine.understands(language));
   }
 }
+
+const primary = (language: string): string => language.split('-', 1)[0]!.toLowerCase();
 
 function refusal(language = 'und'): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;

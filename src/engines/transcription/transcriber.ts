@@ -12,6 +12,8 @@ export interface Probe {
 export interface Transcriber {
   /** Whether an engine is available for the language; undefined stands for one that was not given. */
   understands(language: string | undefined): boolean;
+  /** Whether recordings in other languages can be written down in English. */
+  translates(): boolean;
   /** What a file holds, by its content. Throws an `EngineError`; `unreadable` says what to do. */
   probe(path: string, signal: AbortSignal): Promise<Probe>;
   /** Throws an `EngineError`, or an `AbortError` after an abort. */
@@ -40,12 +42,17 @@ class EngineTranscriber implements Transcriber {
     return this.#find(language) !== undefined;
   }
 
+  translates(): boolean {
+    return this.#translator(undefined) !== undefined;
+  }
+
   probe(path: string, signal: AbortSignal): Promise<Probe> {
     return this.#deps.probe.probe(path, signal);
   }
 
   async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
-    const engine = this.#find(recording.language);
+    const { language, inEnglish } = recording;
+    const engine = inEnglish ? this.#translator(language) : this.#find(language);
     if (!engine) throw new EngineError('unavailable', 'No engine understands this language.');
     yield* engine.transcribe(recording, signal);
   }
@@ -53,6 +60,12 @@ class EngineTranscriber implements Transcriber {
   async close(): Promise<void> {
     const { engines, probe } = this.#deps;
     await Promise.all([probe.close(), ...engines.map((engine) => engine.close())]);
+  }
+
+  #translator(language: string | undefined): TranscriptionEngine | undefined {
+    return this.#deps.engines.find(
+      (engine) => engine.translates === true && engine.isAvailable() && engine.understands(language),
+    );
   }
 
   #find(language: string | undefined): TranscriptionEngine | undefined {

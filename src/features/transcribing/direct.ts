@@ -19,6 +19,8 @@ export interface DirectTranscriptionDeps {
 export interface SentRecording {
   readonly path: string;
   readonly language?: string | undefined;
+  /** Whether to write it down in English, whatever is spoken; only where `translates`. */
+  readonly inEnglish?: boolean;
 }
 
 export interface HeardRecording {
@@ -38,9 +40,14 @@ export class DirectTranscription {
     this.#deps = deps;
   }
 
+  /** Whether recordings in other languages can be written down in English. */
+  get translates(): boolean {
+    return this.#deps.transcriber.translates();
+  }
+
   async transcribe(
     actor: Actor,
-    { path, language: given }: SentRecording,
+    { path, language: given, inEnglish = false }: SentRecording,
     { signal, heard }: { readonly signal: AbortSignal; readonly heard?: Heard },
   ): Promise<HeardRecording> {
     const { transcriber, analyst, slots, minutes } = this.#deps;
@@ -49,7 +56,7 @@ export class DirectTranscription {
     const slot = await slots.take(actor.accountId);
     try {
       const durationMs = await requireRecording(transcriber, { path, limitMs }, signal);
-      const recording = { path, fromMs: 0, ...(language && { language }) };
+      const recording = { path, fromMs: 0, inEnglish, ...(language && { language }) };
       const utterances: Utterance[] = [];
       for await (const step of transcriber.transcribe(recording, signal)) {
         // A file may be longer than its header says.
@@ -62,7 +69,7 @@ export class DirectTranscription {
         durationMs,
         utterances,
         text,
-        language: language ?? primaryLanguage(await analyst.detect(text)),
+        language: inEnglish ? 'en' : (language ?? primaryLanguage(await analyst.detect(text))),
       };
     } catch (error) {
       throw signal.aborted ? error : toProblem(error);

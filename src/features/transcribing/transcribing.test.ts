@@ -32,6 +32,7 @@ const planned = {
 
 const scripted: Transcriber = {
   understands: (language) => language === undefined || language.startsWith('en'),
+  translates: () => false,
   async probe(path) {
     if (path.includes('broken')) throw new EngineError('unreadable', 'This file is broken.');
     return { durationMs: planned.durationMs, kind: 'mp3' };

@@ -252,7 +252,8 @@ const createTranslation = operation({
   path: '/v1/audio/translations',
   tag: 'Recognition',
   summary: 'Transcribe a recording into English',
-  description: 'Works for recordings in English. This server has no engine that translates others: `400`.',
+  description:
+    'Writes down in English what is said in English or in a language that Whisper understands. Without Whisper on this server, other languages are refused: `400`.',
   scope: 'audio:write',
   rate: 'audio',
   query: anyQuery,

@@ -54,7 +54,9 @@ export class OpenaiTranscription {
   async translate(call: TranslationCall, reply: FastifyReply): Promise<FastifyReply> {
     const { response_format: format = 'json' } = call.body;
     return this.#withRecording(call, async (path) => {
-      const heard = await this.#deps.directTranscription.transcribe(call.actor, { path }, call);
+      const { directTranscription } = this.#deps;
+      const inEnglish = directTranscription.translates;
+      const heard = await directTranscription.transcribe(call.actor, { path, inEnglish }, call);
       if (heard.language !== 'en' && heard.text !== '') throw notTranslated();
       return send(reply, heard, { format, withWords: false, task: 'translate' });
     });

@@ -2,7 +2,7 @@
 import { Session, type Floats } from '../../speech/onnx/session.ts';
 import { loopAtEnd } from './loops.ts';
 import { melBands, melFrames, melOfSpeech } from './mel.ts';
-import { Tokens, type TokenSettings } from './tokens.ts';
+import { Tokens, type TokenSettings, type WhisperTask } from './tokens.ts';
 import type { WhisperFiles } from './weights.ts';
 
 const layers = [0, 1, 2, 3, 4, 5];
@@ -53,8 +53,8 @@ export class WhisperModel {
   }
 
   /** Always the likeliest next token, until the model ends the text. */
-  async textOf(samples: Float32Array, language: string): Promise<string> {
-    const prompt = this.#tokens.promptFor(language);
+  async textOf(samples: Float32Array, language: string, task?: WhisperTask): Promise<string> {
+    const prompt = this.#tokens.promptFor(language, task);
     if (!prompt) throw new Error(`Whisper does not know the language ${language}`);
     const sound = await this.#hear(samples);
     let reading = await this.#read(prompt, sound);

@@ -15,6 +15,9 @@ export interface TokenSettings {
   };
 }
 
+/** To write down what is said, in its own language or in English. */
+export type WhisperTask = 'transcribe' | 'translate';
+
 /** The model writes some languages with tags of its own. */
 const tagsOfModel: Readonly<Record<string, string>> = { jv: 'jw', nb: 'no', fil: 'tl', iw: 'he', in: 'id' };
 const plainTags: Readonly<Record<string, string>> = { jw: 'jv' };
@@ -39,11 +42,11 @@ export class Tokens {
   }
 
   /** What the model is told before it writes; undefined if it does not know the language. */
-  promptFor(language: string): number[] | undefined {
+  promptFor(language: string, task: WhisperTask = 'transcribe'): number[] | undefined {
     const { lang_to_id, task_to_id, no_timestamps_token_id } = this.#settings;
     const primary = language.split('-')[0]!.toLowerCase();
     const id = lang_to_id[`<|${tagsOfModel[primary] ?? primary}|>`];
-    return id === undefined ? undefined : [this.start, id, task_to_id['transcribe']!, no_timestamps_token_id];
+    return id === undefined ? undefined : [this.start, id, task_to_id[task]!, no_timestamps_token_id];
   }
 
   /** The likeliest next token: text, or the end. The end does not come first. */

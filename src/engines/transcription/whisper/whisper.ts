@@ -12,6 +12,7 @@ export interface WhisperSettings extends ModelSettings {
 /** Whisper base, on this machine (Apache-2.0): tells languages apart, and transcribes many of them. */
 export class Whisper implements TranscriptionEngine {
   readonly name = 'whisper';
+  readonly translates = true;
   readonly #workers: ModelWorkers<WhisperFiles>;
 
   constructor(settings: WhisperSettings) {
@@ -42,7 +43,8 @@ export class Whisper implements TranscriptionEngine {
   async *transcribe(recording: Recording, signal: AbortSignal): AsyncGenerator<Step, void, undefined> {
     const { path, fromMs } = recording;
     const language = recording.language ?? (await this.detect(path, signal)) ?? 'en';
-    const job: WhisperJob = { kind: 'transcribe', path, fromMs, language };
+    const kind = recording.inEnglish ? 'translate' : 'transcribe';
+    const job: WhisperJob = { kind, path, fromMs, language };
     yield* this.#workers.run<Step>(job, signal);
   }
 

@@ -6,11 +6,12 @@ import type { ModelSetup } from '../phrases/model-workers.ts';
 import { transcribe, type PhraseJob } from '../phrases/transcribe.ts';
 import { detectLanguage } from './detect.ts';
 import { WhisperModel } from './model.ts';
+import type { WhisperTask } from './tokens.ts';
 import { readTokens, type WhisperFiles } from './weights.ts';
 
 export type WhisperJob =
   | { readonly kind: 'detect'; readonly path: string }
-  | (PhraseJob & { readonly kind: 'transcribe'; readonly language: string });
+  | (PhraseJob & { readonly kind: WhisperTask; readonly language: string });
 
 serve<WhisperJob, Step | { language: string }>(async (setup) => {
   const { files, numThreads } = setup as ModelSetup<WhisperFiles>;
@@ -21,7 +22,7 @@ serve<WhisperJob, Step | { language: string }>(async (setup) => {
       const language = await detectLanguage(job.path, { detector, model }, () => emit.progress());
       if (language !== undefined) emit({ language });
     } else {
-      const recognize = (samples: Float32Array) => model.textOf(samples, job.language);
+      const recognize = (samples: Float32Array) => model.textOf(samples, job.language, job.kind);
       await transcribe(job, { detector, recognize }, emit);
     }
   };

@@ -27,19 +27,6 @@ export class ChunkReader {
     return bytes;
   }
 
-  /** Up to the first such byte, which is left out; undefined at the end, or where it does not come in `most` bytes. */
-  async takeUntil(byte: number, most: number): Promise<Buffer | undefined> {
-    let at = this.#held.indexOf(byte);
-    while (at < 0 && !this.#isOver && this.#held.length < most) {
-      await this.#more();
-      at = this.#held.indexOf(byte);
-    }
-    if (at < 0) return undefined;
-    const taken = this.#held.subarray(0, at);
-    this.skip(at + 1);
-    return taken;
-  }
-
   async #more(): Promise<void> {
     const { done, value } = await this.#chunks.next();
     if (done === true) this.#isOver = true;

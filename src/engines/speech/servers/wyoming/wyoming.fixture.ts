@@ -1,6 +1,7 @@
 /** A local server that talks Wyoming; a voice's name says what it does wrong. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { pcmBytes } from '../../../../platform/audio/wav.ts';
+import { encodeEvent, EventDecoder } from '../../../../platform/wyoming/frames.ts';
 import { toneOf } from '../server.fixture.ts';
 
 export const serverRate = 22_050;
@@ -31,15 +32,12 @@ export async function startWyoming(): Promise<WyomingFixture> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-    let text = '';
+    const decoder = new EventDecoder();
     socket.on('data', (chunk: Buffer) => {
-      text += chunk.toString('utf8');
-      const at = text.indexOf('\n');
-      if (at < 0) return;
-      const { type, data } = JSON.parse(text.slice(0, at)) as { type: string; data: Asked };
-      text = text.slice(at + 1);
-      if (type === 'describe') describe(socket);
-      if (type === 'synthesize') speak(socket, data);
+      for (const { type, data } of decoder.push(chunk)) {
+        if (type === 'describe') describe(socket);
+        if (type === 'synthesize') speak(socket, data as unknown as Asked);
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,12 +56,8 @@ interface Asked {
   readonly voice: { readonly name: string; readonly speaker?: string };
 }
 
-/** With its data behind the line, as the reference implementation sends it. */
-function send(socket: Socket, type: string, data: object, payload: Buffer = Buffer.alloc(0)): boolean {
-  const more = Buffer.from(JSON.stringify(data));
-  const head = { type, version: '1.5', data_length: more.length, payload_length: payload.length };
-  return socket.write(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), more, payload]));
-}
+const send = (socket: Socket, type: string, data: object, payload?: Buffer): boolean =>
+  socket.write(encodeEvent(type, data, payload));
 
 const describe = (socket: Socket): void => void send(socket, 'info', info);
 

@@ -26,7 +26,7 @@ test('each way to fail is a clear error, and harms no other voice', async (t) =>
   const { say } = await open(t);
   const expected = {
     broken: /broke off/,
-    garbage: /not JSON/,
+    garbage: /cannot be read/,
     endless: /does not end/,
     'silent-end': /no sound/,
     error: /refused/,

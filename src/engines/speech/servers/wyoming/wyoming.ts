@@ -1,12 +1,19 @@
 /** Wyoming, as Home Assistant's speech servers talk: events over TCP, a connection for each sentence. */
 import { connect } from 'node:net';
+import {
+  encodeEvent,
+  EventDecoder,
+  FrameError,
+  type WyomingEvent,
+} from '../../../../platform/wyoming/frames.ts';
 import type { ServerLine } from '../line.ts';
 import type { ServerListedVoice, ServerProtocol, ServerSound, ServerUtterance } from '../protocol.ts';
 import type { SpeechServerSettings } from '../settings.ts';
 import { mixDown, type SampleForm } from '../sound/read-sound.ts';
-import { readEvents, writeEvent, type WyomingEvent } from './events.ts';
 
 const defaultPort = 10_200;
+/** Some list a thousand speakers. */
+const frameLimits = { lineBytes: 8 * 1024 ** 2, dataBytes: 8 * 1024 ** 2, payloadBytes: 8 * 1024 ** 2 };
 const formOfWidth: Readonly<Record<number, SampleForm>> = { 1: 'u8', 2: 's16', 4: 's32' };
 
 export class WyomingServer implements ServerProtocol {
@@ -50,18 +57,19 @@ export class WyomingServer implements ServerProtocol {
   async *#ask(event: Omit<WyomingEvent, 'payload'>, line: ServerLine): AsyncGenerator<WyomingEvent> {
     const socket = connect({ host: this.#host, port: this.#port, signal: line.signal });
     try {
-      socket.write(writeEvent(event));
-      yield* readEvents(heard(socket, line), line);
+      socket.write(encodeEvent(event.type, event.data));
+      const decoder = new EventDecoder(frameLimits);
+      for await (const chunk of socket as AsyncIterable<Buffer>) {
+        line.heard();
+        yield* decoder.push(chunk);
+      }
+    } catch (error) {
+      throw error instanceof FrameError
+        ? line.failure('garbled', 'sent an event that cannot be read', { cause: error })
+        : error;
     } finally {
       socket.destroy();
     }
-  }
-}
-
-async function* heard(socket: AsyncIterable<Buffer>, line: ServerLine): AsyncGenerator<Buffer> {
-  for await (const chunk of socket) {
-    line.heard();
-    yield chunk;
   }
 }
 
