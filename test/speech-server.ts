@@ -191,6 +191,7 @@ export async function startSpeechServer(
     documents: unused,
     fileImporting: unused,
     search: unused,
+    tags: unused,
     exporting: unused,
     translation: unused,
     links: unused,

@@ -19,6 +19,7 @@ import { Queues } from '../features/queue/queues.ts';
 import { Annotations } from '../features/annotations/annotations.ts';
 import { SearchIndexing } from '../features/documents/search/indexing.ts';
 import { Search } from '../features/documents/search/search.ts';
+import { Tags } from '../features/documents/tags/tags.ts';
 import { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Importing } from '../features/importing/importing.ts';
 import { Space } from '../features/space/space.ts';
@@ -122,6 +123,7 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
     analyst,
     documents,
     search: new Search({ database, publicUrl }),
+    tags: new Tags({ database }),
     indexing: new SearchIndexing({ database, analyst }),
     lexicons,
     annotations: new Annotations({ database, clock, ids, documents }),

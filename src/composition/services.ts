@@ -30,10 +30,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, search, indexing, lexicons, annotations, queues, importing } = openDocuments(
-    config,
-    core,
-  );
+  const { analyst, documents, search, tags, indexing, lexicons, annotations, queues, importing } =
+    openDocuments(config, core);
   await analyst.load();
   compileNarration(config);
   const exporter = createExporter({ workers: config.exportWorkers });
@@ -58,6 +56,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     analyst,
     documents,
     search,
+    tags,
     lexicons,
     annotations,
     queues,

@@ -43,6 +43,7 @@ import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
+import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { getVoice, listVoices } from './voices.ts';
 
@@ -62,6 +63,11 @@ export const operations = {
   translateDocument,
   exportDocument,
   searchDocuments,
+  listTags,
+  changeTags,
+  deleteTag,
+  getDocumentTags,
+  setDocumentTags,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,

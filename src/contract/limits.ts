@@ -17,6 +17,7 @@ export const limits = {
   idempotencyKey: { min: 1, max: 256 },
   page: { default: 25, max: 100 },
   searchQuery: 500,
+  tags: { name: 64, perDocument: 50 },
   /** Documents. */
   queue: 500,
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },

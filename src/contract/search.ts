@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { documentSources, DocumentSummary, summaryExample } from './documents.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
+import { TagName } from './tags.ts';
 import { Language, nullable, oneOf, strict } from './schemas.ts';
 
 const Offset = Type.Integer({ minimum: 0 });
@@ -73,6 +74,7 @@ export const searchFilters = {
     }),
   ),
   language: Type.Optional({ ...Language, description: 'Keeps one language: `en` finds `en-GB` too.' }),
+  tag: Type.Optional({ ...TagName, description: 'Keeps documents with this tag.' }),
   source: Type.Optional(oneOf(documentSources, { description: 'Keeps what entered the library this way.' })),
   min_characters: Characters('Keeps texts of at least this length.'),
   max_characters: Characters('Keeps texts of at most this length.'),

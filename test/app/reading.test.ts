@@ -59,7 +59,7 @@ test('a position is kept for the account, and shown in the list', async () => {
   const moved = (await ask(`GET /app/documents/${id}/reading`)).body.position;
   assert.deepEqual([moved.offset, moved.voice_id, moved.speed], [19, 'espeak-en', 1.5]);
   const details = await ask(`GET /app/list-details?ids=${id},nonsense`);
-  assert.deepEqual(details.body.data, [{ id, duration_ms: null, heard: 1 }]);
+  assert.deepEqual(details.body.data, [{ id, duration_ms: null, heard: 1, tags: [] }]);
 });
 
 test('nothing of it is for strangers', async () => {

@@ -191,6 +191,47 @@ function browserTests(): void {
     });
   });
 
+  test('many are selected by keyboard and pointer, tagged, filtered, sorted and archived', async () => {
+    const who = await person(['Cedar', 'Alder', 'Birch']);
+    await open(who, wide, async (page) => {
+      await row(page, 'Birch').waitFor();
+      await page.keyboard.press('ArrowDown');
+      await hasFocus(page, 'Birch');
+      await page.keyboard.press('x');
+      await page.getByText('1 selected').waitFor();
+      await page.getByRole('checkbox', { name: 'Select Alder' }).click();
+      await page.getByText('2 selected').waitFor();
+      await inspect(page, 'a selection');
+      await page.getByRole('button', { name: 'Tag', exact: true }).click();
+      await page.getByLabel('New tags').fill('Wood, short');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Remove “Wood”' }).waitFor();
+      await inspect(page, 'tags of two documents');
+      await page.getByRole('button', { name: 'Remove “short”' }).click();
+      await page.getByRole('button', { name: 'Remove “short”' }).waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('Wood');
+      await page.locator('.result', { hasText: /^2 documents$/ }).waitFor();
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('title');
+      await eventually(async () =>
+        assert.deepEqual(await page.locator('[data-row] a').allInnerTexts(), ['Alder', 'Birch']),
+      );
+      await inspect(page, 'a filtered library');
+      await page.getByRole('combobox', { name: 'Show' }).selectOption('finished');
+      await page.getByText('No document matches these filters').waitFor();
+      await page.getByRole('combobox', { name: 'Show' }).selectOption('new');
+      await row(page, 'Alder').waitFor();
+      await page.getByRole('button', { name: 'Archive', exact: true }).click();
+      await page.getByText('2 documents archived.').first().waitFor();
+    });
+    assert.deepEqual(
+      (await list(who.key)).map(({ title }: { title: string }) => title),
+      ['Cedar'],
+    );
+    const { body } = await call(server.url, 'GET /v1/tags', { key: who.key });
+    assert.deepEqual(body.data, [{ name: 'Wood', documents_count: 2 }]);
+  });
+
   test('a document is deleted when its time is over or the page is left, and not before', async () => {
     const who = await person(['Kept', 'Gone']);
     await open(who, phone, async (page) => {

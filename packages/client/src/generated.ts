@@ -218,6 +218,22 @@ export type SearchPage = {
   is_complete: boolean;
 };
 
+export type Tag = {
+  /** A tag. Upper and lower case are the same; what was written first is shown. */
+  name: string;
+  /** Archived ones included. */
+  documents_count: number;
+};
+
+export type TagList = {
+  data: Array<Tag>;
+};
+
+export type DocumentTags = {
+  /** In the order of the alphabet. */
+  tags: Array<string>;
+};
+
 export type SpeechResult = {
   /** The whole audio, base64. */
   audio_data: string;
@@ -540,6 +556,8 @@ export interface SearchDocumentsInput {
   query?: string;
   /** Keeps one language: `en` finds `en-GB` too. */
   language?: string;
+  /** Keeps documents with this tag. */
+  tag?: string;
   /** Keeps what entered the library this way. */
   source?: "api" | "transcription" | "homepage" | "file-import";
   /** Keeps texts of at least this length. */
@@ -560,6 +578,31 @@ export interface SearchDocumentsInput {
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
+}
+
+export interface ChangeTagsInput {
+  document_ids: Array<string>;
+  /** Tags to add. */
+  add?: Array<string>;
+  /** Tags to take off. */
+  remove?: Array<string>;
+}
+
+export interface DeleteTagInput {
+  /** A tag. Upper and lower case are the same; what was written first is shown. */
+  tag: string;
+}
+
+export interface GetDocumentTagsInput {
+  /** Document identifier. */
+  document_id: string;
+}
+
+export interface SetDocumentTagsInput {
+  /** Document identifier. */
+  document_id: string;
+  /** All tags of the document. */
+  tags: Array<string>;
 }
 
 export interface CreateSpeechInput {
@@ -857,7 +900,12 @@ export const operations = {
   importDocument: {"method":"POST","path":"/documents/import","query":[],"body":"json","result":"json"},
   translateDocument: {"method":"POST","path":"/documents/{document_id}/translate","query":[],"body":"json","result":"json","takesKey":true},
   exportDocument: {"method":"GET","path":"/documents/{document_id}/export","query":["format","timestamps"],"body":"none","result":"bytes"},
-  searchDocuments: {"method":"GET","path":"/search","query":["query","language","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","limit","cursor"],"body":"none","result":"json"},
+  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","limit","cursor"],"body":"none","result":"json"},
+  listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
+  changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
+  deleteTag: {"method":"DELETE","path":"/tags/{tag}","query":[],"body":"none","result":"nothing"},
+  getDocumentTags: {"method":"GET","path":"/documents/{document_id}/tags","query":[],"body":"none","result":"json"},
+  setDocumentTags: {"method":"PUT","path":"/documents/{document_id}/tags","query":[],"body":"json","result":"json"},
   createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
   streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
   streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
@@ -973,6 +1021,31 @@ export abstract class Operations {
   /** Search titles and texts. Full-text search in every script, with the passages that were found. Offsets count characters of the text of the document, so that a client can jump to the place. A page may have fewer hits than `limit` although `has_more` is true: phrases are looked up in the texts themselves, a limited number at a time. Needs the scope `documents:read` (read and export the documents in your library). */
   searchDocuments(input: SearchDocumentsInput = {}, options?: CallOptions): Promise<SearchPage> {
     return this.call(operations.searchDocuments, input, options);
+  }
+
+  /** List the tags. Every tag of the account, in the order of the alphabet. `tag` of `/search` lists their documents. Needs the scope `documents:read` (read and export the documents in your library). */
+  listTags(options?: CallOptions): Promise<TagList> {
+    return this.call(operations.listTags, {}, options);
+  }
+
+  /** Tag many documents. Adds tags to documents and takes others off, up to 100 documents at a time, all or none. A document has at most 50 tags. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  changeTags(input: ChangeTagsInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.changeTags, input, options);
+  }
+
+  /** Delete a tag. Takes it off every document. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteTag(input: DeleteTagInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteTag, input, options);
+  }
+
+  /** Read the tags of a document. In the order of the alphabet. Needs the scope `documents:read` (read and export the documents in your library). */
+  getDocumentTags(input: GetDocumentTagsInput, options?: CallOptions): Promise<DocumentTags> {
+    return this.call(operations.getDocumentTags, input, options);
+  }
+
+  /** Set the tags of a document. Replaces those it has. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  setDocumentTags(input: SetDocumentTagsInput, options?: CallOptions): Promise<DocumentTags> {
+    return this.call(operations.setDocumentTags, input, options);
   }
 
   /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it. Needs the scope `audio:write` (make speech, which spends from your wallet). */

@@ -14,6 +14,7 @@ const ListDetails = strict({
     Type.Integer({ description: 'Of its recording or its finished audio; null where there is neither.' }),
   ),
   heard: nullable(Type.Number({ description: 'How far it was listened to, from 0 to 1.' })),
+  tags: Type.Array(Type.String(), { description: 'In the order of the alphabet.' }),
 });
 export type ListDetails = Static<typeof ListDetails>;
 

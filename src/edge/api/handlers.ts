@@ -7,6 +7,7 @@ import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
+import type { Tags } from '../../features/documents/tags/tags.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
@@ -26,6 +27,7 @@ import { sendExport } from './streams/export-file.ts';
 export interface HandlerDeps extends EditingHandlerDeps {
   readonly access: Access;
   readonly search: Search;
+  readonly tags: Tags;
   readonly exporting: Exporting;
   readonly translation: Translation;
   readonly voices: Voices;
@@ -50,6 +52,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createEditingHandlers(deps),
   ...audioHandlers(deps),
   ...lexiconHandlers(deps),
+  ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
   ...queueHandlers(deps),
   ...linkHandlers(deps),
@@ -108,6 +111,17 @@ const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>
         'No speech is stored under this Idempotency-Key. Make it again with a new one.',
       );
     },
+  }) satisfies Partial<Handlers<Operations>>;
+
+const tagHandlers = ({ tags }: HandlerDeps) =>
+  ({
+    listTags: async ({ actor }) => ({ data: await tags.list(actor) }),
+    changeTags: ({ actor, body }) => tags.change(actor, body),
+    deleteTag: ({ actor, params }) => tags.remove(actor, params.tag),
+    getDocumentTags: async ({ actor, params }) => ({ tags: await tags.of(actor, idOf(params)) }),
+    setDocumentTags: async ({ actor, params, body }) => ({
+      tags: await tags.set(actor, idOf(params), body.tags),
+    }),
   }) satisfies Partial<Handlers<Operations>>;
 
 const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';

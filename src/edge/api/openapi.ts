@@ -56,7 +56,18 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
 }
 
 /** In the order of the reference. */
-const tags = ['Account', 'Documents', 'Search', 'Speech', 'Voices', 'Jobs', 'Lexicon', 'Links', 'Service'];
+const tags = [
+  'Account',
+  'Documents',
+  'Search',
+  'Tags',
+  'Speech',
+  'Voices',
+  'Jobs',
+  'Lexicon',
+  'Links',
+  'Service',
+];
 
 const apiKey = {
   type: 'http',

@@ -37,3 +37,12 @@ export const findListDetails = (queries: Queries, accountId: string, ids: readon
     .where('documents.account_id', '=', accountId)
     .where('documents.id', 'in', ids)
     .execute();
+
+export const findTags = (queries: Queries, accountId: string, ids: readonly string[]) =>
+  queries
+    .selectFrom('document_tags')
+    .select(['document_id', 'tag'])
+    .where('account_id', '=', accountId)
+    .where('document_id', 'in', ids)
+    .orderBy('tag_folded')
+    .execute();

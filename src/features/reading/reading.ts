@@ -73,7 +73,13 @@ export class Readings {
   async listDetails(actor: Actor, ids: readonly string[]): Promise<ListDetails[]> {
     const wanted = ids.slice(0, listLimit);
     if (wanted.length === 0) return [];
-    return store.findListDetails(this.#deps.database.queries, actor.accountId, wanted);
+    const { queries } = this.#deps.database;
+    const rows = await store.findListDetails(queries, actor.accountId, wanted);
+    const tags = Map.groupBy(
+      await store.findTags(queries, actor.accountId, wanted),
+      (row) => row.document_id,
+    );
+    return rows.map((row) => ({ ...row, tags: (tags.get(row.id) ?? []).map(({ tag }) => tag) }));
   }
 
   async #position(actor: Actor, documentId: string): Promise<Position | null> {

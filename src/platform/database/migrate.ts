@@ -27,6 +27,7 @@ import { annotations } from './migrations/0020-annotations.ts';
 import { usage } from './migrations/0021-usage.ts';
 import { refills } from './migrations/0022-refills.ts';
 import { queue } from './migrations/0023-queue.ts';
+import { tags } from './migrations/0024-tags.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   usage,
   refills,
   queue,
+  tags,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -44,6 +44,7 @@ export interface Tables {
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
+  document_tags: library.DocumentTagRow;
   annotations: library.AnnotationRow;
   queues: library.QueueRow;
   queue_items: library.QueueItemRow;

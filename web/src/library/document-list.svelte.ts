@@ -5,11 +5,17 @@
 import { call } from '../api.ts';
 import { toastTrouble } from '../ui/toasts.svelte.ts';
 import type { DocumentPage, DocumentSummary } from '../../../src/contract/documents.ts';
+import type { Tag } from '../../../src/contract/tags.ts';
 import type { ListDetails } from '../../../src/contract/app/library.ts';
 import { placed, renewed, without } from './list.ts';
 import { textSearch } from './search/text-search.svelte.ts';
 
 const pageSize = 50;
+
+export const orders = ['newest', 'oldest', 'title'] as const;
+export type Order = (typeof orders)[number];
+export const progressChoices = ['all', 'new', 'started', 'finished'] as const;
+export type ProgressChoice = (typeof progressChoices)[number];
 
 class DocumentList {
   state = $state<'loading' | 'ready' | 'failed'>('loading');
@@ -18,6 +24,12 @@ class DocumentList {
   loads = $state(0);
   query = $state('');
   withArchived = $state(false);
+  order = $state<Order>('newest');
+  progress = $state<ProgressChoice>('all');
+  /** Empty: all. */
+  tag = $state('');
+  /** Those of the whole library. */
+  tags = $state.raw<readonly Tag[]>([]);
   hasMore = $state(false);
   /** The next page could not be read; the user can request it again. */
   isStalled = $state(false);
@@ -81,10 +93,10 @@ class DocumentList {
     const { signal } = this.#reading!;
     const page = await this.#read(undefined, signal).catch(() => undefined);
     if (!page || signal.aborted) return;
-    const list = renewed(this.#all, page);
+    const list = this.order === 'newest' ? renewed(this.#all, page) : undefined;
     this.#all = list ?? page.data;
     if (!list || !page.has_more) this.#continueFrom(page);
-    else void this.#readDetails(page.data);
+    else void this.readDetails(page.data);
   }
 
   async search(query: string): Promise<void> {
@@ -102,14 +114,26 @@ class DocumentList {
     this.#all =
       document.is_archived && !this.withArchived
         ? without(this.#all, document.id)
-        : placed(this.#all, document);
+        : this.order === 'newest'
+          ? placed(this.#all, document)
+          : this.#all.map((one) => (one.id === document.id ? document : one));
   }
 
   hide(ids: ReadonlySet<string>): void {
     this.#hidden = ids;
   }
 
-  #read(cursor: string | undefined, signal: AbortSignal): Promise<DocumentPage> {
+  /** Whether anything but the words in the search box narrows or orders the list. */
+  get isFiltered(): boolean {
+    return this.order !== 'newest' || this.progress !== 'all' || this.tag !== '';
+  }
+
+  /** The search box filters titles; sorting and filtering are for the list without it. */
+  async #read(cursor: string | undefined, signal: AbortSignal): Promise<DocumentPage> {
+    if (this.query === '' && this.isFiltered) {
+      const { data, ...page } = await call('searchDocuments', { query: this.#filters(cursor) }, { signal });
+      return { ...page, data: data.map(({ document }) => document) };
+    }
     const query = {
       limit: pageSize,
       ...(cursor !== undefined && { cursor }),
@@ -119,14 +143,31 @@ class DocumentList {
     return call('listDocuments', { query }, { signal });
   }
 
+  #filters(cursor: string | undefined) {
+    return {
+      limit: pageSize,
+      sort: this.order,
+      archived: this.withArchived ? ('include' as const) : ('exclude' as const),
+      ...(this.progress !== 'all' && { progress: this.progress }),
+      ...(this.tag !== '' && { tag: this.tag }),
+      ...(cursor !== undefined && { cursor }),
+    };
+  }
+
+  /** Optional, like the details. */
+  async readTags(): Promise<void> {
+    const list = await call('listTags', {}).catch(() => undefined);
+    if (list) this.tags = list.data;
+  }
+
   #continueFrom(page: DocumentPage): void {
     this.#cursor = page.next_cursor ?? undefined;
     this.hasMore = page.has_more;
-    void this.#readDetails(page.data);
+    void this.readDetails(page.data);
   }
 
   /** Optional: the list works without it. */
-  async #readDetails(documents: readonly DocumentSummary[]): Promise<void> {
+  async readDetails(documents: readonly DocumentSummary[]): Promise<void> {
     if (documents.length === 0) return;
     const ids = documents.map(({ id }) => id).join(',');
     const entries = await call('getListDetails', { query: { ids } }).catch(() => undefined);

@@ -3,7 +3,7 @@
  * through all of them, however many there are.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { rowId, type Queries, type StoreKind } from '../../../platform/database/database.ts';
+import { rowId, type Database, type Queries, type StoreKind } from '../../../platform/database/database.ts';
 import type { SummaryRow } from '../documents.rules.ts';
 import { summaryColumns } from '../documents.store.ts';
 
@@ -18,6 +18,8 @@ export interface HitFilter {
   /** Primary subtag, or a whole tag. */
   readonly language?: string | undefined;
   readonly source?: string | undefined;
+  /** Folded. */
+  readonly tag?: string | undefined;
   readonly minCharacters?: number | undefined;
   readonly maxCharacters?: number | undefined;
   readonly archived: 'exclude' | 'include' | 'only';
@@ -42,20 +44,23 @@ const progress = {
   started: sql`${heard} >= ${barelyStarted} and ${heard} <= ${almostFinished}`,
   finished: sql`${heard} > ${almostFinished}`,
 };
-/** The plus keeps SQLite from choosing an index that does not have the order of the list. */
-const archived = {
-  exclude: sql` and +d.is_archived = 0`,
-  only: sql` and +d.is_archived = 1`,
-  include: sql``,
+/** In SQLite the plus keeps it from choosing an index that has not the order of the list; Postgres would guess wrong. */
+const archived = (kind: StoreKind, choice: HitFilter['archived']): RawBuilder<unknown> => {
+  if (choice === 'include') return sql``;
+  const column = kind === 'sqlite' ? sql`+d.is_archived` : sql`d.is_archived`;
+  return sql` and ${column} = ${choice === 'only' ? 1 : 0}`;
 };
 
 /** Begins with `and` where there is anything to filter by. */
-function conditions(filter: HitFilter): RawBuilder<unknown> {
+function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unknown> {
   const { language, source, minCharacters, maxCharacters } = filter;
   return sql.join(
     [
-      archived[filter.archived],
+      archived(kind, filter.archived),
       language ? sql` and (d.language = ${language} or d.language like ${`${language}-%`})` : sql``,
+      filter.tag === undefined
+        ? sql``
+        : sql` and exists (select 1 from document_tags g where g.document_id = d.id and g.tag_folded = ${filter.tag})`,
       source ? sql` and d.source = ${source}` : sql``,
       minCharacters === undefined ? sql`` : sql` and i.characters >= ${minCharacters}`,
       maxCharacters === undefined ? sql`` : sql` and i.characters <= ${maxCharacters}`,
@@ -93,7 +98,7 @@ export async function findHits(
   // CROSS JOIN keeps the order of the loops: hits stream out of the index.
   const query = sql<HitRow>`select ${columns} from word_index cross join documents d on d.sort_key = word_index.rowid ${joined(filter)}
     where word_index match ${expression} and word_index.rowid > ${rowId(range.after)} and word_index.rowid < ${rowId(range.before)}
-      ${conditions(filter)}
+      ${conditions(kind, filter)}
     order by word_index.rowid ${direction(range)} limit ${range.limit}`;
   return (await query.execute(queries)).rows;
 }
@@ -116,7 +121,7 @@ async function findPostgresHits(
     const limit = range.limit - found.length;
     if (keys.hits.length > 0) {
       const query = sql<HitRow>`select ${columns} from documents d ${joined(filter)}
-        where d.sort_key = any(${keys.hits}) ${conditions(filter)} order by d.sort_key ${direction(range)} limit ${limit}`;
+        where d.sort_key = any(${keys.hits}) ${conditions('postgres', filter)} order by d.sort_key ${direction(range)} limit ${limit}`;
       found.push(...(await query.execute(queries)).rows);
     }
     if (keys.edge === undefined || found.length >= range.limit) break;
@@ -146,8 +151,11 @@ const nextOfLibrary: ReadKeys = async (queries, { expression, filter, range }) =
       select sort_key from documents where account_id = ${filter.accountId}
         and sort_key > ${range.after} and sort_key < ${range.before}
       order by sort_key ${direction(range)} limit ${windowSize})
-    select near.sort_key, coalesce(i.words @@ ${expression}::tsquery, false) as is_hit
-    from near left join indexed_documents i on i.sort_key = near.sort_key order by near.sort_key ${direction(range)}`;
+    select near.sort_key, coalesce(found.is_hit, false) as is_hit
+    from near left join lateral (
+      select i.words @@ ${expression}::tsquery as is_hit from indexed_documents i
+      where i.sort_key = near.sort_key offset 0) as found on true
+    order by near.sort_key ${direction(range)}`;
   const { rows } = await query.execute(queries);
   return { hits: rows.flatMap(({ sort_key, is_hit }) => (is_hit ? [sort_key] : [])), edge: edgeOf(rows) };
 };
@@ -164,12 +172,12 @@ const nextOfIndex: ReadKeys = async (queries, { expression, range }) => {
 
 /** Documents that pass the filter, without a query. */
 export async function listFiltered(
-  queries: Queries,
+  { queries, kind }: Pick<Database, 'queries' | 'kind'>,
   { filter, range }: { filter: HitFilter; range: HitRange },
 ): Promise<HitRow[]> {
   const query = sql<HitRow>`select ${columns} from documents d ${joined(filter)}
     where d.account_id = ${filter.accountId} and d.sort_key > ${range.after} and d.sort_key < ${range.before}
-      ${conditions(filter)}
+      ${conditions(kind, filter)}
     order by d.sort_key ${direction(range)} limit ${range.limit}`;
   return (await query.execute(queries)).rows;
 }
@@ -183,13 +191,14 @@ export interface TitleRange {
 
 /** The same in the order of the titles. */
 export async function listByTitle(
-  queries: Queries,
+  { queries, kind }: Pick<Database, 'queries' | 'kind'>,
   filter: HitFilter,
   { afterTitle, afterSortKey, range }: TitleRange,
 ): Promise<HitRow[]> {
+  const sortKey = kind === 'sqlite' ? sql`+d.sort_key` : sql`d.sort_key`;
   const query = sql<HitRow>`select ${columns} from documents d ${joined(filter)}
     where d.account_id = ${filter.accountId} and (d.title_folded, d.sort_key) > (${afterTitle}, ${afterSortKey})
-      and +d.sort_key > ${range.after} and +d.sort_key < ${range.before} ${conditions(filter)}
+      and ${sortKey} > ${range.after} and ${sortKey} < ${range.before} ${conditions(kind, filter)}
     order by d.title_folded, d.sort_key limit ${range.limit}`;
   return (await query.execute(queries)).rows;
 }

@@ -7,6 +7,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { sortKeyAt } from '../../../platform/ids.ts';
+import { fold } from '../../../platform/text/folding.ts';
 import { FoldedText } from '../../../platform/text/search-folding.ts';
 import type { Actor } from '../../access/actor.ts';
 import { toSummary } from '../documents.rules.ts';
@@ -101,6 +102,7 @@ export class Search {
         accountId: actor.accountId,
         language: search.language,
         source: search.source,
+        tag: search.tag === undefined ? undefined : fold(search.tag.trim()),
         minCharacters: search.min_characters,
         maxCharacters: search.max_characters,
         archived: search.archived ?? 'exclude',
@@ -167,7 +169,7 @@ export class Search {
       isOldestFirst,
       limit,
     };
-    if (terms.length === 0) return store.listFiltered(database.queries, { filter, range });
+    if (terms.length === 0) return store.listFiltered(database, { filter, range });
     const expression = matchExpression(database.kind, {
       account: accountWord(filter.accountId),
       words: indexWordsOf(terms),
@@ -179,7 +181,7 @@ export class Search {
   async #findByTitle({ filter, span, limit, place }: Asked): Promise<Found> {
     const range = { ...span, isOldestFirst: true, limit: limit + 1 };
     const at = { afterTitle: place.title, afterSortKey: place.sortKey, range };
-    const rows = await store.listByTitle(this.#deps.database.queries, filter, at);
+    const rows = await store.listByTitle(this.#deps.database, filter, at);
     const page = rows.slice(0, limit);
     return rows.length > limit ? { rows: page, next: placeAfter(page) } : { rows: page };
   }

@@ -114,6 +114,13 @@ export interface AnnotationRow {
   updated_at: number;
 }
 
+export interface DocumentTagRow {
+  document_id: string;
+  account_id: string;
+  tag: string;
+  tag_folded: string;
+}
+
 /** How the queue of an account works. */
 export interface QueueRow {
   account_id: string;

@@ -1,0 +1,75 @@
+/** What is done to many documents at once. */
+import type { DocumentSummary } from '../../../../src/contract/documents.ts';
+import { addressOf, call } from '../../api.ts';
+import { t } from '../../messages.ts';
+import { chooseVoice } from '../../reader/rules/voices.ts';
+import { voiceCatalog, voiceSpeeds } from '../../reader/panels/voices/catalog.ts';
+import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
+import { documentList } from '../document-list.svelte.ts';
+
+type Documents = readonly DocumentSummary[];
+
+/** Does something to each; the first refusal ends it and is shown. Returns how many succeeded. */
+async function each(
+  documents: Documents,
+  work: (document: DocumentSummary) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  try {
+    for (const document of documents) {
+      await work(document);
+      done += 1;
+    }
+  } catch (error) {
+    toastTrouble(error);
+  }
+  return done;
+}
+
+export async function archiveMany(documents: Documents, is_archived: boolean): Promise<void> {
+  const count = await each(documents, async ({ id }) => {
+    const { text: _, ...summary } = await call('updateDocument', {
+      params: { document_id: id },
+      body: { is_archived },
+    });
+    documentList.put(summary);
+  });
+  if (count > 0) toast(t(is_archived ? 'many.archived' : 'many.restored', { count }));
+}
+
+/** One file after the other: browsers ask once whether a page may download several. */
+export async function exportMany(documents: Documents): Promise<void> {
+  for (const { id } of documents) {
+    const link = document.createElement('a');
+    link.href = addressOf('exportDocument', { params: { document_id: id }, query: { format: 'txt' } });
+    link.download = '';
+    link.click();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+/** With the best voice for the language of each that keeps up. */
+export async function makeAudioOfMany(documents: Documents): Promise<void> {
+  const count = await each(documents, async ({ id, title, language }) => {
+    const [voices, speeds] = await Promise.all([voiceCatalog(), voiceSpeeds()]);
+    const voice = chooseVoice(voices, { language, used: [], speeds });
+    if (!voice) throw new Error(t('many.no-voice', { title }));
+    await call('createAudiobook', { params: { document_id: id }, body: { voice_id: voice.voice_id } });
+  });
+  if (count > 0) toast(t('many.audio', { count }));
+}
+
+/** Shown at once in the rows of the list. */
+export async function tagMany(
+  documents: Documents,
+  change: { readonly add?: string[]; readonly remove?: string[] },
+): Promise<boolean> {
+  try {
+    await call('changeTags', { body: { document_ids: documents.map(({ id }) => id), ...change } });
+    await documentList.readDetails(documents);
+    return true;
+  } catch (error) {
+    toastTrouble(error);
+    return false;
+  }
+}
