@@ -1,12 +1,12 @@
 /** `lectern translation`: what can be translated, and models for the engine that runs on this machine. */
 import { Command } from 'commander';
 import { Problem } from '../contract/errors.ts';
-import { installModel, type Progress } from '../engines/translation/fxtranslate/install.ts';
-import { InstallError } from '../engines/translation/fxtranslate/mirror.ts';
+import { installModel } from '../engines/translation/fxtranslate/install.ts';
 import type { Listing } from '../engines/translation/translator.ts';
 import { createLog } from '../platform/log.ts';
 import { parseLanguageTag } from '../platform/text/language/tags.ts';
 import { command, currentConfig, print, table } from './command.ts';
+import { asProblem, progressBar } from './progress.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -53,26 +53,15 @@ async function installPair(source: string, target: string, options: Options): Pr
     return tag;
   });
   try {
+    const bar = progressBar();
     const request = { mirror, modelsDir, source: tags[0]!, target: tags[1]! };
-    const installed = await installModel({ ...request, onProgress: progressBar() });
+    const installed = await installModel({
+      ...request,
+      onProgress: ({ file, bytes, totalBytes }) => bar(file, bytes, totalBytes),
+    });
     const lines = installed.map(({ direction, folder }) => `Installed ${direction} in ${folder}`);
     print(options, installed, lines.join('\n'));
   } catch (error) {
-    if (error instanceof InstallError)
-      throw new Problem('service_unavailable', error.message, { cause: error });
-    throw error;
+    throw asProblem(error);
   }
-}
-
-const barWidth = 30;
-
-/** Drawn on standard error, and only in a terminal. */
-function progressBar(): (progress: Progress) => void {
-  if (!process.stderr.isTTY) return () => undefined;
-  return ({ file, bytes, totalBytes }) => {
-    const share = totalBytes ? Math.min(1, bytes / totalBytes) : 0;
-    const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
-    const end = bytes === totalBytes ? '\n' : '';
-    process.stderr.write(`\r${bar} ${(bytes / 1024 ** 2).toFixed(1)} MB  ${file}${end}`);
-  };
 }

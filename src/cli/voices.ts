@@ -1,4 +1,4 @@
-/** `lectern voices`: the voices of this machine. Needs no server. */
+/** `lectern voices`: the voices of this machine, and those that can be installed. Needs no server. */
 import { pino } from 'pino';
 import type { Command } from 'commander';
 import type { Config } from '../config/config.ts';
@@ -6,6 +6,7 @@ import type { Speaker } from '../engines/speech/speaker.ts';
 import { matches, toVoice } from '../features/speech/voices.rules.ts';
 import type { Log } from '../platform/log.ts';
 import { command, currentConfig, print, table } from './command.ts';
+import { availableCommand, installCommand, removeCommand, updateCommand } from './voice-installing.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -17,7 +18,11 @@ export const voicesCommand = (): Command =>
   command('voices', 'List the voices this machine can speak with.')
     .option('--language <tag>', 'only voices for this language; en includes en-US')
     .option('--engine <name>', 'only voices of this engine')
-    .action(listVoices);
+    .action(listVoices)
+    .addCommand(availableCommand())
+    .addCommand(installCommand())
+    .addCommand(removeCommand())
+    .addCommand(updateCommand());
 
 function listVoices({ json, ...filter }: Options): Promise<void> {
   return withSpeaker(async (speaker, config) => {

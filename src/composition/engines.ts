@@ -1,12 +1,15 @@
 /** Opens the engines the settings ask for: for the server, and for commands that need just one. */
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { Problem } from '../contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from '../engines/speech/folder/folder.ts';
+import { InstalledVoices } from '../engines/speech/installed/installed.ts';
 import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../engines/speech/piper/piper.ts';
+import { piperFolder } from '../engines/speech/piper/weights.ts';
 import { SanoEngine } from '../engines/speech/sano/sano.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { createSpeaker, type PooledSpeaker } from '../engines/speech/speaker.ts';
@@ -33,6 +36,7 @@ export async function openSpeaker(config: Config, log: Log): Promise<PooledSpeak
   return createSpeaker({
     engines: [
       ...config.speechEngines.map((name) => engines[name]()),
+      ...(config.speechEngines.includes('piper') ? [openInstalledVoices(config)] : []),
       ...(await openServers(config.speechServers)),
     ],
     context: { modelsDir: config.modelsDir, log },
@@ -40,6 +44,15 @@ export async function openSpeaker(config: Config, log: Log): Promise<PooledSpeak
     idleMs: config.modelIdleMs,
   });
 }
+
+const openInstalledVoices = ({ modelsDir }: Config): SpeechEngine =>
+  new InstalledVoices({
+    voicesDir: installedVoicesDir(modelsDir),
+    espeakData: join(piperFolder(modelsDir), 'espeak-ng-data'),
+  });
+
+/** Where `lectern voices install` puts them. */
+export const installedVoicesDir = (modelsDir: string): string => join(modelsDir, 'voices');
 
 async function openServers(setting: string | undefined): Promise<SpeechEngine[]> {
   if (setting === undefined) return [];

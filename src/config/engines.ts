@@ -12,6 +12,11 @@ export const engines = {
     'SPEECH_SERVERS',
     'Other servers that speak: a JSON array, or the path of a file with one. See [speech-servers.md](speech-servers.md).',
   ),
+  voiceCatalogUrl: text(
+    'VOICE_CATALOG_URL',
+    'https://huggingface.co/rhasspy/piper-voices/resolve/main/',
+    'Where voices to install are: `voices.json` and the files it names, as in Piper’s public collection (`https:`, `http:`, or `file:` for a folder carried over).',
+  ),
   speechWorkers: integer('SPEECH_WORKERS', 0, 'Sentences spoken at the same time; 0: one for each core.'),
   modelIdleMs: integer('MODEL_IDLE_MS', 300_000, 'How long an unused model stays in memory.'),
   translationEngine: choice(

@@ -28,6 +28,8 @@ export interface SpeechVoice {
   readonly gainDb?: number;
   /** What brings it to the pace all voices share, as a factor. Default: its own pace. */
   readonly pace?: number;
+  /** One of a model's many speakers: a recording of it is made when it is asked for, not before. */
+  readonly isOneOfMany?: boolean;
   /** Of a voice whose sound another server makes. */
   readonly server?: VoiceServer;
 }

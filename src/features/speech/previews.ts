@@ -43,7 +43,8 @@ export class Previews {
       const made = await this.#sweep(voices);
       for (const voice of voices) {
         // What a server speaks may cost money: it is asked when a listener asks.
-        const isWanted = voice.quality !== 'standard' && !voice.server && !made.has(fileName(voice));
+        const isOnDemand = voice.quality === 'standard' || voice.server || voice.isOneOfMany;
+        const isWanted = !isOnDemand && !made.has(fileName(voice));
         if (this.#deps.isDiskLow()) return;
         if (isWanted && !this.#failed.has(voice.voiceId)) await this.#makeOneAhead(voice);
       }

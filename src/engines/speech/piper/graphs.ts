@@ -9,6 +9,7 @@
  * side. The noise, which the original draws inside, is given from outside.
  */
 import { cutGraph } from '../onnx/cut.ts';
+import { producers, type Graph } from '../onnx/graph.ts';
 import { readGraph, writeGraph } from '../onnx/onnx.ts';
 import { upsampleByConvolution } from './upsampling.ts';
 
@@ -37,30 +38,67 @@ export const values = {
   samples: 'output',
 } as const;
 
-export const channels = 192;
-export const outlineChannels = 128;
 export const outlinesPerFrame = 8;
 export const samplesPerFrame = 256;
 
+/** In what Piper's models differ: those of other qualities are narrower, or have a decoder that looks further around itself. */
+export interface PiperShape {
+  readonly channels: number;
+  readonly outlineChannels: number;
+  /** None: the model has one speaker, who is no input. */
+  readonly speakerChannels: number;
+  readonly looksFar: boolean;
+}
+
+/** That of the model that comes with the packages, and of all of medium quality with several speakers. */
+export const usualShape: PiperShape = {
+  channels: 192,
+  outlineChannels: 128,
+  speakerChannels: 512,
+  looksFar: false,
+};
+
+/** Throws where the graph is not one of Piper's, or of a kind that cannot be cut. */
+export function shapeOf(graph: Graph): PiperShape {
+  const made = producers(graph);
+  const missing = Object.entries(values).find(([name, value]) => name !== 'speaker' && !made.has(value));
+  if (missing) throw new Error(`the model is not one of Piper's: it has no ${missing[1]}`);
+  const weightOf = (name: string) => {
+    const node = graph.nodes.find((one) => one.name === name);
+    return graph.tensors.get(node?.inputs[1] ?? '')?.dims ?? [];
+  };
+  const [, channels = 0] = weightOf('/dec/conv_pre/Conv');
+  const [, outlineChannels = 0] = weightOf('/dec/ups.0/ConvTranspose');
+  // In models of one speaker a table of weights has this name.
+  const chosen = graph.nodes.find(({ inputs }) => inputs[1] === 'sid');
+  const speakerChannels = chosen ? (graph.tensors.get(chosen.inputs[0]!)?.dims[1] ?? 0) : 0;
+  if (channels === 0 || outlineChannels === 0 || (chosen && speakerChannels === 0))
+    throw new Error("the model is not one of Piper's: its decoder is another");
+  const looksFar = graph.nodes.some(({ name }) => name.startsWith('/dec/resblocks.0/convs1'));
+  return { channels, outlineChannels, speakerChannels, looksFar };
+}
+
 export function cutPiper(model: Buffer, weightsFile: string): Record<keyof typeof graphFiles, Buffer> {
   const graph = readGraph(model);
+  const { channels, outlineChannels, speakerChannels } = shapeOf(graph);
   const { noise, mean, logDeviation, durations, speaker, prior, mask, latent, outline, samples } = values;
-  const speakerInput = { name: speaker, dims: [1, 512, 1] };
+  const speakerInputs = speakerChannels > 0 ? [{ name: speaker, dims: [1, speakerChannels, 1] }] : [];
+  const isSpoken = speakerInputs.length > 0;
   const text = cutGraph(graph, {
     inputs: [{ name: noise, dims: [1, 2, 'phonemes'] }],
-    keptInputs: ['input', 'input_lengths', 'scales', 'sid'],
-    outputs: [mean, logDeviation, durations, speaker],
+    keptInputs: ['input', 'input_lengths', 'scales', ...(isSpoken ? ['sid'] : [])],
+    outputs: [mean, logDeviation, durations, ...(isSpoken ? [speaker] : [])],
   });
   const flow = cutGraph(graph, {
     inputs: [
       { name: prior, dims: [1, channels, 'frames'] },
       { name: mask, dims: [1, 1, 'frames'] },
-      speakerInput,
+      ...speakerInputs,
     ],
     outputs: [latent],
   });
   const coarse = cutGraph(graph, {
-    inputs: [{ name: latent, dims: [1, channels, 'frames'] }, speakerInput],
+    inputs: [{ name: latent, dims: [1, channels, 'frames'] }, ...speakerInputs],
     outputs: [outline],
   });
   const fine = cutGraph(graph, {

@@ -3,18 +3,18 @@ import { toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
 import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
 import { Noise } from '../noise.ts';
-import { Session, type Floats } from '../onnx/session.ts';
+import { Session, type Feeds, type Floats } from '../onnx/session.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { Frames } from '../onnx/frames.ts';
 import { chunkEnds } from './chunks.ts';
 import {
-  channels,
   graphFiles,
-  outlineChannels,
   outlinesPerFrame,
   samplesPerFrame,
+  usualShape,
   values,
+  type PiperShape,
 } from './graphs.ts';
 import { PiperPronouncer } from './pronouncer.ts';
 import { Stage } from './stages.ts';
@@ -25,28 +25,40 @@ export interface PiperOptions {
   readonly espeakVoice: string;
   /** Frames of the first chunk. Default: by the length of the sentence. */
   readonly firstChunkFrames?: number;
+  /** The data of eSpeak NG that the voice learned from. Default: in the folder. */
+  readonly espeakData?: string;
+  readonly manner?: PiperManner;
+  readonly shape?: PiperShape;
 }
 
-/** The voice's own settings: how much the sound and the lengths of its phonemes vary. */
-const noiseScale = 0.667;
-const durationNoise = 0.8;
+/** The voice's own settings: how much the sound and the lengths of its phonemes vary, and how long they are. */
+export interface PiperManner {
+  readonly noiseScale: number;
+  readonly durationNoise: number;
+  readonly lengthScale: number;
+}
+
+const usualManner: PiperManner = { noiseScale: 0.667, durationNoise: 0.8, lengthScale: 1 };
 
 /** In columns of each part's input: the next digit of the reach changes no sample by more than a millionth. */
-const reaches = { flow: 24, coarse: 10, fine: 9 };
+const usualReaches = { flow: 24, coarse: 10, fine: 9 };
+/** By the widths of its kernels: eleven taps, up to five apart, after each upsampling. */
+const farReaches = { flow: 24, coarse: 18, fine: 22 };
 /** A run of the flow costs as much as thirty frames before its first one: a sentence of a second takes one run. */
 const leastFlowFrames = 64;
 
 export const load: LoadModel = async (options, threads) => {
-  const { folder, espeakVoice, firstChunkFrames } = options as PiperOptions;
+  const { folder, espeakVoice, espeakData, firstChunkFrames, ...more } = options as PiperOptions;
+  const { manner = usualManner, shape = usualShape } = more;
   const open = (file: string) => Session.open(join(folder, file), threads);
   const [text, flow, coarse, fine, pronouncer] = await Promise.all([
     open(graphFiles.text),
     open(graphFiles.flow),
     open(graphFiles.coarse),
     open(graphFiles.fine),
-    PiperPronouncer.open(folder, espeakVoice),
+    PiperPronouncer.open(folder, espeakVoice, espeakData),
   ]);
-  return new PiperModel({ text, flow, coarse, fine, pronouncer, firstChunkFrames });
+  return new PiperModel({ text, flow, coarse, fine, pronouncer, firstChunkFrames, manner, shape });
 };
 
 interface PiperDeps {
@@ -56,6 +68,8 @@ interface PiperDeps {
   readonly fine: Session;
   readonly pronouncer: PiperPronouncer;
   readonly firstChunkFrames: number | undefined;
+  readonly manner: PiperManner;
+  readonly shape: PiperShape;
 }
 
 /** What the text part makes of a sentence. */
@@ -63,7 +77,8 @@ interface Encoded {
   readonly prior: Frames;
   /** Frames for each token. */
   readonly durations: Float32Array;
-  readonly speaker: Floats;
+  /** Of a model with several. */
+  readonly speaker: Floats | undefined;
 }
 
 class PiperModel implements SpeechModel {
@@ -86,17 +101,26 @@ class PiperModel implements SpeechModel {
 
   async #encode(symbols: readonly Phoneme[], { text, speaker, rate = 1 }: SpeechJob): Promise<Encoded> {
     const ids = this.#deps.pronouncer.ids(symbols.map(({ symbol }) => symbol));
+    const { manner, shape } = this.#deps;
     const noise = new Noise(speaker, text);
     const result = await this.#deps.text.run({
       input: { integers: ids, dims: [1, ids.length] },
       input_lengths: { integers: [ids.length], dims: [1] },
-      scales: { data: Float32Array.of(noiseScale, 1 / rate, durationNoise), dims: [3] },
-      sid: { integers: [Number(speaker)], dims: [1] },
+      scales: {
+        data: Float32Array.of(manner.noiseScale, manner.lengthScale / rate, manner.durationNoise),
+        dims: [3],
+      },
+      ...(shape.speakerChannels > 0 && { sid: { integers: [Number(speaker)], dims: [1] } }),
       [values.noise]: { data: noise.normal(2 * ids.length), dims: [1, 2, ids.length] },
     });
     const durations = result[values.durations]!.data;
     const moments = { mean: result[values.mean]!.data, logDeviation: result[values.logDeviation]!.data };
-    return { prior: drawPrior(moments, durations, noise), durations, speaker: result[values.speaker]! };
+    const prior = drawPrior(moments, durations, {
+      noise,
+      scale: manner.noiseScale,
+      channels: shape.channels,
+    });
+    return { prior, durations, speaker: result[values.speaker] };
   }
 
   async *#samples(encoded: Encoded): AsyncGenerator<Float32Array> {
@@ -113,8 +137,10 @@ class PiperModel implements SpeechModel {
   }
 
   #decode({ prior, speaker }: Encoded): Stage {
-    const { flow, coarse, fine } = this.#deps;
-    const given = { [values.speaker]: speaker };
+    const { flow, coarse, fine, shape } = this.#deps;
+    const { channels, outlineChannels, looksFar } = shape;
+    const reaches = looksFar ? farReaches : usualReaches;
+    const given: Feeds = speaker ? { [values.speaker]: speaker } : {};
     const latent = new Stage(prior, {
       reach: reaches.flow,
       channels,
@@ -153,7 +179,7 @@ function fadeOut(chunk: Float32Array, left: number): void {
 function drawPrior(
   { mean, logDeviation }: { mean: Float32Array; logDeviation: Float32Array },
   durations: Float32Array,
-  noise: Noise,
+  { noise, scale, channels }: { noise: Noise; scale: number; channels: number },
 ): Frames {
   const tokens = durations.length;
   const frames = durations.reduce((sum, count) => sum + count, 0);
@@ -165,7 +191,7 @@ function drawPrior(
       for (let channel = 0; channel < channels; channel++) {
         const at = channel * tokens + token;
         prior.data[channel * frames + frame] =
-          mean[at]! + drawn[channel]! * Math.exp(logDeviation[at]!) * noiseScale;
+          mean[at]! + drawn[channel]! * Math.exp(logDeviation[at]!) * scale;
       }
     }
   }

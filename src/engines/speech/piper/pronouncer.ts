@@ -1,4 +1,5 @@
 /** Turns text into the symbols and numbers Piper learned. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pronounceClauses } from '../pronunciation/given.ts';
@@ -22,10 +23,17 @@ export class PiperPronouncer {
     this.#espeakVoice = espeakVoice;
   }
 
-  /** `folder` holds the model's list of symbols and the data of eSpeak NG it learned from. */
-  static async open(folder: string, espeakVoice: string): Promise<PiperPronouncer> {
+  /**
+   * `folder` holds the model's list of symbols and, unless it is elsewhere, the data of eSpeak NG it learned from. Where
+   * there is none, eSpeak's package has its own.
+   */
+  static async open(
+    folder: string,
+    espeakVoice: string,
+    espeakData = join(folder, 'espeak-ng-data'),
+  ): Promise<PiperPronouncer> {
     const [phonemizer, tokens] = await Promise.all([
-      Phonemizer.open(join(folder, 'espeak-ng-data'), espeakVoice),
+      Phonemizer.open(existsSync(espeakData) ? espeakData : undefined, espeakVoice),
       readFile(join(folder, 'tokens.txt'), 'utf8').then(readTokens),
     ]);
     return new PiperPronouncer(phonemizer, tokens, espeakVoice);

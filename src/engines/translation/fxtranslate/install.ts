@@ -7,7 +7,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { InstallError, maxFileBytes, ModelMirror, type Collection, type ListedFile } from './mirror.ts';
+import { InstallError } from '../../models/install-error.ts';
+import { maxFileBytes, ModelMirror, type Collection, type ListedFile } from './mirror.ts';
 import { checksumsFile } from './models.ts';
 import { hub } from './routes.ts';
 

@@ -6,8 +6,8 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import fxtranslate from 'fxtranslate';
-import { isPublicAddress } from '../../../platform/net/addresses.ts';
-import { guardedRequest } from '../../../platform/net/guarded-request.ts';
+import { InstallError } from '../../models/install-error.ts';
+import { namedRequest } from '../../../platform/net/named-request.ts';
 import { SilenceLimit } from '../../../platform/net/silence-limit.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
 
@@ -30,13 +30,8 @@ export interface Collection {
   readonly files: readonly ListedFile[];
 }
 
-export class InstallError extends Error {
-  override readonly name = 'InstallError';
-}
-
 const quietMs = requestLimits.modelSilenceMs;
 const maxListBytes = 32 * 1024 ** 2;
-const maxRedirects = 3;
 /** The largest model has 44 MB. */
 export const maxFileBytes = 500 * 1024 ** 2;
 
@@ -114,7 +109,7 @@ export class ModelMirror {
     const silence = new SilenceLimit(quietMs, signal);
     const heard = () => silence.heard(quietMs);
     try {
-      const incoming = await this.#follow(url, silence.signal);
+      const incoming = await this.#open(url, silence.signal);
       heard();
       await use(incoming, heard);
     } catch (error) {
@@ -128,24 +123,11 @@ export class ModelMirror {
     }
   }
 
-  async #follow(first: string, signal: AbortSignal): Promise<IncomingMessage> {
-    let url = new URL(first);
-    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const isNamed = url.host === this.#host;
-      const mayReach = (address: string) => isNamed || isPublicAddress(address);
-      const incoming = await guardedRequest(url, {
-        mayReach,
-        signal,
-        headers: { 'user-agent': 'Lectern' },
-      });
-      const { statusCode = 0, headers } = incoming;
-      if (statusCode === 200) return incoming;
-      incoming.destroy();
-      if (statusCode < 300 || statusCode >= 400 || !headers.location)
-        throw new InstallError(`${url.href} responded with status ${statusCode}.`);
-      url = new URL(headers.location, url);
-    }
-    throw new InstallError(`${first} leads on and on.`);
+  async #open(url: string, signal: AbortSignal): Promise<IncomingMessage> {
+    const incoming = await namedRequest(new URL(url), { namedHost: this.#host, signal });
+    if (incoming.statusCode === 200) return incoming;
+    incoming.destroy();
+    throw new InstallError(`${url} responded with status ${incoming.statusCode}.`);
   }
 }
 

@@ -1,0 +1,155 @@
+/**
+ * Puts a model into its folder. Wherever the process ends, there is a whole model or none:
+ *
+ *   absent ──► arriving: files come under part names, are checked, get their own ──► finished ──► renamed into place
+ *                 ▲                                                        │
+ *                 └── the process was killed: the next one continues ──────┘
+ *
+ * One process at a time installs a model; a lock that a dead one has left is taken over.
+ */
+import { mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { InstallError } from './install-error.ts';
+import { InstallLock } from './lock.ts';
+import { isWhole, manifestFile, type Manifest, type ModelFile } from './manifest.ts';
+import type { FileSource } from './source.ts';
+
+export interface WantedFile extends ModelFile {
+  /** Where it is in the source. */
+  readonly path: string;
+  /** Its name in the folder: ours, never the source's. */
+  readonly name: string;
+}
+
+export interface WantedModel {
+  readonly folder: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly files: readonly WantedFile[];
+  /** Makes what is made of the files, and throws where they are not what they should be. */
+  readonly finish?: (folder: string) => Promise<void>;
+}
+
+export interface InstallDeps {
+  readonly source: FileSource;
+  readonly signal: AbortSignal;
+  /** Bytes of all files so far. */
+  readonly onProgress?: (bytes: number, totalBytes: number) => void;
+}
+
+export async function install(model: WantedModel, deps: InstallDeps): Promise<void> {
+  const arriving = join(dirname(model.folder), `.${basename(model.folder)}.arriving`);
+  await mkdir(arriving, { recursive: true });
+  const lock = await InstallLock.take(`${arriving}.lock`);
+  try {
+    await requireRoom(model, arriving);
+    await fetchFiles(model, arriving, deps);
+    await model.finish?.(arriving).catch(async (error: unknown) => {
+      // Its files are whole and of no use: they would be the same the next time.
+      if (error instanceof InstallError) await rm(arriving, { recursive: true, force: true });
+      throw error;
+    });
+    await writeManifest(model, arriving);
+    deps.signal.throwIfAborted();
+    await replaceFolder(arriving, model.folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    await rm(arriving, { recursive: true, force: true });
+    throw new InstallError(`There is no room for ${model.key}. Nothing was installed.`, { cause: error });
+  } finally {
+    await lock.free();
+  }
+}
+
+/** Out of sight first, so that no half of it is ever seen. */
+export async function removeModel(folder: string): Promise<void> {
+  const leaving = join(dirname(folder), `.${basename(folder)}.leaving-${process.pid}`);
+  await rename(folder, leaving);
+  await rm(leaving, { recursive: true, force: true });
+}
+
+async function requireRoom({ key, files }: WantedModel, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const there = await Promise.all(files.map(({ name }) => sizeOf(join(folder, name))));
+  const missing = files.reduce((sum, { bytes }, index) => sum + bytes - (there[index] ?? 0), 0);
+  if (missing > bavail * bsize)
+    throw new InstallError(`${key} takes ${megabytes(missing)}, and ${megabytes(bavail * bsize)} are free.`);
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+async function fetchFiles({ files }: WantedModel, folder: string, deps: InstallDeps): Promise<void> {
+  const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let before = 0;
+  for (const file of files) {
+    const path = join(folder, file.name);
+    if ((await sizeOf(path)) !== file.bytes || !(await isWhole(path, file)))
+      await fetchFile(file, path, {
+        ...deps,
+        onBytes: (bytes) => deps.onProgress?.(before + bytes, totalBytes),
+      });
+    before += file.bytes;
+    deps.onProgress?.(before, totalBytes);
+  }
+}
+
+interface FileDeps extends InstallDeps {
+  readonly onBytes: (bytes: number) => void;
+}
+
+async function fetchFile(
+  file: WantedFile,
+  path: string,
+  { source, signal, onBytes }: FileDeps,
+): Promise<void> {
+  const part = `${path}.part`;
+  const already = (await sizeOf(part)) ?? 0;
+  const from = already < file.bytes ? already : 0;
+  const handle = await open(part, from > 0 ? 'r+' : 'w');
+  try {
+    let bytes = from;
+    const restarted = async () => {
+      bytes = 0;
+      await handle.truncate(0);
+    };
+    for await (const chunk of source.read(file.path, from, signal, restarted)) {
+      if (bytes + chunk.length > file.bytes) throw await wrong(file, part);
+      await handle.write(chunk, 0, chunk.length, bytes);
+      onBytes((bytes += chunk.length));
+    }
+    await handle.sync();
+    if (bytes < file.bytes)
+      throw new InstallError(`${file.path} ended before it was whole. Try again to continue.`);
+  } finally {
+    await handle.close();
+  }
+  if (!(await isWhole(part, file))) throw await wrong(file, part);
+  await rename(part, path);
+}
+
+/** What is wrong once stays wrong: the next attempt starts from nothing. */
+async function wrong({ path }: WantedFile, part: string): Promise<InstallError> {
+  await rm(part, { force: true });
+  return new InstallError(
+    `${path} has another size or digest than the catalog lists. Nothing was installed.`,
+  );
+}
+
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+async function writeManifest({ kind, key, files }: WantedModel, folder: string): Promise<void> {
+  const listed = files.map(({ name, bytes, md5 }) => [name, { bytes, md5 }] as const);
+  const manifest: Manifest = { kind, key, files: Object.fromEntries(listed) };
+  await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2), { flush: true });
+}
+
+async function replaceFolder(arriving: string, folder: string): Promise<void> {
+  await removeModel(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(arriving, folder);
+}

@@ -1,0 +1,59 @@
+/** What an installed model says of itself, and whether that is still true. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+export interface ModelFile {
+  readonly bytes: number;
+  /** As the public collections list it: it tells of damage, while the address decides whom we trust. */
+  readonly md5: string;
+}
+
+export interface Manifest {
+  readonly kind: string;
+  readonly key: string;
+  readonly files: Readonly<Record<string, ModelFile>>;
+}
+
+export interface InstalledModel extends Manifest {
+  readonly folder: string;
+}
+
+export const manifestFile = 'manifest.json';
+
+/** Every model in the folder that is whole, by its sizes. */
+export async function findInstalled(root: string): Promise<InstalledModel[]> {
+  const names = await readdir(root).catch(() => []);
+  const found = names
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .map((name) => readManifest(join(root, name)).catch(() => undefined));
+  return (await Promise.all(found)).filter((model) => model !== undefined);
+}
+
+async function readManifest(folder: string): Promise<InstalledModel> {
+  const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest;
+  for (const [name, { bytes }] of Object.entries(manifest.files))
+    if ((await stat(join(folder, name))).size !== bytes) throw new Error(`${name} has a wrong size`);
+  return { ...manifest, folder };
+}
+
+/** The first file that is not what it should be, to the last bit. */
+export async function findDamage({ folder, files }: InstalledModel): Promise<string | undefined> {
+  for (const [name, file] of Object.entries(files))
+    if (!(await isWhole(join(folder, name), file))) return name;
+  return undefined;
+}
+
+export async function isWhole(path: string, { bytes, md5 }: ModelFile): Promise<boolean> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => undefined,
+  );
+  if (size !== bytes) return false;
+  const hash = createHash('md5');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest('hex') === md5;
+}

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { eventually } from '../../../../test/eventually.ts';
+import { hashFile } from '../../model-folder.ts';
+import { InstallError } from '../../models/install-error.ts';
+import { removeModel } from '../../models/install.ts';
+import { manifestFile } from '../../models/manifest.ts';
+import { FileSource } from '../../models/source.ts';
+import type { SpeechVoice, WordTiming } from '../engine.ts';
+import { never, quietContext, speakAll } from '../engine.suite.ts';
+import { createPiperEngine } from '../piper/piper.ts';
+import { piperFolder } from '../piper/weights.ts';
+import { createSpeaker } from '../speaker.ts';
+import { descriptionFile, folderOf, installVoice } from './install-voice.ts';
+import { InstalledVoices } from './installed.ts';
+import { readVoiceCatalog, voiceFiles, voiceIdOf } from './voice-catalog.ts';
+import { readVoiceConfig } from './voice-config.ts';
+
+const symbols = { _: [0], '^': [1], $: [2], ' ': [3], a: [4] };
+const config = (more: object = {}) => ({
+  audio: { sample_rate: 16_000 },
+  espeak: { voice: 'de' },
+  phoneme_type: 'espeak',
+  phoneme_id_map: symbols,
+  num_speakers: 1,
+  ...more,
+});
+const speakers = { num_speakers: 2, speaker_id_map: { 'Anna Ö.': 1, ben: 0 } };
+
+async function folder(t: TestContext): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'lectern-installed-'));
+  t.after(() => rm(path, { recursive: true }));
+  return path;
+}
+
+async function entryOf(files: Record<string, Buffer>) {
+  const facts = Object.entries(files).map(([path, bytes]) => [
+    path,
+    { size_bytes: bytes.length, md5_digest: createHash('md5').update(bytes).digest('hex') },
+  ]);
+  return {
+    name: 'anna_b',
+    language: { code: 'de_DE', name_english: 'German' },
+    quality: 'low',
+    num_speakers: 1,
+    files: Object.fromEntries(facts) as object,
+  };
+}
+
+/** As an installation leaves it, but for the network, which the catalog does not need. */
+async function put(root: string, key: string, more: object = {}): Promise<void> {
+  const path = folderOf(root, key);
+  const arriving = `${root}/.${key}.arriving`;
+  await mkdir(arriving, { recursive: true });
+  const text = JSON.stringify(config(more));
+  const files = { [voiceFiles.config]: { bytes: Buffer.byteLength(text), md5: '' } };
+  await writeFile(join(arriving, voiceFiles.config), text);
+  await writeFile(join(arriving, manifestFile), JSON.stringify({ kind: 'piper voice', key, files }));
+  const description = { key, name: 'anna_b', language: 'de-DE', languageName: 'German', quality: 'low' };
+  await writeFile(join(arriving, descriptionFile), JSON.stringify({ ...description, shape: {} }));
+  await rename(arriving, path);
+}
+
+test('an installed voice is in the catalog without a restart, and goes when it is removed', async (t) => {
+  const root = await folder(t);
+  const engine = new InstalledVoices({ voicesDir: join(root, 'voices'), espeakData: '', lookMs: 5 });
+  t.after(() => engine.close());
+  assert.deepEqual(await engine.prepare(quietContext), []);
+  let seen: readonly SpeechVoice[] = [];
+  engine.onVoices((voices) => void (seen = voices));
+  await mkdir(join(root, 'voices'));
+  await put(join(root, 'voices'), 'de_DE-anna_b-low');
+  await eventually('it is there', () => seen.length === 1);
+  const { voiceId, name, language, sampleRate, engine: by } = seen[0]!;
+  assert.deepEqual(
+    [voiceId, name, language, sampleRate, by],
+    ['piper-de-de-anna-b-low', 'Anna b', 'de-DE', 16_000, 'piper'],
+  );
+  await put(join(root, 'voices'), 'de_DE-many-low', speakers);
+  await eventually('its speakers are there', () => seen.length === 3);
+  assert.deepEqual(
+    seen.slice(1).map((voice) => [voice.voiceId, voice.name]),
+    [
+      ['piper-de-de-many-low-ben', 'Anna b ben'],
+      ['piper-de-de-many-low-anna-o', 'Anna b Anna Ö.'],
+    ],
+  );
+  assert.equal((await engine.source('piper-de-de-many-low-anna-o')).speaker, 1);
+  await removeModel(folderOf(join(root, 'voices'), 'de_DE-anna_b-low'));
+  await eventually('it is gone', () => seen.length === 2);
+});
+
+test('the catalog passes over what it cannot read, and names lead nowhere', async (t) => {
+  const root = await folder(t);
+  const good = await entryOf({
+    'de/x.onnx': Buffer.from('m'),
+    'de/x.onnx.json': Buffer.from('{}'),
+    'de/MODEL_CARD': Buffer.from('c'),
+  });
+  const list = {
+    'de_DE-tugão-low': good,
+    '../../evil': good,
+    'a/b': good,
+    'no-files': { ...good, files: {} },
+    'no-digest': { ...good, files: { 'x.onnx': { size_bytes: 1 } } },
+    'no-language': { ...good, language: {} },
+    nothing: null,
+  };
+  await writeFile(join(root, 'voices.json'), JSON.stringify(list));
+  const source = new FileSource(pathToFileURL(root).href);
+  const voices = await readVoiceCatalog(source, never);
+  assert.deepEqual(
+    voices.map(({ key }) => key),
+    ['de_DE-tugão-low'],
+  );
+  assert.equal(voiceIdOf('de_DE-tugão-low'), 'piper-de-de-tugao-low');
+  await writeFile(join(root, 'voices.json'), '<html>');
+  await assert.rejects(readVoiceCatalog(source, never), /not JSON/);
+  assert.throws(() => new FileSource('ftp://x'), InstallError);
+});
+
+test('a voice that cannot be used here is refused, and nothing of it is left', async (t) => {
+  const root = await folder(t);
+  const files = {
+    'x.onnx': Buffer.from('not a model'),
+    'x.onnx.json': Buffer.from(JSON.stringify(config({ phoneme_type: 'pinyin' }))),
+    MODEL_CARD: Buffer.from('card'),
+  };
+  for (const [path, bytes] of Object.entries(files)) await writeFile(join(root, path), bytes);
+  await writeFile(join(root, 'voices.json'), JSON.stringify({ 'zh_CN-x-low': await entryOf(files) }));
+  const source = new FileSource(pathToFileURL(root).href);
+  const [voice] = await readVoiceCatalog(source, never);
+  await assert.rejects(installVoice(voice!, join(root, 'voices'), { source, signal: never }), /"pinyin"/);
+  for (const wrong of [{ espeak: {} }, { audio: {} }, { phoneme_id_map: { a: [0] } }])
+    assert.throws(() => readVoiceConfig(JSON.stringify(config(wrong))));
+  const { tokens } = readVoiceConfig(JSON.stringify(config({ phoneme_map: { c: ['a'] } })));
+  assert.equal(tokens.get('c'), 4);
+});
+
+/** The files of the built-in voice, offered as a collection would. */
+async function builtInCatalog(root: string): Promise<FileSource> {
+  await createPiperEngine().prepare(quietContext);
+  const built = piperFolder(quietContext.modelsDir);
+  const tokens = (await readFile(join(built, 'tokens.txt'), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '');
+  const ids = tokens.map((line) => [line.slice(0, line.lastIndexOf(' ')), [Number(line.split(' ').at(-1))]]);
+  const own = config({
+    audio: { sample_rate: 22_050 },
+    espeak: { voice: 'en-us' },
+    phoneme_id_map: Object.fromEntries(ids) as object,
+    num_speakers: 904,
+    speaker_id_map: { p1: 1, p2: 2 },
+  });
+  await writeFile(join(root, 'x.onnx.json'), JSON.stringify(own));
+  await writeFile(join(root, 'MODEL_CARD'), '# A card');
+  await symlink(join(built, 'model.onnx'), join(root, 'x.onnx'));
+  const files: Record<string, Buffer> = {};
+  for (const name of ['x.onnx', 'x.onnx.json', 'MODEL_CARD']) files[name] = await readFile(join(root, name));
+  const entry = {
+    ...(await entryOf(files)),
+    language: { code: 'en_US', name_english: 'English' },
+    quality: 'medium',
+  };
+  await writeFile(join(root, 'voices.json'), JSON.stringify({ 'en_US-x-medium': entry }));
+  return new FileSource(pathToFileURL(root).href);
+}
+
+test('an installed voice sounds as the built-in one, streams, and times its words (slow)', async (t) => {
+  const root = await folder(t);
+  const source = await builtInCatalog(root);
+  const [offered] = await readVoiceCatalog(source, never);
+  await installVoice(offered!, join(root, 'voices'), { source, signal: never });
+  const installed = new InstalledVoices({
+    voicesDir: join(root, 'voices'),
+    espeakData: join(piperFolder(quietContext.modelsDir), 'espeak-ng-data'),
+  });
+  const speaker = await createSpeaker({ engines: [installed], context: quietContext, workers: 1 });
+  t.after(() => speaker.close());
+  const sentence = 'The keeper of the harbour lit the lamp.';
+  const request = { voiceId: 'piper-en-us-x-medium-p1', sentence, language: 'en' };
+  const [words, sizes]: [WordTiming[], number[]] = [[], []];
+  for await (const chunk of speaker.speak(request, never)) {
+    words.push(...(chunk.words ?? []));
+    if (chunk.samples.length > 0) sizes.push(chunk.samples.length);
+  }
+  assert.ok(sizes.length > 1, 'it comes in chunks');
+  assert.deepEqual(
+    words.map(({ start, end }) => sentence.slice(start, end)).join(' '),
+    sentence.replace('.', ''),
+  );
+  const other = await speakAll(speaker, { ...request, voiceId: 'piper-en-us-x-medium-p2' });
+  assert.notEqual(
+    other.length,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+  assert.equal(
+    await hashFile(join(folderOf(join(root, 'voices'), 'en_US-x-medium'), 'fine.onnx')),
+    await hashFile(join(piperFolder(quietContext.modelsDir), 'fine.onnx')),
+  );
+});

@@ -1,0 +1,93 @@
+/** The catalog of voices to install, in the form of Piper's public collection: `voices.json`, and the files beside it. */
+import { InstallError } from '../../models/install-error.ts';
+import type { WantedFile } from '../../models/install.ts';
+import type { FileSource } from '../../models/source.ts';
+
+export interface OfferedVoice {
+  /** As the collection names it, for example `de_DE-thorsten-medium`. */
+  readonly key: string;
+  readonly name: string;
+  /** BCP 47, for example `de-DE`. */
+  readonly language: string;
+  readonly languageName: string;
+  readonly quality: string;
+  readonly speakers: number;
+  readonly bytes: number;
+  readonly files: readonly WantedFile[];
+}
+
+/** Names in the folder of an installed voice. */
+export const voiceFiles = { model: 'model.onnx', config: 'config.json', card: 'MODEL_CARD' } as const;
+
+/** What its model card says, which is where the licence stands, fits on a few pages. */
+const maxCardBytes = 1024 ** 2;
+const maxModelBytes = 2 * 1024 ** 3;
+
+export async function readVoiceCatalog(source: FileSource, signal: AbortSignal): Promise<OfferedVoice[]> {
+  const text = await source.text('voices.json', signal);
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    throw new InstallError('The catalog of voices is not JSON. VOICE_CATALOG_URL names where it is.');
+  }
+  const entries = Object.entries(Object(list) as Record<string, unknown>);
+  return entries.flatMap(([key, entry]) => readEntry(key, entry) ?? []);
+}
+
+/** Entries that cannot be read, or have names that are no names, are passed over. */
+function readEntry(key: string, entry: unknown): OfferedVoice | undefined {
+  const { name, language, quality, num_speakers, files } = Object(entry) as Record<string, unknown>;
+  const { code, name_english } = Object(language) as Record<string, unknown>;
+  const wanted = Object.entries(Object(files) as Record<string, unknown>).flatMap(readFile);
+  const isComplete = Object.values(voiceFiles).every((file) => wanted.some((one) => one.name === file));
+  const tag = typeof code === 'string' ? tagOf(code) : undefined;
+  if (!isKey(key) || !isComplete || tag === undefined) return undefined;
+  return {
+    key,
+    name: typeof name === 'string' ? name : key,
+    language: tag,
+    languageName: typeof name_english === 'string' ? name_english : tag,
+    quality: typeof quality === 'string' ? quality : 'medium',
+    speakers: Number(num_speakers) || 1,
+    bytes: wanted.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: wanted,
+  };
+}
+
+const isKey = (key: string): boolean =>
+  /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(key) && !key.includes('..');
+
+function readFile([path, facts]: [string, unknown]): WantedFile[] {
+  const { size_bytes: bytes, md5_digest: md5 } = Object(facts) as Record<string, unknown>;
+  const name = nameOf(path);
+  const most = name === voiceFiles.model ? maxModelBytes : maxCardBytes;
+  const isSane = Number.isInteger(bytes) && Number(bytes) >= 0 && Number(bytes) <= most;
+  if (name === undefined || !isSane || typeof md5 !== 'string' || !/^[\da-f]{32}$/.test(md5)) return [];
+  return [{ path, name, bytes: bytes as number, md5 }];
+}
+
+function nameOf(path: string): string | undefined {
+  if (path.endsWith('.onnx')) return voiceFiles.model;
+  if (path.endsWith('.onnx.json')) return voiceFiles.config;
+  return path.endsWith('/MODEL_CARD') || path === 'MODEL_CARD' ? voiceFiles.card : undefined;
+}
+
+function tagOf(code: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The catalog's alphabet; letters outside ASCII lose their marks. */
+export const voiceIdOf = (key: string): string => `piper-${slug(key)}`;
+
+export const slug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
