@@ -33,7 +33,7 @@ const groups = {
 
 /** Whole models, protocol conformance, thousands of requests, and processes that are killed; the longest first, too. */
 const slowGroups = {
-  transcription: ['src/engines/transcription/{moonshine/moonshine,whisper/whisper}.test.ts'],
+  transcription: ['src/engines/transcription/{moonshine/moonshine,reading/reading,whisper/whisper}.test.ts'],
   voices: [
     'src/engines/speech/{folder/folder,judging/word-times,kokoro/kokoro,piper/piper,sano/sano}.test.ts',
   ],

@@ -3,9 +3,10 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { operations } from '../contract/index.ts';
 import { inFigures, limits, price, priceText } from '../contract/limits.ts';
 import type { Operation } from '../contract/operation.ts';
-import { noParts, type RequestParts } from './api.ts';
+import { jsonOf, noParts, type ApiResponse, type RequestParts } from './api.ts';
 import {
   defaultTextLimit,
+  presentAudioJob,
   presentDeletion,
   presentDocument,
   presentEdit,
@@ -45,7 +46,7 @@ export interface Tool {
 
 export interface ResultLink {
   readonly operation: Operation;
-  readonly parts: (parts: RequestParts) => RequestParts;
+  readonly parts: (parts: RequestParts, response: ApiResponse) => RequestParts;
 }
 
 const hints = (hint: Partial<Hints> = {}): Hints => ({
@@ -348,6 +349,44 @@ export const tools: Readonly<Record<string, Tool>> = {
     link: {
       operation: operations.linkSpeech,
       parts: ({ idempotencyKey }) => ({ ...noParts, body: { idempotency_key: idempotencyKey } }),
+    },
+  },
+  service_quote: {
+    operation: operations.createQuote,
+    title: 'Ask what speech costs',
+    description:
+      'Estimates what it costs to speak a text or a whole document, before anything is made: due_credits is what it costs ' +
+      'now, in credits. Send either input or document_id. Use it before long speech, and tell the user.',
+    annotations: reading,
+    inputs: {
+      input: { description: 'The text to speak.' },
+      document_id,
+      voice_id: { description: 'A voice_id of service_list_voices that speaks the language of the text.' },
+    },
+    output: responseSchema(operations.createQuote),
+    present: presentJson,
+  },
+  service_document_audio: {
+    operation: operations.createAudioJob,
+    title: 'Make the audio of a document',
+    description:
+      'Speaks a whole document, of any length, in the background, and returns its state and progress (from 0 to 1) at once. ' +
+      'Call it again with the same arguments, a minute later, to see how far it is: nothing is made or billed twice. When ' +
+      'state is done, audio_url plays it in a browser for a day: give it to the user. Costs ' +
+      `${priceText} of audio: ask the user first, with the price from service_quote.`,
+    annotations: hints({ idempotentHint: true }),
+    inputs: {
+      document_id,
+      voice_id: {
+        description: 'A voice_id of service_list_voices that speaks the language of the document.',
+      },
+    },
+    output: withOptional(responseSchema(operations.createAudioJob), audioLink),
+    present: presentAudioJob,
+    link: {
+      operation: operations.linkAudio,
+      // Refused until the audio is done: then there is no link yet.
+      parts: (_parts, response) => ({ ...noParts, body: { job_id: jsonOf(response).id } }),
     },
   },
 };

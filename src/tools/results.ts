@@ -112,6 +112,17 @@ export const presentSpeech: Presenter = ({ response, link: page }) => {
   return { content, structuredContent: structuredContent! };
 };
 
+/** The state of the work, and a link once it is done. */
+export const presentAudioJob: Presenter = ({ response, link: page }) => {
+  const job = jsonOf(response);
+  if (!page) return result(job);
+  const description = `Plays the document in a browser until ${page.expires_at}. Give it to the user.`;
+  return result(
+    { ...job, audio_url: page.url, audio_url_expires_at: page.expires_at },
+    link({ uri: page.url, name: String(job.name), description, mimeType: audioMediaTypes.mp3 }),
+  );
+};
+
 export const presentExport: Presenter = ({ operation, parts, response, publicBase, link: page }) => {
   const { headers, bytes } = response;
   const media = headers.get('content-type') ?? 'application/octet-stream';

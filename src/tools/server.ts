@@ -126,7 +126,9 @@ async function callTool(
     const sorted = withKey(tool, sortArguments(operation, input, { ...tool.defaults, ...values }));
     const signal = AbortSignal.any([context.mcpReq.signal, running.signal]);
     const response = await api.call({ operation, parts: sorted, caller, signal });
-    const link = await linkTo(tool, sorted, (call) => api.call({ ...call, caller, signal }));
+    const link = await linkTo(tool, { parts: sorted, response }, (call) =>
+      api.call({ ...call, caller, signal }),
+    );
     return tool.present({ operation, parts: sorted, values, response, publicBase, link });
   } catch (error) {
     if (error instanceof ApiFailure) return failedResult(error);
@@ -145,12 +147,12 @@ const withKey = ({ operation, link }: Tool, parts: RequestParts): RequestParts =
 /** Without a link the result is still worth having: an older API has none, and a large response is not stored. */
 async function linkTo(
   { link }: Tool,
-  parts: RequestParts,
+  { parts, response }: { readonly parts: RequestParts; readonly response: ApiResponse },
   call: (call: Pick<ApiCall, 'operation' | 'parts'>) => Promise<ApiResponse>,
 ): Promise<Link | undefined> {
   if (!link) return undefined;
   try {
-    return jsonOf(await call({ operation: link.operation, parts: link.parts(parts) })) as Link;
+    return jsonOf(await call({ operation: link.operation, parts: link.parts(parts, response) })) as Link;
   } catch (error) {
     if (error instanceof ApiFailure) return undefined;
     throw error;

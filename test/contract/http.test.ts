@@ -6,6 +6,21 @@ import { operations } from '../../src/contract/index.ts';
 import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
 import { exchange } from '../wire.ts';
 
+/** Those of the first version; later ones only add. */
+const firstPaths = [
+  '/audio/speech',
+  '/audio/stream',
+  '/audio/stream/with-timestamps',
+  '/documents',
+  '/documents/{document_id}',
+  '/documents/{document_id}/export',
+  '/documents/{document_id}/translate',
+  '/health',
+  '/me',
+  '/openapi.json',
+  '/voices',
+  '/voices/{voice_id}',
+];
 let server: TestServer;
 let key: string;
 const api = (line: string, body?: unknown, headers?: Record<string, string>) =>
@@ -204,35 +219,9 @@ describe('service endpoints', () => {
     assert.equal(body.openapi, '3.1.0');
     assert.equal(body.info.version, '1.0.0');
     assert.deepEqual(await validate(body), []);
-    assert.deepEqual(Object.keys(body.paths).toSorted(), [
-      '/audio/speech',
-      '/audio/stream',
-      '/audio/stream/with-timestamps',
-      '/documents',
-      '/documents/{document_id}',
-      '/documents/{document_id}/export',
-      '/documents/{document_id}/translate',
-      '/health',
-      '/jobs',
-      '/jobs/audio',
-      '/jobs/transcription',
-      '/jobs/{job_id}',
-      '/jobs/{job_id}/audio',
-      '/jobs/{job_id}/cancel',
-      '/lexicon',
-      '/lexicon/import',
-      '/lexicon/{entry_id}',
-      '/links/audio',
-      '/links/export',
-      '/links/speech',
-      '/me',
-      '/openapi.json',
-      '/quote',
-      '/search',
-      '/usage',
-      '/voices',
-      '/voices/{voice_id}',
-    ]);
+    const paths = Object.values(operations).map(({ path }) => path);
+    assert.deepEqual(Object.keys(body.paths).toSorted(), [...new Set([...paths, '/health'])].toSorted());
+    for (const path of firstPaths) assert.ok(path in body.paths, path);
     const { parameters, responses, requestBody } = body.paths['/documents'].post;
     assert.deepEqual(parameters[0].schema, { type: 'string', minLength: 1, maxLength: 256 });
     assert.deepEqual(Object.keys(responses), ['201', '400', '401', '403', '409', '413', '422', '429', '500']);

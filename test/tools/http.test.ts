@@ -110,7 +110,7 @@ describe('credentials', () => {
     for (const revision of revisions) {
       // The handshake works: the token is known, it only may not read the account.
       const client = await connectHttp(guarded.url, 'a.b.c', revision);
-      assert.equal((await client.listTools()).tools.length, 17);
+      assert.equal((await client.listTools()).tools.length, 19);
       await assert.rejects(use(client, 'service_list_voices'), revision);
       await client.close();
     }

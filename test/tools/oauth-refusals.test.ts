@@ -129,7 +129,7 @@ describe('a token without the scope', () => {
       assert.ok(challenge.includes(needed), challenge);
     }
     const client = await connectHttp(program.toolsUrl, token);
-    assert.equal((await client.listTools()).tools.length, 17);
+    assert.equal((await client.listTools()).tools.length, 19);
     assert.equal((await use(client, 'service_list_voices', { limit: 1 })).failed, false);
     await client.close();
   });

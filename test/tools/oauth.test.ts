@@ -100,7 +100,7 @@ for (const revision of revisions) {
       assert.equal(issuer, program.url);
       assert.equal(decodeJwt(access_token).aud, program.toolsUrl);
 
-      assert.equal((await client.listTools()).tools.length, 17);
+      assert.equal((await client.listTools()).tools.length, 19);
       const account = await use(client, 'service_get_account');
       assert.equal(account.body.id, id);
       assert.ok(!('api_key' in account.body), 'there is no key to tell about');

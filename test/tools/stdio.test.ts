@@ -34,7 +34,7 @@ test('every revision: tools, resource and a refusal that is a result', async () 
   await Promise.all(
     revisions.map(async (revision) => {
       const client = await connectStdio(env, revision);
-      assert.equal((await client.listTools()).tools.length, 17);
+      assert.equal((await client.listTools()).tools.length, 19);
       assert.equal((await use(client, 'service_get_account')).body.id, accountId);
       const read = await client.readResource({ uri: 'service://openapi' });
       const [contract] = read.contents;

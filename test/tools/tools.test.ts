@@ -5,6 +5,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { operations } from '../../src/contract/index.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { tools } from '../../src/tools/catalog.ts';
+import { backgroundMs, eventually } from '../eventually.ts';
 import { call, sharedServer, startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { connectHttp, startTools, use, type TestTools, type ToolAnswer } from './clients.ts';
 
@@ -130,6 +131,8 @@ describe('the list', () => {
     service_list_voices: 'GET /voices',
     service_get_voice: 'GET /voices/{voice_id}',
     service_synthesize_speech: 'POST /audio/speech',
+    service_quote: 'POST /quote',
+    service_document_audio: 'POST /jobs/audio',
   };
 
   test('has each tool of the contract once, over its one operation', () => {
@@ -138,7 +141,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 17);
+    assert.equal(lines.length, 19);
   });
 
   test('tells everything an assistant needs, strictly', async () => {
@@ -148,7 +151,8 @@ describe('the list', () => {
       assert.ok(title && description && description.length > 60, name);
       for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const)
         assert.equal(typeof annotations?.[hint], 'boolean', `${name} ${hint}`);
-      assert.equal(annotations!.readOnlyHint, tools[name]!.operation.method === 'GET', name);
+      const isReading = tools[name]!.operation.method === 'GET' || name === 'service_quote';
+      assert.equal(annotations!.readOnlyHint, isReading, name);
       assert.equal(inputSchema.additionalProperties, false, name);
       assert.equal(outputSchema!.type, 'object', name);
       const operation: Operation = tools[name]!.operation;
@@ -180,6 +184,37 @@ describe('the list', () => {
     service_translate_document: ['idempotency_key'],
     service_synthesize_speech: ['idempotency_key'],
   };
+});
+
+describe('the audio of a document', () => {
+  test('is quoted, made in the background, and linked once it is done', async () => {
+    const { body } = await use(client, 'service_create_document', { text: 'It turns.', title: 'Tower' });
+    const order = { document_id: body.id, voice_id: 'espeak-en-us' };
+    const quote = await use(client, 'service_quote', order);
+    assert.deepEqual([quote.body.due_credits, quote.body.sentences_total], [0.5, 1]);
+    const first = await use(client, 'service_document_audio', order);
+    assert.equal(first.body.kind, 'audio');
+    // By the store: looking through the tools would use up the rate of the account.
+    const jobs = server.core.database.queries
+      .selectFrom('audiobooks')
+      .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+      .select('jobs.state')
+      .where('audiobooks.id', '=', first.body.id);
+    await eventually(
+      'it is done',
+      async () => (await jobs.executeTakeFirstOrThrow()).state === 'done',
+      backgroundMs,
+    );
+    const last = await use(client, 'service_document_audio', order);
+    assert.equal(last.body.id, first.body.id, 'the same work');
+    const played = await fetch(last.body.audio_url);
+    assert.deepEqual([played.status, played.headers.get('content-type')], [200, 'audio/mpeg']);
+    await played.arrayBuffer();
+    const link = last.content.find((block) => block.type === 'resource_link');
+    assert.equal(link?.uri, last.body.audio_url);
+    const none = await use(client, 'service_quote', { voice_id: 'espeak-en-us' });
+    refused(none, 'validation_failed', 'input');
+  });
 });
 
 describe('documents', () => {

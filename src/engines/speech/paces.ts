@@ -63,6 +63,9 @@ export const paceByVoice: Readonly<Record<string, number>> = {
   'kokoro-pm-alex': 0.8,
   'kokoro-pm-santa': 0.87,
   'sano-anton': 0.85,
+  // At their own pace they are harder to understand.
+  'sano-cyril': 0.85,
+  'sano-deniz': 0.85,
 };
 
 /** eSpeak's voices of one language are made in one way. Where a language was not measured, it is taken for English. */

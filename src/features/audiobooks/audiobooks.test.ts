@@ -16,6 +16,8 @@ import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { isComplete } from '../documents/timings.rules.ts';
 import { leaseMs } from '../jobs/jobs.ts';
 import { priceCents } from '../wallet/price.rules.ts';
+import { listClips } from './audiobooks.store.ts';
+import { parseWords } from './words.rules.ts';
 import { openAudiobooksFixture, type AudiobooksFixture } from './audiobooks.fixture.ts';
 
 const voice_id = 'espeak-en-us';
@@ -200,6 +202,36 @@ test('a transcript is cast: headers are silent, speakers have their voices, its 
   assert.equal(done.sentences_total, 2);
   assert.deepEqual((await fixture.documents.getWithTimings(actor, document.id)).timings, timings);
 });
+
+test('in prose a speaker says what is quoted, and the narrator the rest of the sentence', async () => {
+  const actor = await reader();
+  const cache = join(dataDir, 'cache');
+  for (const name of await readdir(cache)) await rm(join(cache, name));
+  const text = '“Come in,” said Anna, “it is wet.”\n\n“You are late,” said Anna.';
+  const { audiobook } = await make(actor, text, { cast: { Anna: 'espeak-en-gb' } });
+  assert.deepEqual([audiobook.cast, audiobook.sentences_total], [{ Anna: 'espeak-en-gb' }, 2]);
+  // `“Come in,”`, `said Anna,`, `“it is wet.”`, `“You are late,”` and `said Anna.`
+  assert.equal((await readdir(cache)).length, 5);
+  const clips = await listClips(fixture.database.queries, audiobook.id);
+  const words = clips.map((clip) => Array.from(chunksOf(parseWords(clip.words), 4)));
+  assert.deepEqual(
+    words.map((of, i) =>
+      of.map(([start, end]) =>
+        sliceCodePoints(text, start! + clips[i]!.start_offset, end! + clips[i]!.start_offset),
+      ),
+    ),
+    [
+      ['Come', 'in', 'said', 'Anna', 'it', 'is', 'wet'],
+      ['You', 'are', 'late', 'said', 'Anna'],
+    ],
+  );
+  for (const of of words)
+    for (const [i, [, , startMs]] of of.entries()) assert.ok(startMs! >= (of[i - 1]?.[3] ?? 0), 'in order');
+});
+
+function* chunksOf(numbers: readonly number[], size: number): Generator<readonly number[]> {
+  for (let at = 0; at < numbers.length; at += size) yield numbers.slice(at, at + size);
+}
 
 test('an empty wallet is told at once; a quote costs nothing', async () => {
   const actor = await reader(0);

@@ -5,7 +5,7 @@
  */
 import { Problem } from '../../contract/errors.ts';
 import type { AudiobookEngine, EncodedClip } from '../../engines/audiobook/engine.ts';
-import type { WordTiming } from '../../engines/speech/engine.ts';
+import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import type { Mp3SampleRate } from '../../platform/audio/encoding/codecs/mp3-rates.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
@@ -18,6 +18,7 @@ import type { ClipFiles } from './files/clip-files.ts';
 import { castOf, voiceOf } from './plan/casting.rules.ts';
 import type { Line } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
+import { quotedParts } from './plan/quotations.rules.ts';
 import { wordTimes } from './words.rules.ts';
 
 export interface ClipsDeps {
@@ -76,7 +77,7 @@ export class Clips {
   }
 
   async #reuse(line: Line): Promise<MadeClip | undefined> {
-    const key = keyOf(line, voiceOf(this.#audiobook, line.speaker), this.#language);
+    const key = keyOf(line, this.#audiobook, this.#language);
     const place = this.#older?.places.get(key);
     if (!this.#older || !place) return undefined;
     try {
@@ -90,27 +91,60 @@ export class Clips {
   }
 
   async #speak(line: Line, signal: AbortSignal): Promise<MadeClip> {
-    const { voices, production, engine } = this.#deps;
-    const voiceId = voiceOf(this.#audiobook, line.speaker);
-    const voice = voices.find(voiceId);
-    if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is no longer installed.`);
+    const { production, engine } = this.#deps;
+    const parts = partsFor(this.#audiobook, line).map(({ voiceId, part }) => ({
+      ...part,
+      voice: this.#find(voiceId),
+    }));
     const account = this.#audiobook.account_id;
-    const passage = { voice, language: this.#language, sentences: [line], background: true, account };
+    const { voice } = parts[0]!;
+    const passage = { voice, language: this.#language, sentences: parts, background: true, account };
     const samples: Int16Array[] = [];
-    let words: readonly WordTiming[] | undefined;
+    const words: WordTiming[] = [];
+    let [length, firstSample, areTimed] = [0, 0, true];
     for await (const chunk of production.speak(passage, signal)) {
       samples.push(chunk.samples);
-      if (chunk.last) words = chunk.words;
+      length += chunk.samples.length;
+      if (!chunk.last) continue;
+      const offset = parts[chunk.sentence]!.start - line.start;
+      words.push(...(chunk.words ?? []).map((word) => movedBy(word, { offset, firstSample })));
+      areTimed &&= chunk.words !== undefined;
+      firstSample = length;
     }
     const outputRate = this.#audiobook.sample_rate as Mp3SampleRate;
     const spoken = { samples: joinSamples(samples), sampleRate: voice.sampleRate, outputRate };
     const encoded = await engine.encode(spoken, signal);
-    return { ...encoded, words: words ? JSON.stringify(wordTimes(words, spoken)) : null };
+    return { ...encoded, words: areTimed ? JSON.stringify(wordTimes(words, spoken)) : null };
+  }
+
+  #find(voiceId: string): SpeechVoice {
+    const voice = this.#deps.voices.find(voiceId);
+    if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is no longer installed.`);
+    return voice;
   }
 }
 
-const keyOf = ({ value, spoken, pauseMs }: Line, voiceId: string, language: string): string =>
-  JSON.stringify([value, spoken, pauseMs, voiceId, language]);
+const movedBy = (
+  { start, end, firstSample, endSample }: WordTiming,
+  by: { readonly offset: number; readonly firstSample: number },
+): WordTiming => ({
+  start: start + by.offset,
+  end: end + by.offset,
+  firstSample: firstSample + by.firstSample,
+  endSample: endSample + by.firstSample,
+});
+
+/** Only what is quoted is said by the speaker; the rest of the sentence is the narrator's. */
+function partsFor(audiobook: AudiobookRow, line: Line) {
+  const [own, narrator] = [voiceOf(audiobook, line.speaker), voiceOf(audiobook, undefined)];
+  if (own === narrator || !line.isProse) return [{ voiceId: own, part: line }];
+  return quotedParts(line).map(({ isQuoted, ...part }) => ({ voiceId: isQuoted ? own : narrator, part }));
+}
+
+function keyOf(line: Line, audiobook: AudiobookRow, language: string): string {
+  const voices = partsFor(audiobook, line).map(({ voiceId }) => voiceId);
+  return JSON.stringify([line.value, line.spoken, line.pauseMs, voices.join(), language]);
+}
 
 /** Of the newest other audiobook of the document. */
 async function findOlderClips({ database, plans }: ClipsDeps, audiobook: AudiobookRow) {
@@ -125,7 +159,7 @@ async function findOlderClips({ database, plans }: ClipsDeps, audiobook: Audiobo
     const line = byStart.get(start_offset);
     if (line?.end !== end_offset) continue;
     const place = { first: first_byte, last: first_byte + bytes - 1, words };
-    places.set(keyOf(line, voiceOf(older, line.speaker), language), place);
+    places.set(keyOf(line, older, language), place);
   }
   return { id: older.id, places };
 }

@@ -1,9 +1,11 @@
 /** Where Whisper's weights and vocabulary come from, and how they are known to be right. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { verifyFile } from '../../model-folder.ts';
 import { findDetector, verifyDetector } from '../phrases/detector.ts';
+import type { TokenSettings } from './tokens.ts';
 
 export interface WhisperFiles {
   readonly encoder: string;
@@ -42,4 +44,9 @@ export async function verifyWhisper(files: WhisperFiles): Promise<WhisperFiles> 
   for (const name of ['encoder', 'decoder', 'vocabulary', 'generation'] as const)
     await verifyFile(files[name], sha256[name]);
   return files;
+}
+
+export async function readTokens({ vocabulary, generation }: WhisperFiles): Promise<TokenSettings> {
+  const [words, settings] = await Promise.all([readFile(vocabulary, 'utf8'), readFile(generation, 'utf8')]);
+  return { vocabulary: JSON.parse(words), generation: JSON.parse(settings) };
 }

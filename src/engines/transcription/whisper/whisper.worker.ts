@@ -1,5 +1,4 @@
 /** The worker process of Whisper. */
-import { readFile } from 'node:fs/promises';
 import { serve } from '../../../platform/workers/serve.ts';
 import type { Step } from '../engine.ts';
 import { openDetector } from '../phrases/detector.ts';
@@ -7,8 +6,7 @@ import type { ModelSetup } from '../phrases/model-workers.ts';
 import { transcribe, type PhraseJob } from '../phrases/transcribe.ts';
 import { detectLanguage } from './detect.ts';
 import { WhisperModel } from './model.ts';
-import type { TokenSettings } from './tokens.ts';
-import type { WhisperFiles } from './weights.ts';
+import { readTokens, type WhisperFiles } from './weights.ts';
 
 export type WhisperJob =
   | { readonly kind: 'detect'; readonly path: string }
@@ -28,8 +26,3 @@ serve<WhisperJob, Step | { language: string }>(async (setup) => {
     }
   };
 });
-
-async function readTokens({ vocabulary, generation }: WhisperFiles): Promise<TokenSettings> {
-  const [words, settings] = await Promise.all([readFile(vocabulary, 'utf8'), readFile(generation, 'utf8')]);
-  return { vocabulary: JSON.parse(words), generation: JSON.parse(settings) };
-}

@@ -16,6 +16,8 @@ export interface Line extends ReadSentence {
   /** Whether a paragraph, or the turn of a speaker, starts with it. */
   readonly opens: boolean;
   readonly speaker?: string | undefined;
+  /** The speaker was found in prose, and says only what is quoted. */
+  readonly isProse?: boolean;
   readonly heading?: Heading | undefined;
 }
 
@@ -58,7 +60,7 @@ function withSpeakers(text: string, lines: readonly Line[], language: string): L
   const speakers = findSpeakers(text, lines, language);
   const recurring = new Set(recurringSpeakers(speakers));
   return lines.map((line, i) =>
-    recurring.has(speakers[i] ?? '') ? { ...line, speaker: speakers[i] } : line,
+    recurring.has(speakers[i] ?? '') ? { ...line, speaker: speakers[i], isProse: true } : line,
   );
 }
 

@@ -110,6 +110,17 @@ function isQuoted({ from, to }: Place, quotes: readonly Place[]): boolean {
   return quoted >= leastQuoted * (to - from);
 }
 
+/** What stands in quotation marks in one sentence, with its marks; it may start or end inside of them. */
+export function quotedRanges(sentence: string): { start: number; end: number }[] {
+  // Of a longer quotation: `It is wet,” said Anna.`
+  const closing = /^[^“„«"]*[”»]/u.exec(sentence)?.[0].length ?? 0;
+  const ranges = [...sentence.slice(closing).matchAll(quotation)].map(({ index, 0: quote }) => ({
+    start: closing + index,
+    end: closing + index + quote.length,
+  }));
+  return closing === 0 ? ranges : [{ start: 0, end: closing }, ...ranges];
+}
+
 /** Those who speak at least twice, in the order in which they are first heard. */
 export function recurringSpeakers(speakers: readonly (string | undefined)[]): string[] {
   const counts = new Map<string, number>();

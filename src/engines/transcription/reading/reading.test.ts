@@ -1,0 +1,26 @@
+/** What the neural voices say, read back by a recogniser. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { passages } from './passages.ts';
+import { errorRateOf, ReadBack } from './read-back.fixture.ts';
+
+void describe('a neural voice is understood', () => {
+  let readBack: ReadBack;
+  before(async () => {
+    readBack = await ReadBack.open();
+  });
+  after(() => readBack.close());
+
+  for (const passage of passages)
+    void test(passage.language, async () => {
+      const { heard, errorRate } = await readBack.read(passage);
+      assert.ok(errorRate <= passage.mostWrong, `${errorRate} is wrong: ${heard}`);
+    });
+});
+
+test('errors are counted in words, and in sounds where no spaces part them', () => {
+  assert.equal(errorRateOf('one two three four', 'one too three four.', 'en-US'), 0.25);
+  assert.equal(errorRateOf('天气很好', '天氣很好。', 'zh-CN'), 0);
+  assert.equal(errorRateOf('生れた', '生まれた。', 'ja-JP'), 0);
+  assert.equal(errorRateOf('天气很好', '天气不好', 'zh-CN'), 0.25);
+});
