@@ -171,7 +171,7 @@ async function builtInCatalog(root: string): Promise<FileSource> {
   return new FileSource(pathToFileURL(root).href);
 }
 
-test('an installed voice sounds as the built-in one, streams, and times its words (slow)', async (t) => {
+test('an installed voice has the graph of the built-in one, streams, and times its words (slow)', async (t) => {
   const root = await folder(t);
   const source = await builtInCatalog(root);
   const [offered] = await readVoiceCatalog(source, never);
