@@ -29,7 +29,9 @@ process.exit();
 
 test('the packed client installs alone and drives a server (slow)', async () => {
   const cwd = fileURLToPath(new URL('../../packages/client', import.meta.url));
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd });
+  // The project's own settings, which npm hands on to us, let no package run a script.
+  const env = { ...process.env, npm_config_ignore_scripts: 'false' };
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd, env });
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [
     { filename: string; files: { path: string }[]; size: number },
   ];
@@ -47,8 +49,8 @@ test('the packed client installs alone and drives a server (slow)', async () => 
   const server = await startServer();
   try {
     const { key } = await server.account({ walletCents: 20 });
-    const env = { ...process.env, KEY: key, BASE: `${server.url}/v1` };
-    const answer = await run(process.execPath, ['program.js'], { cwd: folder, env });
+    const settings = { ...process.env, KEY: key, BASE: `${server.url}/v1` };
+    const answer = await run(process.execPath, ['program.js'], { cwd: folder, env: settings });
     assert.deepEqual(JSON.parse(answer.stdout), {
       marks: ['The lamp turns.', 'Nobody sleeps.'],
       refused: 'validation_failed',
