@@ -1,9 +1,9 @@
 /** Highlights and bookmarks as people make them: by selecting, by a key while listening, in a list, after an edit. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
 
@@ -18,11 +18,10 @@ function browserTests(): void {
   let account: { id: string; key: string };
 
   before(async () => {
-    server = await startServer();
+    server = await sharedServer();
     account = await server.account({ walletCents: 500 });
     browser = await openBrowser();
   });
-  after(() => server.close());
 
   const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
   const create = async (): Promise<string> =>

@@ -1,8 +1,8 @@
 /** Finding one's way while listening: chapters, steps, the sleep timer, the mini player, and the place of a silent reader. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import {
   chooseFromMenu,
@@ -29,21 +29,18 @@ function browserTests(): void {
   let account: { id: string; key: string };
 
   before(async () => {
-    server = await startServer();
+    server = await sharedServer();
     account = await server.account({ walletCents: 500 });
     browser = await openBrowser();
   });
-  after(() => server.close());
 
   const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
   const create = async (text: string, title = 'The lighthouse'): Promise<string> =>
     (await api('POST /v1/documents', { text, title, language: 'en' })).body.id;
 
   async function open(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-    const storageState = await signedIn(server, account.id);
-    const localStorage = [{ name: 'reader.price-told', value: 'yes' }];
-    const kept = { ...storageState, origins: [{ origin: server.url, localStorage }] };
-    await visit(browser, { origin: server.url, ...options, storageState: kept }, look);
+    const storageState = await signedIn(server, account.id, { 'reader.price-told': 'yes' });
+    await visit(browser, { origin: server.url, ...options, storageState }, look);
   }
 
   async function goTo(page: Page, id: string): Promise<void> {

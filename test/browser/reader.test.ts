@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { backgroundMs } from '../eventually.ts';
 import { call, startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { eventually, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
+import { eventually, inspect, looks, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
 const prose = `# The night
 
@@ -81,23 +81,12 @@ function browserTests(): void {
   });
 
   /** The browser of a signed-in user who knows the price unless it is the first time. */
-  async function signedIn(
-    id = account.id,
-    kept: Record<string, string> = {},
-  ): Promise<BrowserContextOptions> {
-    const token = await server.core.sessions.start(id, 'test');
-    const { hostname } = new URL(server.url);
-    const cookie = { name: 'lectern', value: token, domain: hostname, path: '/', expires: -1 };
-    const flags = { httpOnly: true, secure: false, sameSite: 'Lax' as const };
-    const items = Object.entries({ 'reader.price-told': 'yes', 'reader.speed': '3', ...kept });
-    const localStorage = items.map(([name, value]) => ({ name, value }));
-    return {
-      storageState: { cookies: [{ ...cookie, ...flags }], origins: [{ origin: server.url, localStorage }] },
-    };
-  }
+  const asReader = async (id = account.id, kept: Record<string, string> = {}) => ({
+    storageState: await signedIn(server, id, { 'reader.price-told': 'yes', 'reader.speed': '3', ...kept }),
+  });
 
   const open = async (options: BrowserContextOptions, look: (page: Page) => Promise<void>) =>
-    visit(browser, { origin: server.url, ...options, ...(await signedIn()) }, look);
+    visit(browser, { origin: server.url, ...options, ...(await asReader()) }, look);
   const made = async (name: keyof typeof texts) => {
     const body = { ...(name !== 'arabic' && { title: `A ${name}` }), text: texts[name] };
     const answer = await call(server.url, 'POST /v1/documents', { key: account.key, body });
@@ -213,7 +202,7 @@ function browserTests(): void {
 
   test('audio that was made before costs nothing, and is marked as exactly (slow)', async () => {
     const address = await made('transcript');
-    const options = await signedIn();
+    const options = await asReader();
     const { value } = (options.storageState as { cookies: { value: string }[] }).cookies[0]!;
     const headers = { cookie: `lectern=${value}`, 'lectern-app': '1', 'content-type': 'application/json' };
     const list = `${address.replace('/read/', '/app/documents/')}/audiobooks`;
@@ -351,7 +340,7 @@ function browserTests(): void {
   test('the price is told before the first speech, and an empty wallet says so', async () => {
     const poor = await server.account({ walletCents: 0 });
     const { body } = await call(server.url, 'POST /v1/documents', { key: poor.key, body: { text: prose } });
-    const options = await signedIn(poor.id, { 'reader.price-told': '' });
+    const options = await asReader(poor.id, { 'reader.price-told': '' });
     options.storageState = { ...(options.storageState as object), origins: [] } as never;
     const page = await browser.newPage({ ...phone, ...options });
     await page.goto(`${server.url}/read/${body.id}`);

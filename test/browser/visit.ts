@@ -68,10 +68,18 @@ async function putBack(page: Page, origin: string, key: string): Promise<void> {
 }
 
 /** The cookies of a signed-in browser. */
-export async function signedIn({ url, core }: TestServer, accountId: string) {
+export async function signedIn(
+  { url, core }: TestServer,
+  accountId: string,
+  kept: Readonly<Record<string, string>> = {},
+) {
+  const localStorage = Object.entries(kept).map(([name, item]) => ({ name, value: item }));
   const value = await core.sessions.start(accountId, 'test');
   const flags = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
-  return { cookies: [{ name: 'lectern', value, domain: new URL(url).hostname, ...flags }], origins: [] };
+  return {
+    cookies: [{ name: 'lectern', value, domain: new URL(url).hostname, ...flags }],
+    origins: localStorage.length > 0 ? [{ origin: url, localStorage }] : [],
+  };
 }
 
 /** Opens a tab and gives it to `look`; whatever went wrong in the browser fails the test. */

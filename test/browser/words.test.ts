@@ -1,10 +1,10 @@
 /** The reader highlights each word as it is spoken, from live speech and from an audiobook. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { backgroundMs } from '../eventually.ts';
-import { call, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { chooseFromMenu, eventually, inspect, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
 
@@ -27,19 +27,16 @@ function browserTests(): void {
   let account: { id: string; key: string };
 
   before(async () => {
-    server = await startServer();
+    server = await sharedServer();
     account = await server.account({ walletCents: 500 });
     browser = await openBrowser();
   });
-  after(() => server.close());
 
   const api = (what: string, body?: unknown) => call(server.url, what, { key: account.key, body });
 
   async function open(look: (page: Page) => Promise<void>, options: object = wide): Promise<void> {
-    const storageState = await signedIn(server, account.id);
-    const localStorage = [{ name: 'reader.price-told', value: 'yes' }];
-    const kept = { ...storageState, origins: [{ origin: server.url, localStorage }] };
-    await visit(browser, { origin: server.url, ...options, storageState: kept }, look);
+    const storageState = await signedIn(server, account.id, { 'reader.price-told': 'yes' });
+    await visit(browser, { origin: server.url, ...options, storageState }, look);
   }
 
   async function goTo(page: Page): Promise<string> {
