@@ -72,7 +72,7 @@ export class Annotations {
     const { document_id, start, end, color = 'yellow', note = '' } = wanted;
     if (end <= start) throw invalidField('end', 'must lie after start.');
     if (end - start > limits.annotations.quote)
-      throw invalidField('end', `A highlight has up to ${limits.annotations.quote} characters.`);
+      throw invalidField('end', `may be at most ${limits.annotations.quote} characters after start.`);
     const range = (text: string) => {
       const from = advance(text, 0, start);
       return { start: from, end: advance(text, from, end - start) };
@@ -161,7 +161,7 @@ export class Annotations {
     const range = at.range(text);
     const quote = text.slice(range.start, range.end);
     if (quote.trim() === '')
-      throw invalidField(made.kind === 'highlight' ? 'start' : 'offset', 'There are no words at this place.');
+      throw invalidField(made.kind === 'highlight' ? 'start' : 'offset', 'has no words at its place.');
     const now = clock.now();
     const row: AnnotationRow = {
       id: ids.next(),
@@ -182,7 +182,7 @@ export class Annotations {
       if ((await store.countOfDocument(within, document.id)) >= limits.annotations.perDocument)
         throw invalidField(
           'document_id',
-          `A document has up to ${limits.annotations.perDocument} highlights and bookmarks. Delete some first.`,
+          `has ${limits.annotations.perDocument} highlights and bookmarks, the most of a document. Delete some first.`,
         );
       await store.insertOne(within, row);
     });

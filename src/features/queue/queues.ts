@@ -35,7 +35,7 @@ export class Queues {
       if (others.length >= limits.queue)
         throw invalidField(
           'document_id',
-          `A queue has up to ${limits.queue} documents. Take some out first.`,
+          `does not fit: the queue has ${limits.queue} documents already. Take some out first.`,
         );
       return place === 'next' ? [id, ...others] : [...others, id];
     });
