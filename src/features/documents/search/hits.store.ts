@@ -203,7 +203,7 @@ export async function listByTitle(
   return (await query.execute(queries)).rows;
 }
 
-/** The current texts of documents, by sort key. */
+/** The current texts of documents, by id. */
 export async function readTexts(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await queries

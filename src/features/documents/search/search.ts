@@ -43,6 +43,8 @@ interface Asked {
   readonly span: { readonly after: number; readonly before: number };
   readonly limit: number;
   readonly place: SearchPlace;
+  /** Texts of hits that were read to decide about a phrase, by id: their passages come from them. */
+  readonly texts: Map<string, string>;
 }
 
 /** Hits after a sort key. */
@@ -70,7 +72,7 @@ export class Search {
     const asked = this.#asked(actor, search, { cursor, limit });
     const { rows, next } = await this.#find(asked);
     return {
-      data: await this.#toHits(rows, asked.terms),
+      data: await this.#toHits(rows, asked),
       next_cursor: next ? encodePlace(next, search) : null,
       has_more: next !== undefined,
       is_complete: !(await hasBacklog(queries)),
@@ -91,6 +93,7 @@ export class Search {
     const place = page.cursor === undefined ? undefined : decodePlace(page.cursor, search);
     return {
       terms,
+      texts: new Map(),
       sort: sort === 'relevance' && !hasQuery ? 'newest' : sort,
       limit: page.limit,
       place: place ?? { level: 0, sortKey: sort === 'oldest' || sort === 'title' ? -1 : farAway, title: '' },
@@ -151,7 +154,10 @@ export class Search {
         at = row.sort_key;
         read += 1;
         characters += text.length;
-        if (hasAll(new FoldedText(row.title), new FoldedText(text), terms)) kept.push(row);
+        if (hasAll(new FoldedText(row.title), new FoldedText(text), terms)) {
+          kept.push(row);
+          asked.texts.set(row.id, text);
+        }
         if (kept.length === limit || read >= mostCandidates || characters > mostCandidateCharacters)
           return { rows: kept, next: { level: 0, sortKey: at, title: '' } };
       }
@@ -186,12 +192,12 @@ export class Search {
     return rows.length > limit ? { rows: page, next: placeAfter(page) } : { rows: page };
   }
 
-  async #toHits(rows: readonly store.HitRow[], terms: readonly Term[]): Promise<SearchHit[]> {
+  async #toHits(rows: readonly store.HitRow[], { terms, texts }: Asked): Promise<SearchHit[]> {
     const { database, publicUrl } = this.#deps;
-    const wanted = terms.length > 0 ? rows.map(({ id }) => id) : [];
-    const texts = await store.readTexts(database.queries, wanted);
+    const unread = terms.length > 0 ? rows.map(({ id }) => id).filter((id) => !texts.has(id)) : [];
+    const read = await store.readTexts(database.queries, unread);
     return rows.map((row) => {
-      const text = texts.get(row.id) ?? '';
+      const text = texts.get(row.id) ?? read.get(row.id) ?? '';
       return {
         document: toSummary(row, publicUrl),
         characters: row.characters,
