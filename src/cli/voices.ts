@@ -6,6 +6,7 @@ import type { Speaker } from '../engines/speech/speaker.ts';
 import { matches, toVoice } from '../features/speech/voices.rules.ts';
 import type { Log } from '../platform/log.ts';
 import { command, currentConfig, print, table } from './command.ts';
+import { mixCommand } from './voice-mixing.ts';
 import { availableCommand, installCommand, removeCommand, updateCommand } from './voice-installing.ts';
 
 interface Options {
@@ -19,6 +20,7 @@ export const voicesCommand = (): Command =>
     .option('--language <tag>', 'only voices for this language; en includes en-US')
     .option('--engine <name>', 'only voices of this engine')
     .action(listVoices)
+    .addCommand(mixCommand())
     .addCommand(availableCommand())
     .addCommand(installCommand())
     .addCommand(removeCommand())

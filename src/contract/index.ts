@@ -45,6 +45,7 @@ import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
+import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { getVoice, listVoices } from './voices.ts';
 
 export const operations = {
@@ -101,7 +102,10 @@ export const operations = {
   deleteJob,
   downloadJobAudio,
   listVoices,
+  listMixedVoices,
+  createMixedVoice,
   getVoice,
+  deleteVoice,
   getOpenApi,
 } as const;
 
