@@ -22,7 +22,7 @@ import { DiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
 import { primaryLanguage } from '../platform/text/language/tags.ts';
 import { command, print } from './command.ts';
-import { withSpeaker } from './voices.ts';
+import { withSpeaker } from './speaker.ts';
 
 interface Options {
   readonly json?: boolean;

@@ -6,7 +6,7 @@ import { parseFormula } from '../features/voices/mix.rules.ts';
 import { MixedVoices } from '../features/voices/mixed-voices.ts';
 import { print, withCore } from './command.ts';
 import { forAccount, type AccountOptions } from './documents.ts';
-import { withSpeaker } from './voices.ts';
+import { withSpeaker } from './speaker.ts';
 
 interface Options extends AccountOptions {
   readonly name: string;
