@@ -74,5 +74,6 @@ function errorsOf(learned: Tables, voice: string, sample: Sample): [predicted: n
   return [meanSquare(wanted, predicted), meanSquare(wanted, usual)];
 }
 
-const meanSquare = (a: Float64Array, b: Float64Array): number =>
-  a.reduce((sum, value, at) => sum + (value - b[at]!) ** 2, 0) / a.length;
+function meanSquare(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, at) => sum + (value - b[at]!) ** 2, 0) / a.length;
+}
