@@ -13,6 +13,18 @@ import {
 } from './annotations.ts';
 import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  getCollection,
+  getCollectionCover,
+  listCollectionDocuments,
+  listCollections,
+  removeFromCollection,
+  setCollectionCover,
+  updateCollection,
+} from './collections.ts';
+import {
   createDocument,
   deleteDocument,
   exportDocument,
@@ -68,6 +80,16 @@ export const operations = {
   deleteTag,
   getDocumentTags,
   setDocumentTags,
+  listCollections,
+  createCollection,
+  getCollection,
+  updateCollection,
+  deleteCollection,
+  listCollectionDocuments,
+  addToCollection,
+  removeFromCollection,
+  getCollectionCover,
+  setCollectionCover,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,

@@ -1,5 +1,11 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
-import type { Document, DocumentPage, DocumentSource, DocumentType } from '../../contract/documents.ts';
+import type {
+  Document,
+  DocumentPage,
+  DocumentSource,
+  DocumentSummary,
+  DocumentType,
+} from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Queries } from '../../platform/database/database.ts';
@@ -49,6 +55,12 @@ export interface ListRequest {
   readonly cursor?: string;
   readonly query?: string;
   readonly includeArchived: boolean;
+}
+
+export interface MeasuredSummary {
+  readonly document: DocumentSummary;
+  /** Null until the text is indexed. */
+  readonly characters: number | null;
 }
 
 export class Documents {
@@ -150,15 +162,21 @@ export class Documents {
     };
   }
 
-  async remove(actor: Actor, id: string, isExpected?: IsExpected): Promise<void> {
-    const { database } = this.#deps;
-    await database.transaction(async (transaction) => {
-      const before = await store.lockDocument(transaction, actor.accountId, id);
-      if (before) requireExpected(before, isExpected);
-      const removed = await store.deleteDocument(transaction, actor.accountId, id);
-      if (!removed) throw noSuchDocument();
-      await unindexTitle(transaction, database.kind, removed.sort_key);
-    });
+  remove(actor: Actor, id: string, isExpected?: IsExpected): Promise<void> {
+    return this.#deps.database.transaction((within) => this.removeWithin(within, actor, { id, isExpected }));
+  }
+
+  /** For features that delete a document together with something of their own. */
+  async removeWithin(
+    within: Queries,
+    { accountId }: Actor,
+    { id, isExpected }: { readonly id: string; readonly isExpected?: IsExpected | undefined },
+  ): Promise<void> {
+    const before = await store.lockDocument(within, accountId, id);
+    if (before) requireExpected(before, isExpected);
+    const removed = await store.deleteDocument(within, accountId, id);
+    if (!removed) throw noSuchDocument();
+    await unindexTitle(within, this.#deps.database.kind, removed.sort_key);
   }
 
   update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
@@ -214,6 +232,17 @@ export class Documents {
   /** A version by its id, for work that was authorised before; undefined when it is gone. */
   findVersion(within: Queries, id: string, versionId: string) {
     return findVersion(within, id, versionId);
+  }
+
+  /** Summaries with the lengths of the texts, in the order of the ids; those of other accounts are left out. */
+  async summaries(actor: Actor, ids: readonly string[]): Promise<MeasuredSummary[]> {
+    const { database, publicUrl } = this.#deps;
+    const rows = ids.length > 0 ? await store.findSummaries(database.queries, actor.accountId, ids) : [];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [{ document: toSummary(row, publicUrl), characters: row.characters }] : [];
+    });
   }
 
   /** Titles by document id. */
