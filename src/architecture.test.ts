@@ -30,7 +30,7 @@ const featureImports: Record<string, readonly string[]> = {
   speech: ['access', 'documents', 'lexicon', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
-  importing: ['access', 'documents'],
+  importing: ['access', 'collections', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
   audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'wallet'],
   reading: ['access', 'documents'],

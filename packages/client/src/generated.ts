@@ -1238,7 +1238,7 @@ export abstract class Operations {
     return this.call(operations.restoreDocumentVersion, input, options);
   }
 
-  /** Add a web page. Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Add a web page. Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document cap of the plan. More than 500,000 characters become a book, whose first part is returned (`document_id` of `/collections` finds the book); it counts as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
   importDocument(input: ImportDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.importDocument, input, options);
   }

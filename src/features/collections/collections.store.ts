@@ -51,7 +51,7 @@ export async function countOfAccount(within: Queries, accountId: string): Promis
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export const insertOne = (within: Queries, row: CollectionRow) =>

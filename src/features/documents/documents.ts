@@ -75,17 +75,30 @@ export class Documents {
   }
 
   async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
-    const given = input.language === undefined ? undefined : checkedLanguage(input.language);
-    const { analyst, database } = this.#deps;
-    const facts = await analyst.analyse(input.text, given);
-    const title = input.title ?? titleFrom(input.text);
-    const words = await analyst.words(title, input.text);
+    const [document] = await this.createMany(
+      actor,
+      [input],
+      alsoCommit && ((within, [made]) => alsoCommit(within, made!)),
+    );
+    return document!;
+  }
+
+  /** All of them in one transaction, or none; the daily cap counts them as one. */
+  async createMany(
+    actor: Actor,
+    inputs: readonly NewDocument[],
+    alsoCommit?: AlsoCommit<readonly Document[]>,
+  ): Promise<Document[]> {
+    const analysed: AnalysedDocument[] = [];
+    for (const input of inputs) analysed.push(await this.#analyse(input));
     for (;;) {
       try {
-        return await database.transaction(async (transaction) => {
-          const document = await this.#insert(transaction, actor, { ...input, ...facts, title, words });
-          await alsoCommit?.(transaction, document);
-          return document;
+        return await this.#deps.database.transaction(async (within) => {
+          await this.#countCreation(within, actor);
+          const made: Document[] = [];
+          for (const input of analysed) made.push(await this.#insert(within, actor, input));
+          await alsoCommit?.(within, made);
+          return made;
         });
       } catch (error) {
         if (!(error instanceof SortKeyTaken)) throw error;
@@ -93,13 +106,24 @@ export class Documents {
     }
   }
 
+  async #analyse(input: NewDocument): Promise<AnalysedDocument> {
+    const { analyst } = this.#deps;
+    const given = input.language === undefined ? undefined : checkedLanguage(input.language);
+    const facts = await analyst.analyse(input.text, given);
+    const title = input.title ?? titleFrom(input.text);
+    return { ...input, ...facts, title, words: await analyst.words(title, input.text) };
+  }
+
+  async #countCreation(within: Queries, { accountId, plan }: Actor): Promise<void> {
+    const { clock, freeDailyDocuments } = this.#deps;
+    const cap = plan === 'free' ? freeDailyDocuments : undefined;
+    const counted = cap !== 0 && (await store.countCreation(within, accountId, utcDay(clock.now()), cap));
+    if (!counted) throw capReached(cap);
+  }
+
   /** One attempt; it fails when another process took the same sort key in the same instant. */
   async #insert(within: Queries, actor: Actor, input: AnalysedDocument): Promise<Document> {
-    const { database, clock, ids, publicUrl, space, freeDailyDocuments } = this.#deps;
-    const cap = actor.plan === 'free' ? freeDailyDocuments : undefined;
-    const counted =
-      cap !== 0 && (await store.countCreation(within, actor.accountId, utcDay(clock.now()), cap));
-    if (!counted) throw capReached(cap);
+    const { database, ids, publicUrl, space } = this.#deps;
     const row = newRow({ id: ids.next(), accountId: actor.accountId, versionId: ids.next() }, input);
     if (!(await store.insertDocument(within, row))) throw new SortKeyTaken();
     const version = {
