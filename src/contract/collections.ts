@@ -93,6 +93,35 @@ const CollectionDocumentPage = strict(
 );
 export type CollectionDocumentPage = Static<typeof CollectionDocumentPage>;
 
+const CollectionChapter = strict(
+  {
+    title: Type.String(),
+    level: Type.Integer({ minimum: 1, description: '1 for the outermost headings of the book.' }),
+    offset: Type.Integer({
+      minimum: 0,
+      description: 'Where it starts in the text of the document, in characters.',
+    }),
+  },
+  { title: 'CollectionChapter' },
+);
+const CollectionContents = strict(
+  {
+    parts: Type.Array(
+      strict(
+        {
+          document_id: Id,
+          title: Title,
+          characters: Type.Integer({ minimum: 0 }),
+          chapters: Type.Array(CollectionChapter, { description: 'From the headings of its text.' }),
+        },
+        { title: 'CollectionPart' },
+      ),
+    ),
+  },
+  { title: 'CollectionContents' },
+);
+export type CollectionContents = Static<typeof CollectionContents>;
+
 const CollectionPath = strict({ collection_id: Id });
 const documentIds = (maxItems: number, description: string) =>
   Type.Array(Id, { maxItems, uniqueItems: true, description });
@@ -238,6 +267,32 @@ export const listCollectionDocuments = operation({
     description: 'One page of documents.',
     schema: CollectionDocumentPage,
     example: { data: [{ document: summaryExample, characters: 40 }], next_cursor: null, has_more: false },
+  },
+  errors: [404],
+});
+
+export const getCollectionContents = operation({
+  ...reading,
+  operationId: 'getCollectionContents',
+  method: 'GET',
+  path: '/collections/{collection_id}/contents',
+  summary: 'Get the table of contents of a book',
+  description: 'The chapters of all its parts, from the headings of the texts. A saved search has none.',
+  params: CollectionPath,
+  success: {
+    status: 200,
+    description: 'Its parts in order, each with its chapters.',
+    schema: CollectionContents,
+    example: {
+      parts: [
+        {
+          document_id: summaryExample.id,
+          title: 'The lighthouse · Chapter 1–9',
+          characters: 306_240,
+          chapters: [{ title: 'Chapter 1', level: 1, offset: 0 }],
+        },
+      ],
+    },
   },
   errors: [404],
 });

@@ -382,6 +382,26 @@ export type CollectionDocumentPage = {
   has_more: boolean;
 };
 
+export type CollectionChapter = {
+  title: string;
+  /** 1 for the outermost headings of the book. */
+  level: number;
+  /** Where it starts in the text of the document, in characters. */
+  offset: number;
+};
+
+export type CollectionPart = {
+  document_id: string;
+  title: string;
+  characters: number;
+  /** From the headings of its text. */
+  chapters: Array<CollectionChapter>;
+};
+
+export type CollectionContents = {
+  parts: Array<CollectionPart>;
+};
+
 export type SpeechResult = {
   /** The whole audio, base64. */
   audio_data: string;
@@ -815,6 +835,10 @@ export interface AddToCollectionInput {
   before?: string;
 }
 
+export interface GetCollectionContentsInput {
+  collection_id: string;
+}
+
 export interface RemoveFromCollectionInput {
   collection_id: string;
   document_id: string;
@@ -1138,6 +1162,7 @@ export const operations = {
   deleteCollection: {"method":"DELETE","path":"/collections/{collection_id}","query":["documents"],"body":"none","result":"nothing"},
   listCollectionDocuments: {"method":"GET","path":"/collections/{collection_id}/documents","query":["limit","cursor"],"body":"none","result":"json"},
   addToCollection: {"method":"POST","path":"/collections/{collection_id}/documents","query":[],"body":"json","result":"json"},
+  getCollectionContents: {"method":"GET","path":"/collections/{collection_id}/contents","query":[],"body":"none","result":"json"},
   removeFromCollection: {"method":"DELETE","path":"/collections/{collection_id}/documents/{document_id}","query":[],"body":"none","result":"nothing"},
   getCollectionCover: {"method":"GET","path":"/collections/{collection_id}/cover","query":[],"body":"none","result":"bytes"},
   setCollectionCover: {"method":"PUT","path":"/collections/{collection_id}/cover","query":[],"body":"json","result":"nothing"},
@@ -1316,6 +1341,11 @@ export abstract class Operations {
   /** Add or move documents. Puts documents at the end, or before another one, in the order given. Documents that are in the collection already move there. All or none. Needs the scope `documents:write` (create, change, translate and delete documents). */
   addToCollection(input: AddToCollectionInput, options?: CallOptions): Promise<CollectionDetails> {
     return this.call(operations.addToCollection, input, options);
+  }
+
+  /** Get the table of contents of a book. The chapters of all its parts, from the headings of the texts. A saved search has none. Needs the scope `documents:read` (read and export the documents in your library). */
+  getCollectionContents(input: GetCollectionContentsInput, options?: CallOptions): Promise<CollectionContents> {
+    return this.call(operations.getCollectionContents, input, options);
   }
 
   /** Take a document out of a collection. The document itself stays. Needs the scope `documents:write` (create, change, translate and delete documents). */

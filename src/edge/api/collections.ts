@@ -13,6 +13,7 @@ type CollectionOperations = Pick<
   | 'listCollectionDocuments'
   | 'addToCollection'
   | 'removeFromCollection'
+  | 'getCollectionContents'
   | 'getCollectionCover'
   | 'setCollectionCover'
 >;
@@ -26,6 +27,7 @@ export const createCollectionHandlers = (collections: Collections): Handlers<Col
   updateCollection: ({ actor, params, body }) => collections.update(actor, idOf(params), body),
   deleteCollection: ({ actor, params, query }) => collections.delete(actor, idOf(params), query.documents),
   listCollectionDocuments: ({ actor, params, query }) => collections.documents(actor, idOf(params), query),
+  getCollectionContents: ({ actor, params }) => collections.contents(actor, idOf(params)),
   addToCollection: ({ actor, params, body }) => collections.add(actor, idOf(params), body),
   removeFromCollection: ({ actor, params }) => collections.remove(actor, idOf(params), documentIdOf(params)),
   getCollectionCover: async ({ actor, params }, reply) => {

@@ -2,6 +2,7 @@
 import type {
   Collection,
   CollectionChange,
+  CollectionContents,
   CollectionDetails,
   CollectionDocumentPage,
   CollectionPage,
@@ -23,13 +24,14 @@ import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 import type { Space } from '../space/space.ts';
 import { decodePlace, encodePlace, inOrder, totalsOf, withDocuments } from './collections.rules.ts';
 import * as store from './collections.store.ts';
+import { levelled, partOf } from './contents.rules.ts';
 import { drawCover, imageTypeOf } from './cover.rules.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly documents: Pick<Documents, 'lock' | 'removeWithin' | 'summaries'>;
+  readonly documents: Pick<Documents, 'get' | 'lock' | 'removeWithin' | 'summaries'>;
   readonly search: Pick<Search, 'search'>;
   readonly space: Pick<Space, 'require'>;
   readonly publicUrl: string;
@@ -194,6 +196,13 @@ export class Collections {
       next_cursor: has_more ? encodePlace(id, shown.at(-1)!.place) : null,
       has_more,
     };
+  }
+
+  async contents(actor: Actor, id: string): Promise<CollectionContents> {
+    const { document_ids } = await this.get(actor, id);
+    const parts = [];
+    for (const one of document_ids) parts.push(partOf(await this.#deps.documents.get(actor, one)));
+    return { parts: levelled(parts) };
   }
 
   /** The image that was set, or a drawn one. */

@@ -20,7 +20,7 @@ export function chooseTitle(told: string | undefined, text: string, called: stri
 export function chooseBookTitle(found: Extraction, called: string | undefined): string {
   const [start] = found.parts?.[0]?.chapters ?? [];
   const { blocks } = parseMarkup(found.text.slice(0, lookAtUnits));
-  const heading = blocks.find(({ kind }) => kind === 'heading');
+  const heading = blocks.find((block) => block.kind === 'heading');
   const isChapter = heading && start !== undefined && plainText(found.text, heading).trim() === start;
   return chooseTitle(found.title ?? (isChapter ? called : undefined), found.text, called);
 }
