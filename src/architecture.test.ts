@@ -174,8 +174,7 @@ const foreignTables: Record<string, string> = {
     'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long; and the state of those in a list',
   'features/collections/collections.store.ts → documents':
     'a list of collections shows how long they are, by the index of their documents',
-  'features/collections/collections.store.ts → positions':
-    'a list of books shows how far each was read',
+  'features/collections/collections.store.ts → positions': 'a list of books shows how far each was read',
   'features/queue/queue.store.ts → documents': 'the queue shows the titles of its documents',
   'features/reading/reading.store.ts → documents':
     'the list shows documents with their positions, a page at a time',
