@@ -28,7 +28,8 @@ import { usage } from './migrations/0021-usage.ts';
 import { refills } from './migrations/0022-refills.ts';
 import { queue } from './migrations/0023-queue.ts';
 import { tags } from './migrations/0024-tags.ts';
-import { collections } from './migrations/0025-collections.ts';
+import { clientLimits } from './migrations/0025-client-limits.ts';
+import { collections } from './migrations/0026-collections.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   refills,
   queue,
   tags,
+  clientLimits,
   collections,
 ];
 

@@ -45,4 +45,4 @@ async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> 
   for (const statement of [...statements, ...triggers]) await sql.raw(statement).execute(queries);
 }
 
-export const collections: Migration = { name: '0025-collections', up };
+export const collections: Migration = { name: '0026-collections', up };
