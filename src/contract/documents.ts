@@ -230,7 +230,9 @@ export const translateDocument = operation({
 export const exportFields = {
   format: Type.Optional(oneOf(exportFormats, { default: 'txt', description: 'File format.' })),
   timestamps: Type.Optional(
-    oneOf(['1', 'true', '0', 'false'], { description: 'Adds section times to PDF, DOCX, EPUB, TXT and CSV.' }),
+    oneOf(['1', 'true', '0', 'false'], {
+      description: 'Adds section times to PDF, DOCX, EPUB, TXT and CSV.',
+    }),
   ),
 };
 

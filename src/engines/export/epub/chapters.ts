@@ -2,6 +2,7 @@
 import type { Heading } from '../../../platform/text/markup/blocks.ts';
 import { plainText } from '../../../platform/text/markup/content.ts';
 import type { ExportSection } from '../engine.ts';
+import { printable } from '../layout.ts';
 import { headingId } from './writer.ts';
 
 /** Reading devices are slow with longer files. */
@@ -69,7 +70,7 @@ export function toEntries(text: string, files: readonly BookFile[], title: strin
   const all = files.flatMap(({ name, sections }) =>
     sections.flatMap((section) => {
       const heading = headingOf(section);
-      const words = heading && plainText(text, heading).replaceAll(/\s+/gu, ' ').trim();
+      const words = heading && printable(plainText(text, heading)).replaceAll(/\s+/gu, ' ').trim();
       if (!heading || !words) return [];
       const href = `${name}.xhtml#${headingId(heading)}`;
       return [{ title: shorten(words), href, depth: heading.depth }];

@@ -49,7 +49,7 @@ function fit(title: string): { size: number; lines: string[] } {
   }
   const size = sizes.at(-1)!;
   const lines = wrap(title, Math.floor(textWidth / (size * columnWidth))).slice(0, 11);
-  return { size, lines: lines.with(-1, `${lines.at(-1)!}…`) };
+  return { size, lines: [...lines.slice(0, -1), `${lines.at(-1)!}…`] };
 }
 
 /** Lines of so many columns, broken between words, and inside a word that is too long or in a script without spaces. */

@@ -55,7 +55,6 @@ describe('a golden text comes back through the importer', () => {
   }
 });
 
-
 describe('sentence by sentence', () => {
   for (const [language, text] of Object.entries(stories)) {
     test(language, async () => {

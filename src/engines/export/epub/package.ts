@@ -10,7 +10,7 @@ export interface PackageItem {
   readonly overlay?: { readonly id: string; readonly durationMs: number };
 }
 
-export interface BookPackage {
+export interface EpubPackage {
   readonly id: string;
   readonly title: string;
   readonly language: string;
@@ -24,7 +24,7 @@ export interface BookPackage {
 
 export const bookIdentifier = (id: string): string => `urn:uuid:${id}`;
 
-export function packageDocument(book: BookPackage): string {
+export function packageDocument(book: EpubPackage): string {
   const { id, title, language, direction, items, spine } = book;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"${attributes({ 'xml:lang': language, dir: direction })}>

@@ -14,7 +14,7 @@ export interface SpokenSentence extends SpokenWord {
 }
 
 /** A stretch of text without a boundary inside; undefined where nothing is spoken. */
-export interface Piece {
+export interface SpokenPiece {
   readonly start: number;
   readonly end: number;
   readonly sentence?: string;
@@ -34,7 +34,7 @@ export class SpokenPieces {
     this.#sentences = sentences;
   }
 
-  *cut(start: number, end: number): Generator<Piece> {
+  *cut(start: number, end: number): Generator<SpokenPiece> {
     let at = start;
     while (at < end) {
       this.#skip(at);
@@ -55,7 +55,7 @@ export class SpokenPieces {
     }
   }
 
-  *#words({ words }: SpokenSentence, start: number, end: number): Generator<Piece> {
+  *#words({ words }: SpokenSentence, start: number, end: number): Generator<SpokenPiece> {
     const sentence = sentenceId(this.#next);
     let at = start;
     while (at < end) {

@@ -15,7 +15,7 @@ const golden = goldenTexts.map(({ text }) => text);
 /** One book checks many texts: each check starts a program of its own. */
 const books: Readonly<Record<string, [text: string, language: string]>> = {
   'golden texts': [together(golden.filter((text) => !isTimed(text))), 'en'],
-  'transcripts': [together(golden.filter(isTimed)), 'x-?'],
+  transcripts: [together(golden.filter(isTimed)), 'x-?'],
   'scripts from left to right': [together(Object.values(stories)), 'ja'],
   'scripts from right to left': [together([stories.ar!, stories.he!, stories.en!]), 'ar'],
   'control characters and lone surrogates': ['# \u0007\n\nbefore\ud800\u0001after <a> & ]]>', 'de-AT'],
