@@ -18,7 +18,7 @@ import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { collect } from './yield-to-event-loop.ts';
+import { collect } from '../../platform/slices.ts';
 import { rewrite } from './translate-text.ts';
 
 /** When a caller may try again. */
