@@ -43,7 +43,8 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
   });
   const refills = config.wallet === 'refilled';
   const meteredStartCents = config.walletStartCents;
-  const wallet = new Wallet({ database, clock, ids, refills, meteredStartCents });
+  const { publicUrl } = config;
+  const wallet = new Wallet({ database, clock, ids, refills, publicUrl, meteredStartCents });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const signIn = openSignIn(config, { database, clock, ids, access, log });
@@ -53,6 +54,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     database,
     wallet,
     refills,
+    publicUrl,
     space,
     statement: new Statement({ database, clock }),
     access,

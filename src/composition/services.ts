@@ -95,7 +95,7 @@ interface SpeechServicesDeps extends ServicesDeps {
 
 async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const { core, log, analyst, lexicons, diskSpace } = deps;
-  const { database, clock, ids, refills } = core;
+  const { database } = core;
   const speaker = await openSpeaker(config, log);
   const speeds = openSpeeds(speaker, config, log);
   const voices = new Voices(
@@ -115,7 +115,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   diskSpace.addCache(() => previews.evict());
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
-  const holds = new Holds({ database, clock, ids, refills });
+  const holds = new Holds(core);
   const stops = [
     nowAndEvery(15_000, () => holds.sweep(), log),
     nowAndEvery(60_000, () => slots.sweep(), log),

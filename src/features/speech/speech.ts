@@ -93,6 +93,7 @@ export class Speech {
         note: `speech with ${passage.voice.voiceId}`,
         voiceId: passage.voice.voiceId,
         keyId: actor.key?.id,
+        clientId: actor.client?.id,
         // A program pays for each request by itself.
         documentId: actor.session && request.document_id?.toLowerCase(),
       });
@@ -259,8 +260,14 @@ export class SpeechRun {
     }
   }
 
+  /** Makes sure that so much audio may be spent on, where the client has a limit. */
+  reserve(deliveredMs: number): Promise<void> {
+    return this.#deps.hold.reserve(deliveredMs);
+  }
+
   /** Records, before it is sent, how much audio the client will have, in case this process dies. */
   async note(deliveredMs: number): Promise<void> {
+    await this.reserve(deliveredMs);
     this.#notedMs = deliveredMs;
     // Only what changes the price is worth a write.
     if (priceCents(deliveredMs) <= this.#notedCents) return;

@@ -28,6 +28,7 @@ import { usage } from './migrations/0021-usage.ts';
 import { refills } from './migrations/0022-refills.ts';
 import { queue } from './migrations/0023-queue.ts';
 import { tags } from './migrations/0024-tags.ts';
+import { clientLimits } from './migrations/0025-client-limits.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   refills,
   queue,
   tags,
+  clientLimits,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

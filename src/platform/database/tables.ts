@@ -35,6 +35,7 @@ export interface Tables {
   signing_keys: access.SigningKeyRow;
   oauth_records: access.OAuthRecordRow;
   connected_apps: access.ConnectedAppRow;
+  client_spending: wallet.ClientSpendingRow;
   jobs: jobs.JobRow;
   utterances: jobs.UtteranceRow;
   audiobooks: jobs.AudiobookRow;
