@@ -261,13 +261,13 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.exportDocument,
     title: 'Export a document',
     description:
-      'Exports the current text as a file, at no cost. Prefer txt, csv or srt: they come back as text. pdf and docx ' +
-      'are binary. Small files are attached; every file has a download_url that opens in a browser for an hour: give ' +
+      'Exports the current text as a file, at no cost. Prefer txt, csv or srt: they come back as text. pdf, docx and ' +
+      'epub are binary. Small files are attached; every file has a download_url that opens in a browser for an hour: give ' +
       'it to the user. srt and vtt are subtitles and need a transcript or a document with complete sentence timings.',
     annotations: reading,
     inputs: {
       document_id,
-      timestamps: { description: '"true" adds section times to pdf, docx, txt and csv.' },
+      timestamps: { description: '"true" adds section times to pdf, docx, epub, txt and csv.' },
     },
     output: ExportedFile,
     present: presentExport,

@@ -714,8 +714,8 @@ export interface ExportDocumentInput {
   /** Document identifier. */
   document_id: string;
   /** File format. */
-  format?: "pdf" | "docx" | "txt" | "csv" | "srt" | "vtt";
-  /** Adds section times to PDF, DOCX, TXT and CSV. */
+  format?: "pdf" | "docx" | "epub" | "txt" | "csv" | "srt" | "vtt";
+  /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
   timestamps?: "1" | "true" | "0" | "false";
 }
 
@@ -1021,8 +1021,8 @@ export interface LinkExportInput {
   /** Document identifier. */
   document_id: string;
   /** File format. */
-  format?: "pdf" | "docx" | "txt" | "csv" | "srt" | "vtt";
-  /** Adds section times to PDF, DOCX, TXT and CSV. */
+  format?: "pdf" | "docx" | "epub" | "txt" | "csv" | "srt" | "vtt";
+  /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
   timestamps?: "1" | "true" | "0" | "false";
 }
 
