@@ -18,4 +18,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }
 
-export const mixedVoices: Migration = { name: '0026-mixed-voices', up };
+export const mixedVoices: Migration = { name: '0027-mixed-voices', up };
