@@ -27,8 +27,8 @@ const expected = [
   '## Its keeper',
   `First line\nsecond line with a link in it. ${sentence}`,
   '- One\n- Two\n  3. Deep',
-  '- Year; Ships\n- 1900; 12 lost',
-  `He said “so”. ${sentence}`,
+  '| Year | Ships |\n|---|---|\n| 1900 | 12 lost |',
+  `> He said “so”. ${sentence}`,
   'line one\n  line two',
   sentence.repeat(3),
 ].map((block) => block.trim());

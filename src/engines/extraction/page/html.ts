@@ -18,7 +18,7 @@ export const readHtml: Reader = async ({ path, web }) => {
   const whole = toText(page.body);
   const language = page.documentElement.getAttribute('lang') ?? page.documentElement.getAttribute('xml:lang');
   const facts = { ...titleOf(page), ...originOf(page), ...(language && { language }) };
-  if (!web && linkedPart(page, whole) < linkedShare) return { ...facts, text: whole };
+  if (!web && linkedPart(page) < linkedShare) return { ...facts, text: whole };
   return { ...facts, text: article(page, whole) };
 };
 
@@ -43,10 +43,10 @@ function originOf(page: Page): Pick<Extraction, 'author' | 'site'> {
   return { ...(author && { author }), ...(site && { site }) };
 }
 
-function linkedPart(page: Page, whole: string): number {
+function linkedPart(page: Page): number {
   let linked = 0;
   for (const link of page.querySelectorAll('a[href]')) linked += link.textContent?.trim().length ?? 0;
-  return linked / Math.max(1, whole.length);
+  return linked / Math.max(1, page.body.textContent?.length ?? 0);
 }
 
 /** Readability modifies the page, so the whole text must be written first. */

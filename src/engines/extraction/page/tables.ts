@@ -1,22 +1,38 @@
-/** Data tables as lines, one item per row: that can be read aloud, and a row belongs together. */
+/** Data tables: as tables where every row has as many cells, else as lines, one item per row. */
 import type { PageElement } from './parse.ts';
+import type { PageBlock } from './write.ts';
 
 /** What no data cell contains: the table is only for layout. */
 const layout = 'table, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre';
 const maxCellLength = 500;
+/** Wider ones cannot be read on any screen. */
+const maxColumns = 12;
 
 /** Undefined for a layout table. */
-export function tableRows(table: PageElement): string[] | undefined {
+export function tableLines(table: PageElement): PageBlock[] | undefined {
   if (table.querySelector(layout) || table.getAttribute('role') === 'presentation') return undefined;
-  const rows = Array.from(table.querySelectorAll('tr'), cellsOf).filter((cells) => cells.length > 0);
+  const rows = Array.from(table.querySelectorAll('tr'), cellsOf).filter((cells) => cells.some(Boolean));
   const isData = rows.some((cells) => cells.length > 1);
   if (!isData || rows.flat().some((cell) => cell.length > maxCellLength)) return undefined;
   const caption = textOf(table.querySelector('caption'));
-  return [...(caption ? [`- ${caption}`] : []), ...rows.map((cells) => `- ${cells.join('; ')}`)];
+  return [...(caption ? [{ kind: 'paragraph' as const, text: caption }] : []), rowsBlock(rows)];
 }
 
-const cellsOf = (row: PageElement): string[] =>
-  Array.from(row.querySelectorAll('th, td'), textOf).filter((text) => text !== '');
+function rowsBlock(rows: readonly string[][]): PageBlock {
+  const [first, ...others] = rows;
+  const columns = first!.length;
+  const isEven = rows.every((cells) => cells.length === columns);
+  if (!isEven || columns > maxColumns || others.length === 0) {
+    const lines = rows.map((cells) => `- ${cells.filter((cell) => cell !== '').join('; ')}`);
+    return { kind: 'list', text: lines.join('\n') };
+  }
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+  const rule = `|${'---|'.repeat(columns)}`;
+  return { kind: 'table', text: [line(first!), rule, ...others.map(line)].join('\n') };
+}
+
+const cellsOf = (row: PageElement): string[] => Array.from(row.querySelectorAll('th, td'), textOf);
 
 /** The words of neighbouring paragraphs must not run together. */
 function textOf(cell: PageElement | null): string {

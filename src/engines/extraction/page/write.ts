@@ -1,10 +1,11 @@
-/** A page's tree as light Markdown: headings, list items and paragraphs; of links and emphasis only the words are kept. */
+/** A page's tree in the grammar of documents: headings, lists, quotes, code, tables, and paragraphs with emphasis and links. */
 import type { PageElement, PageNode } from './parse.ts';
+import { delimited, inlineKindOf, linked, noted, withoutSigns } from './inline-delimiters.ts';
 import { listLines } from './lists.ts';
-import { tableRows } from './tables.ts';
+import { tableLines } from './tables.ts';
 
 export interface PageBlock {
-  readonly kind: 'paragraph' | 'heading' | 'list';
+  readonly kind: 'paragraph' | 'heading' | 'list' | 'quote' | 'code' | 'table';
   /** Without the marker of a heading, with the markers of a list. */
   readonly text: string;
   readonly level?: number;
@@ -42,7 +43,7 @@ class Writer {
 
   children(node: PageNode): void {
     for (const child of node.childNodes) {
-      if (child.nodeType === textNode) this.#inline += collapse(child.textContent ?? '');
+      if (child.nodeType === textNode) this.#inline += withoutSigns(collapse(child.textContent ?? ''));
       else if (child.nodeType === elementNode) this.#element(child as PageElement);
     }
   }
@@ -59,13 +60,45 @@ class Writer {
     else if (/^H[1-6]$/.test(name)) this.#heading(element, Number(name[1]));
     else if (name === 'UL' || name === 'OL') this.#add('list', listLines(element, this.#listLevel, toBlocks));
     else if (name === 'TABLE') this.#table(element);
-    else if (name === 'PRE') this.#add('paragraph', [element.textContent ?? '']);
+    else if (name === 'PRE') this.#preformatted(element);
+    else if (name === 'BLOCKQUOTE') this.#blockquote(element);
     else if (name === 'Q') this.#quote(element);
     else if (blockTags.has(name)) {
       this.#close();
       this.children(element);
       this.#close();
-    } else this.children(element);
+    } else this.#styled(element, name);
+  }
+
+  /** What stands around whole blocks has no words of its own to style. */
+  #styled(element: PageElement, name: string): void {
+    const kind = inlineKindOf(name);
+    if (!kind && name !== 'A') return this.children(element);
+    const [before, count] = [this.#inline, this.#blocks.length];
+    this.#inline = '';
+    this.children(element);
+    const words = this.#inline;
+    if (this.#blocks.length > count) return;
+    this.#inline = before + (kind ? noted(kind, words) : linked(words, element.getAttribute('href')));
+  }
+
+  #preformatted(element: PageElement): void {
+    const text = element.textContent ?? '';
+    const isCode =
+      element.querySelector('code, kbd, samp') !== null ||
+      /code|highlight|lang|source|prettyprint/i.test(element.getAttribute('class') ?? '');
+    // Verse is preformatted, too.
+    if (!isCode || text.includes('```')) return this.#add('paragraph', [text]);
+    this.#close();
+    const lines = text.replaceAll(/^\s*\n|\s+$/g, '');
+    if (lines !== '') this.#blocks.push({ kind: 'code', text: `\`\`\`\n${lines}\n\`\`\`` });
+  }
+
+  #blockquote(element: PageElement): void {
+    this.#close();
+    const lines = toText(element).split('\n');
+    const text = lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+    if (lines.some((line) => line !== '')) this.#blocks.push({ kind: 'quote', text });
   }
 
   #heading(element: PageElement, level: number): void {
@@ -75,10 +108,10 @@ class Writer {
   }
 
   #table(element: PageElement): void {
-    const rows = tableRows(element);
-    if (rows) return this.#add('list', rows);
+    const table = tableLines(element);
     this.#close();
-    this.children(element);
+    if (table) this.#blocks.push(...table);
+    else this.children(element);
     this.#close();
   }
 
@@ -100,7 +133,7 @@ class Writer {
   /** Ends the running paragraph. Some people separate paragraphs with two line breaks. */
   #close(): void {
     for (const part of this.#inline.split(/\n[ \n]*\n/)) {
-      const text = part
+      const text = delimited(part)
         .replaceAll(/ *\n */g, '\n')
         .replaceAll(/ {2,}/g, ' ')
         .trim();

@@ -149,7 +149,8 @@ class Underway {
 function arrive(documentId: string, title: string, takenAtMs: number): void {
   void documentList.refresh();
   const path = `/read/${documentId}`;
-  const isOnly = underway.sending.filter(({ state }) => state !== 'failed').length <= 1;
+  const sending = underway.sending.filter(({ state }) => state !== 'failed');
+  const isOnly = sending.length <= 1 && !underway.jobs.some(isActive);
   if (takenAtMs > touchedAtMs && route.now.place === 'library' && isOnly) go(path);
   else toast(t('toast.added', { title }), { action: { label: t('open'), run: () => go(path) } });
 }

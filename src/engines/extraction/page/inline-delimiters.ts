@@ -1,0 +1,107 @@
+/**
+ * Emphasis, code and links as the text grammar writes them. They are noted with signs of the private use area while a
+ * paragraph is collected, and become delimiters once it is known what stands beside them: inside a word, or around
+ * delimiters of their own, they would be shown as they are written.
+ */
+import { safeHref } from '../../../platform/text/markup/links.ts';
+
+export type InlineKind = 'strong' | 'emphasis' | 'struck' | 'code';
+
+const delimiters: Readonly<Record<InlineKind, string>> = {
+  strong: '**',
+  emphasis: '*',
+  struck: '~~',
+  code: '`',
+};
+const kinds = Object.keys(delimiters) as InlineKind[];
+const kindOfTag: Readonly<Record<string, InlineKind>> = {
+  STRONG: 'strong',
+  B: 'strong',
+  EM: 'emphasis',
+  I: 'emphasis',
+  DFN: 'emphasis',
+  DEL: 'struck',
+  S: 'struck',
+  CODE: 'code',
+  KBD: 'code',
+  SAMP: 'code',
+};
+
+const firstSign = 0xe010;
+const openSign = (kind: InlineKind): string => String.fromCharCode(firstSign + 2 * kinds.indexOf(kind));
+const closeSign = (kind: InlineKind): string => String.fromCharCode(firstSign + 2 * kinds.indexOf(kind) + 1);
+const sign = /[\ue010-\ue017]/;
+const signs = /[\ue010-\ue017]/g;
+
+export const inlineKindOf = (tag: string): InlineKind | undefined => kindOfTag[tag];
+
+/** What a file writes must not be taken for the signs. */
+export const withoutSigns = (text: string): string => (sign.test(text) ? text.replaceAll(signs, '') : text);
+
+/** Blanks at the ends stay outside of delimiters. */
+function trimmed(words: string): { before: string; inner: string; after: string } {
+  const inner = words.trim();
+  const start = words.indexOf(inner);
+  return { before: words.slice(0, start), inner, after: words.slice(start + inner.length) };
+}
+
+export function noted(kind: InlineKind, words: string): string {
+  const { before, inner, after } = trimmed(words);
+  return inner === '' ? words : `${before}${openSign(kind)}${inner}${closeSign(kind)}${after}`;
+}
+
+/** A link to another site; of others only the words are kept. */
+export function linked(words: string, href: string | null): string {
+  const address = safeHref(href ?? '')
+    ?.replaceAll('(', '%28')
+    .replaceAll(')', '%29');
+  const { before, inner, after } = trimmed(words);
+  if (!address || /\s/.test(address) || inner === '' || /[[\]\n]/.test(inner)) return words;
+  return inner === href ? words : `${before}[${inner}](${address})${after}`;
+}
+
+interface Opened {
+  readonly kind: InlineKind;
+  readonly at: number;
+  readonly isFree: boolean;
+}
+
+const isWord = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}_]/u.test(character);
+
+/** Of delimiters inside others, only emphasis within strong words is unambiguous. */
+function isClear(kind: InlineKind, inner: string): boolean {
+  const words =
+    kind === 'strong' ? inner.replaceAll(/(?<=[^*])\*[^*\s][^*]*(?<=[^*\s])\*(?=[^*])/g, '') : inner;
+  return !/[*_~`\\\n]/.test(words);
+}
+
+/** The paragraph with delimiters where they will work, and without them elsewhere. */
+export function delimited(text: string): string {
+  if (!sign.test(text)) return text;
+  const out: string[] = [];
+  const open: Opened[] = [];
+  const characters = Array.from(text);
+  const besides = (from: number, step: 1 | -1): string | undefined => {
+    let at = from + step;
+    while (sign.test(characters[at] ?? '')) at += step;
+    return characters[at];
+  };
+  for (const [index, character] of characters.entries()) {
+    const code = character.charCodeAt(0) - firstSign;
+    const kind = sign.test(character) ? kinds[code >> 1] : undefined;
+    if (!kind) out.push(character);
+    else if (code % 2 === 0) {
+      open.push({ kind, at: out.length, isFree: !isWord(besides(index, -1)) });
+      out.push('');
+    } else {
+      const opened = open.pop();
+      const inner = opened ? out.slice(opened.at).join('') : '';
+      const isFree = opened?.kind === kind && opened.isFree && !isWord(besides(index, 1));
+      const works = isFree && isClear(kind, inner);
+      if (works) out[opened.at] = delimiters[kind];
+      out.push(works ? delimiters[kind] : '');
+    }
+  }
+  return out.join('');
+}
