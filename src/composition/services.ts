@@ -66,6 +66,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     transcriber,
     directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
+    exporter,
     exporting: new Exporting({ documents, analyst, exporter }),
     ...speechServices,
     async close() {

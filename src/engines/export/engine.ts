@@ -3,6 +3,7 @@
  * The renderers are pure; `exporter.ts` decides on which thread they run.
  */
 import type { Block } from '../../platform/text/markup/blocks.ts';
+import type { SpokenSentence } from './epub/spoken.ts';
 
 export type ExportFormat = 'pdf' | 'docx' | 'epub' | 'txt' | 'csv' | 'srt' | 'vtt';
 
@@ -18,6 +19,8 @@ export interface ExportDocument {
   readonly sections: readonly ExportSection[];
   /** One cue per sentence, or those of `sectionCues`. SRT and VTT cannot be made without them. */
   readonly cues?: readonly Cue[];
+  /** Of an EPUB that is read aloud: its sentences, in order. The audio of its chapters is added by the caller. */
+  readonly spoken?: readonly SpokenSentence[];
   /** RFC 3339. */
   readonly createdAt: string;
   readonly updatedAt?: string;
