@@ -30,8 +30,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, search, tags, indexing, lexicons, annotations, queues, importing } =
-    openDocuments(config, core);
+  const { analyst, indexing, ...library } = openDocuments(config, core);
+  const { documents, lexicons } = library;
   await analyst.load();
   compileNarration(config);
   const exporter = createExporter({ workers: config.exportWorkers });
@@ -53,14 +53,8 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
   await diskSpace.look();
   const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
+    ...library,
     analyst,
-    documents,
-    search,
-    tags,
-    lexicons,
-    annotations,
-    queues,
-    importing,
     diskSpace,
     translator,
     transcriber,

@@ -29,6 +29,7 @@ import { refills } from './migrations/0022-refills.ts';
 import { queue } from './migrations/0023-queue.ts';
 import { tags } from './migrations/0024-tags.ts';
 import { clientLimits } from './migrations/0025-client-limits.ts';
+import { collections } from './migrations/0026-collections.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   queue,
   tags,
   clientLimits,
+  collections,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

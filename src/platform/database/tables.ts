@@ -49,4 +49,7 @@ export interface Tables {
   annotations: library.AnnotationRow;
   queues: library.QueueRow;
   queue_items: library.QueueItemRow;
+  collections: library.CollectionRow;
+  collection_items: library.CollectionItemRow;
+  collection_covers: library.CollectionCoverRow;
 }
