@@ -53,7 +53,7 @@ export function overlayOf(name: string, own: readonly Numbered[], ids: ReadonlyS
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0">
-<body epub:textref="${name}.xhtml">
+<body>
 ${body}</body>
 </smil>
 `;
