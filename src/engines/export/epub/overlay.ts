@@ -46,7 +46,7 @@ export function overlayOf(name: string, own: readonly Numbered[], ids: ReadonlyS
   for (let at = 0; at < lit.length;) {
     const { within } = lit[at]!;
     let end = at + 1;
-    while (within !== undefined && end < lit.length && lit[end]!.within === within) end += 1;
+    while (end < lit.length && lit[end]!.within === within) end += 1;
     const pars = lit.slice(at, end).map(par).join('');
     body += within === undefined ? pars : `<seq epub:textref="${name}.xhtml#${within}">\n${pars}</seq>\n`;
     at = end;
