@@ -3,7 +3,6 @@
  * The renderers are pure; `exporter.ts` decides on which thread they run.
  */
 import type { Block } from '../../platform/text/markup/blocks.ts';
-import type { SpokenSentence } from './epub/spoken.ts';
 
 export type ExportFormat = 'pdf' | 'docx' | 'epub' | 'txt' | 'csv' | 'srt' | 'vtt';
 
@@ -50,6 +49,19 @@ export interface CueWord {
   /** In UTF-16 units of the cue's text. */
   readonly at: number;
   readonly startMs: number;
+}
+
+/** Offsets count UTF-16 units of the text, times the milliseconds of the whole audio. */
+export interface SpokenWord {
+  readonly start: number;
+  readonly end: number;
+  readonly startMs: number;
+}
+
+export interface SpokenSentence extends SpokenWord {
+  readonly endMs: number;
+  /** None where the voice does not know its words. */
+  readonly words: readonly SpokenWord[];
 }
 
 export interface ExportOptions {

@@ -75,7 +75,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     wallet,
     engine,
     exporter: { render: renderExport },
-    voices: new Voices(() => speaker.voices(), publicUrl),
+    voices: new Voices({ catalog: () => speaker.voices(), publicUrl }),
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),
     space,

@@ -1,7 +1,7 @@
 /** A document as a book in EPUB 3: a file for each chapter, tables of contents old and new, and a cover. */
 import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
-import type { ExportDocument, ExportOptions, ExportSection } from '../engine.ts';
+import type { ExportDocument, ExportOptions, ExportSection, SpokenSentence } from '../engine.ts';
 import { headOf, titleOf } from '../layout.ts';
 import { languageDirection } from '../scripts.ts';
 import { toEntries, toFiles, type BookFile } from './chapters.ts';
@@ -9,7 +9,7 @@ import { navPage, ncx } from './contents.ts';
 import { coverSvg } from './cover.ts';
 import { bookIdentifier, packageDocument, type PackageItem } from './package.ts';
 import { overlayOf, sentencesByFile } from './overlay.ts';
-import { sentenceId, type SpokenSentence } from './spoken.ts';
+import { sentenceId } from './spoken.ts';
 import { styleSheet } from './style.ts';
 import { EpubWriter } from './writer.ts';
 import { attributes, xhtml, type XhtmlPage } from './xml.ts';

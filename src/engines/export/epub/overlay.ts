@@ -1,7 +1,8 @@
 /** Media overlays: when each sentence of a chapter, and each word where it is known, is heard in the chapter's audio. */
+import type { SpokenSentence } from '../engine.ts';
 import type { BookFile } from './chapters.ts';
 import { clockValue } from './package.ts';
-import { sentenceId, wordId, type SpokenSentence } from './spoken.ts';
+import { sentenceId, wordId } from './spoken.ts';
 import { attributes } from './xml.ts';
 
 /** A sentence with its number in the whole book. */

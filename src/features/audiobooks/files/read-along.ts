@@ -1,11 +1,13 @@
 /** An audiobook with its text as one EPUB: the words are lit as they are spoken. The audio is sent from the disk. */
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { appendStored, type ArchivePart, type StoredFile } from '../../../engines/export/epub/append.ts';
-import { toFiles } from '../../../engines/export/epub/chapters.ts';
-import { sentencesByFile } from '../../../engines/export/epub/overlay.ts';
-import type { SpokenSentence } from '../../../engines/export/epub/spoken.ts';
-import type { Exporter } from '../../../engines/export/engine.ts';
+import type { ExportDocument, Exporter, SpokenSentence } from '../../../engines/export/engine.ts';
+import {
+  appendStored,
+  chapterAudio,
+  type ArchivePart,
+  type StoredFile,
+} from '../../../engines/export/read-along.ts';
 import { toSections } from '../../../engines/export/sections.ts';
 import { timestamp } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -51,12 +53,9 @@ export class ReadAlong {
     const createdAt = timestamp(created_at);
     const document = { id, title, language, text, sections, spoken, createdAt };
     const book = await this.#render(document, account_id);
-    const files = toFiles(sections);
-    const stretches = sentencesByFile(files, spoken).flatMap((own, index) => {
-      const [first, last] = [own[0], own.at(-1)].map((one) => one && clips[one.index]!);
-      if (!first || !last) return [];
-      const name = `EPUB/${files[index]!.name}.mp3`;
-      return [{ name, first: first.first_byte, last: last.first_byte + last.bytes - 1 }];
+    const stretches = chapterAudio(document).map(({ name, first, last }) => {
+      const [from, to] = [clips[first]!, clips[last]!];
+      return { name, first: from.first_byte, last: to.first_byte + to.bytes - 1 };
     });
     const stored: StoredFile[] = [];
     for (const stretch of stretches) stored.push(await this.#checked(id, stretch));
@@ -70,7 +69,7 @@ export class ReadAlong {
     );
   }
 
-  async #render(document: Parameters<Exporter['render']>[0]['document'], accountId: string) {
+  async #render(document: ExportDocument, accountId: string) {
     const job = { format: 'epub' as const, document, options: { timestamps: false } };
     return this.#deps.exporter.render(job, undefined, accountId).catch((error: unknown) => {
       throw asBusy(error, 'Several of your exports are being made already. Try again soon.');

@@ -1,7 +1,29 @@
 /**
- * Adds files to a ZIP archive without reading them: each is stored as it is, and its size and checksum are known.
- * So a book with hours of audio is sent from the disk, and any range of it can be.
+ * The audio of a book that is read aloud: which sentences each of its files has, and how the files are added to the
+ * archive without being read. Each is stored as it is, and its size and checksum are known, so a book with hours of
+ * audio is sent from the disk, and any range of it can be.
  */
+import type { ExportDocument } from './engine.ts';
+import { toFiles } from './epub/chapters.ts';
+import { sentencesByFile } from './epub/overlay.ts';
+
+export interface ChapterAudio {
+  /** In the archive. */
+  readonly name: string;
+  /** Numbers of its first and last sentence. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** One for each chapter of which something is spoken. */
+export function chapterAudio({ sections, spoken = [] }: ExportDocument): ChapterAudio[] {
+  const files = toFiles(sections);
+  return sentencesByFile(files, spoken).flatMap((own, index) => {
+    const [first, last] = [own[0]?.index, own.at(-1)?.index];
+    if (first === undefined || last === undefined) return [];
+    return [{ name: `EPUB/${files[index]!.name}.mp3`, first, last }];
+  });
+}
 
 export interface StoredFile {
   readonly name: string;
