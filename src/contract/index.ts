@@ -13,6 +13,19 @@ import {
 } from './annotations.ts';
 import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  getCollection,
+  getCollectionContents,
+  getCollectionCover,
+  listCollectionDocuments,
+  listCollections,
+  removeFromCollection,
+  setCollectionCover,
+  updateCollection,
+} from './collections.ts';
+import {
   createDocument,
   deleteDocument,
   exportDocument,
@@ -45,6 +58,7 @@ import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
+import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { getVoice, listVoices } from './voices.ts';
 
 export const operations = {
@@ -68,6 +82,17 @@ export const operations = {
   deleteTag,
   getDocumentTags,
   setDocumentTags,
+  listCollections,
+  createCollection,
+  getCollection,
+  updateCollection,
+  deleteCollection,
+  listCollectionDocuments,
+  getCollectionContents,
+  addToCollection,
+  removeFromCollection,
+  getCollectionCover,
+  setCollectionCover,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,
@@ -101,7 +126,10 @@ export const operations = {
   deleteJob,
   downloadJobAudio,
   listVoices,
+  listMixedVoices,
+  createMixedVoice,
   getVoice,
+  deleteVoice,
   getOpenApi,
 } as const;
 

@@ -18,9 +18,11 @@ export const limits = {
   page: { default: 25, max: 100 },
   searchQuery: 500,
   tags: { name: 64, perDocument: 50 },
+  collections: { perAccount: 1_000, documents: 1_000, author: 512, coverBytes: 1024 ** 2 },
   /** Documents. */
   queue: 500,
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },
+  mixedVoices: { parts: { min: 2, max: 3 }, weight: { min: 0.001, max: 1_000 }, name: 60, perAccount: 100 },
   lexicon: { entries: 2_000, written: 100, spoken: 200, file: 400_000 },
 } as const;
 

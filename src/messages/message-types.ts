@@ -430,12 +430,14 @@ export interface AppMessageTypes {
   'export.with-words-hint': null;
   'export.pdf': null;
   'export.docx': null;
+  'export.epub': null;
   'export.txt': null;
   'export.csv': null;
   'export.srt': null;
   'export.vtt': null;
   'export.pdf.use': null;
   'export.docx.use': null;
+  'export.epub.use': null;
   'export.txt.use': null;
   'export.csv.use': null;
   'export.srt.use': null;

@@ -7,15 +7,16 @@ import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
+import type { Collections } from '../../features/collections/collections.ts';
 import type { Tags } from '../../features/documents/tags/tags.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
-import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
 import { createAnnotationHandlers } from './annotations.ts';
+import { createCollectionHandlers } from './collections.ts';
 import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
@@ -23,17 +24,18 @@ import { documentIdOf as idOf, type Handlers } from './call.ts';
 import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
+import { createVoiceHandlers, type VoiceHandlerDeps } from './voices.ts';
 
-export interface HandlerDeps extends EditingHandlerDeps {
+export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps {
   readonly access: Access;
   readonly search: Search;
   readonly tags: Tags;
   readonly exporting: Exporting;
   readonly translation: Translation;
-  readonly voices: Voices;
   readonly lexicons: Lexicons;
   readonly annotations: Annotations;
   readonly queues: Queues;
+  readonly collections: Collections;
   readonly audio: Audio;
   readonly links: Links;
   readonly audiobooks: Audiobooks;
@@ -54,13 +56,13 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...lexiconHandlers(deps),
   ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
+  ...createCollectionHandlers(deps.collections),
   ...queueHandlers(deps),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
   createQuote: ({ actor, body }) => deps.quotes.of(actor, body),
-  listVoices: async ({ query }) => deps.voices.list(query),
-  getVoice: async ({ params }) => deps.voices.get(params.voice_id),
+  ...createVoiceHandlers(deps),
 });
 
 const documentHandlers = ({ documents, search, translation, exporting }: HandlerDeps) =>

@@ -29,6 +29,8 @@ import { refills } from './migrations/0022-refills.ts';
 import { queue } from './migrations/0023-queue.ts';
 import { tags } from './migrations/0024-tags.ts';
 import { clientLimits } from './migrations/0025-client-limits.ts';
+import { collections } from './migrations/0026-collections.ts';
+import { mixedVoices } from './migrations/0027-mixed-voices.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -56,6 +58,8 @@ export const migrations: readonly Migration[] = [
   queue,
   tags,
   clientLimits,
+  collections,
+  mixedVoices,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

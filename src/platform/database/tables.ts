@@ -5,11 +5,13 @@
 import type * as access from './tables/access.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as library from './tables/library.ts';
+import type * as voices from './tables/voices.ts';
 import type * as wallet from './tables/wallet.ts';
 
 export type * from './tables/access.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/library.ts';
+export type * from './tables/voices.ts';
 export type * from './tables/wallet.ts';
 
 export interface Tables {
@@ -49,4 +51,8 @@ export interface Tables {
   annotations: library.AnnotationRow;
   queues: library.QueueRow;
   queue_items: library.QueueItemRow;
+  collections: library.CollectionRow;
+  collection_items: library.CollectionItemRow;
+  collection_covers: library.CollectionCoverRow;
+  mixed_voices: voices.MixedVoiceRow;
 }
