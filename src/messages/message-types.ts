@@ -96,6 +96,12 @@ export interface AppMessageTypes {
   'library.view': null;
   'library.view.list': null;
   'library.view.grid': null;
+  'offline.keep': null;
+  'offline.drop': null;
+  'offline.here': null;
+  'offline.keeping': { title: string | number };
+  'offline.kept': { title: string | number };
+  'offline.dropped': { title: string | number };
   'row.actions': { title: string | number };
   'row.rename': null;
   'row.new-title': null;

@@ -39,7 +39,7 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 async function takeWindow(browser: Browser, options: BrowserContextOptions, key: string): Promise<Page> {
   const page = idle.get(key);
   if (!page) {
-    const context = await browser.newContext(options);
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
     context.setDefaultTimeout(patienceMs);
     return context.newPage();
   }

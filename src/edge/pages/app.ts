@@ -27,6 +27,8 @@ type Manifest = Readonly<Record<string, Entry>>;
 const folder = new URL('../../../web/dist/', import.meta.url);
 
 export interface AppPage {
+  /** Addresses of its files. */
+  readonly files: readonly string[];
   send(request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply;
 }
 
@@ -56,11 +58,17 @@ export function routeApp(server: FastifyInstance): AppPage | undefined {
     ),
   );
   const headers = {
+    // The service worker keeps this page, and no other.
+    'Lectern-Page': 'app',
     ...pageHeaders({ noindex: true }),
     'Content-Security-Policy': appPolicy,
     Vary: 'Cookie, Accept-Language',
   };
   return {
+    files: Object.values(entries)
+      .flatMap(({ file, css = [] }) => [file, ...css])
+      .map((name) => `/app/assets/${name}`)
+      .filter((file, index, all) => all.indexOf(file) === index),
     send: (request, reply, language) =>
       sendStored(request, reply.headers(headers), pages.get(`${language} ${themeOf(request.headers)}`)!),
   };
@@ -84,6 +92,10 @@ function shell(messages: PageMessages, manifest: Manifest, theme: Theme): string
         ${colorScheme(theme)}
         <title>Lectern</title>
         <link rel="icon" href="${assetUrl('lectern.svg')}" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#f8f7f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131816" media="(prefers-color-scheme: dark)" />
         ${styleLinks(['document.css'])}
         ${[...others, entry!]
           .flatMap(({ css = [] }) => css)

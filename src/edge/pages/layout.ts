@@ -50,7 +50,7 @@ export const contentSecurityPolicy =
 /** The app calls its own server and plays what it got from there; nothing else. */
 export const appPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
-  "media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "manifest-src 'self'; media-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The security headers of every page. */
 export const pageHeaders = (

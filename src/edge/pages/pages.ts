@@ -11,6 +11,7 @@ import { routeApp } from './app.ts';
 import { routeAssets, sendStored, store, type Stored } from './assets.ts';
 import { connectPage } from './connect.ts';
 import { dialectsPage } from './dialects.ts';
+import { routeInstalling } from './installing/installing.ts';
 import { landingPage } from './landing.ts';
 import { pageHeaders, renderPage, type FixedPage, type Viewer } from './layout.ts';
 import { referencePage } from './reference/reference.ts';
@@ -49,7 +50,8 @@ function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }:
   };
   server.get('/', async (request, reply) => (await sendApp(request, reply)) ?? landing(request, reply));
   if (!app) return;
-  for (const path of ['/read/:id', '/highlights'])
+  routeInstalling(server, { appFiles: app.files });
+  for (const path of ['/read/:id', '/highlights', '/add'])
     server.get(
       path,
       async (request, reply) =>

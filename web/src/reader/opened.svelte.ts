@@ -2,6 +2,7 @@
 import type { Reading } from '../../../src/contract/app/reading.ts';
 import type { Document } from '../../../src/contract/documents.ts';
 import { ApiError, call } from '../api.ts';
+import { waitingPosition } from '../offline/outbox.ts';
 import type { TextPlace } from '../route.svelte.ts';
 import type { Markup } from '../../../src/platform/text/markup/blocks.ts';
 import { parseMarkup } from '../../../src/platform/text/markup/parse.ts';
@@ -43,6 +44,14 @@ export function echoesTitle({ text, blocks: [first] }: Markup, title: string): b
   return plainText(text, first).replaceAll(/\s+/gu, ' ').trimStart().startsWith(words);
 }
 
+/** Where the user stopped while there was no connection. */
+function withWaiting(reading: Reading, waiting: ReturnType<typeof waitingPosition>): Reading {
+  if (!waiting) return reading;
+  const { version_id, offset, voice_id = null, speed = null } = waiting;
+  const updated_at = new Date().toISOString();
+  return { ...reading, position: { version_id, offset, voice_id, speed, updated_at } };
+}
+
 /** From this length on, a text is shown before its sentences are known. */
 const longLength = 40_000;
 
@@ -78,7 +87,8 @@ export class OpenDocument {
     // A text that changes between the two responses is read again: offsets belong to one version.
     for (let attempt = 0; ; attempt += 1) {
       const parsing = call('getDocument', { params }).then((document) => this.#parse(document));
-      const [{ document, markup }, reading] = await Promise.all([parsing, call('getReading', { params })]);
+      const [{ document, markup }, read] = await Promise.all([parsing, call('getReading', { params })]);
+      const reading = withWaiting(read, waitingPosition(document.id));
       if (document.version_id !== reading.version_id && attempt < 3) continue;
       const layout = new Layout(markup, new Sentences(document.text, reading));
       return { document, reading, layout, ...(this.#at && { at: this.#at }) };

@@ -7,6 +7,7 @@ const keys = {
   skip: 'reader.skip',
   color: 'reader.color',
   view: 'library.view',
+  account: 'offline.account',
 } as const;
 
 type Kept = keyof typeof keys | `voice.${string}` | `pace.${string}`;

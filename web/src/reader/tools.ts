@@ -6,6 +6,8 @@ import { queue } from '../queue/queue.svelte.ts';
 import { go } from '../route.svelte.ts';
 import { nowPlaying } from '../shell/now-playing.svelte.ts';
 import type { MenuItem } from '../ui/menu.ts';
+import { canKeep, keptDocuments } from '../offline/kept.svelte.ts';
+import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 import { panelNames, panels, type PanelName } from './panels.ts';
 
 /** What can be open over or beside the text, besides the panels. */
@@ -55,6 +57,7 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
     { label: t('queue.next'), icon: 'queue', apart: true, run: () => void queue.add(document, 'next') },
     { label: t('queue.end'), icon: 'queue', run: () => void queue.add(document, 'end') },
     { label: t('queue.title'), icon: 'list', run: () => deps.onopen('queue') },
+    ...(canKeep ? [keeping(document)] : []),
     { label: t('details.menu'), icon: 'settings', apart: true, run: () => deps.onopen('details') },
     {
       label: t(document.visibility === 'public' ? 'row.share' : 'row.publish'),
@@ -68,6 +71,28 @@ export function documentTools(deps: ToolsDeps): MenuItem[] {
     { label: t('keys.title'), icon: 'keyboard', run: () => deps.onopen('help') },
     { label: t('delete'), icon: 'trash', danger: true, apart: true, run: () => discard(document) },
   ];
+}
+
+/** On this device, for times without a connection. */
+function keeping(document: DocumentSummary): MenuItem {
+  const isKept = keptDocuments.partOf(document.id) !== undefined;
+  return {
+    label: t(isKept ? 'offline.drop' : 'offline.keep'),
+    icon: isKept ? 'check' : 'download',
+    apart: true,
+    run: () => void (isKept ? drop(document) : keep(document)).catch(toastTrouble),
+  };
+}
+
+async function keep(document: DocumentSummary): Promise<void> {
+  toast(t('offline.keeping', { title: document.title }));
+  await keptDocuments.keep(document);
+  toast(t('offline.kept', { title: document.title }));
+}
+
+async function drop(document: DocumentSummary): Promise<void> {
+  await keptDocuments.drop(document.id);
+  toast(t('offline.dropped', { title: document.title }));
 }
 
 /** It can be undone for a moment in the library. */

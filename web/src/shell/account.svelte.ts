@@ -1,5 +1,7 @@
 /** Who is signed in and what is in their wallet. Read at the start, and again after something was spent. */
 import { appHeader, call } from '../api.ts';
+import { keptDocuments } from '../offline/kept.svelte.ts';
+import { recall, remember } from '../reader/preferences.ts';
 import { leave } from './before-unload.ts';
 import type { Account } from '../../../src/contract/account.ts';
 
@@ -18,6 +20,13 @@ const readKind = () =>
     .catch(() => false);
 let reading = readKind();
 
+/** What somebody else kept on this device is not shown to whoever signs in after them. */
+async function forgetOthers(email: string): Promise<void> {
+  const before = recall('account');
+  remember('account', email);
+  if (before !== undefined && before !== email) await keptDocuments.forgetAll();
+}
+
 export const account = {
   get now(): Account | undefined {
     return known.account;
@@ -34,9 +43,11 @@ export const account = {
   /** The balance is optional: where it cannot be read, everything else works. */
   async refresh(): Promise<void> {
     known.account = await call('getAccount', {}).catch(() => known.account);
+    if (known.account) await forgetOthers(known.account.email);
   },
   async signOut(): Promise<void> {
     await leave();
+    await keptDocuments.forgetAll();
     await fetch('/signout', { method: 'POST', headers: appHeader, redirect: 'manual' });
     location.assign('/');
   },

@@ -1,5 +1,6 @@
 /** Saves where the listener is, with the voice and the speed they chose for this document. */
 import { ApiError, call } from '../../api.ts';
+import { forgetPosition, keepPosition } from '../../offline/outbox.ts';
 import { PositionKeeper, type Place } from '../rules/position.ts';
 
 export interface PlaceSaverDeps {
@@ -32,9 +33,16 @@ export class PlaceSaver {
       ...(voiceId !== undefined && { voice_id: voiceId }),
       ...(speed !== undefined && { speed }),
     };
-    call('savePosition', { params: { document_id: documentId }, body }, { keepalive }).catch((error) => {
-      // What the server refused it will refuse again; if it was unreachable, it may come back.
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) this.#keeper.retry(place);
-    });
+    // A page that is left without a connection learns no more that it could not save.
+    if (!navigator.onLine) keepPosition(documentId, body);
+    call('savePosition', { params: { document_id: documentId }, body }, { keepalive }).then(
+      () => forgetPosition(documentId),
+      (error: unknown) => {
+        // What the server refused it will refuse again; if it was unreachable, it may come back.
+        if (!(error instanceof ApiError) || (error.status > 0 && error.status < 500)) return;
+        keepPosition(documentId, body);
+        this.#keeper.retry(place);
+      },
+    );
   }
 }

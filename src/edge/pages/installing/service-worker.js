@@ -1,0 +1,91 @@
+/**
+ * What the app does without a connection. The app's files are kept when a version is installed; what the library showed
+ * last is kept as it comes; documents are kept by the page itself, in the cache `lectern-kept`, when their reader asks for
+ * it. The server is always asked first, except for files whose names change with their content.
+ *
+ * The server writes `shell` before this: the version of the app and its files.
+ */
+/* global shell */
+const names = { shell: `lectern-shell-${shell.version}`, last: 'lectern-last', kept: 'lectern-kept' };
+const page = '/lectern-page';
+
+/** Lists are kept under their path: whatever was asked for last is better than nothing. */
+const lists =
+  /^\/(?:v1\/(?:documents|voices|me|tags|collections)|app\/(?:list-details|started|wallet|voices\/speeds))$/;
+const kept =
+  /^\/(?:v1\/documents\/[^/]+|app\/(?:documents\/[^/]+\/(?:reading|audiobooks)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
+const pages = /^\/(?:$|read\/|highlights$|collections|add$)/;
+
+self.addEventListener('install', (event) => {
+  const work = async () => {
+    await (await caches.open(names.shell)).addAll(shell.files);
+    await self.skipWaiting();
+  };
+  event.waitUntil(work());
+});
+
+self.addEventListener('activate', (event) => {
+  const work = async () => {
+    const old = (await caches.keys()).filter(
+      (name) => name.startsWith('lectern-shell-') && name !== names.shell,
+    );
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(work());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (/^\/(?:app\/)?assets\//.test(pathname)) event.respondWith(file(request));
+  else if (request.mode === 'navigate' && pages.test(pathname)) event.respondWith(openPage(event));
+  else if (lists.test(pathname)) event.respondWith(list(event, pathname));
+  else if (kept.test(pathname)) event.respondWith(document(request));
+});
+
+async function file(request) {
+  return (await caches.match(request, { cacheName: names.shell })) ?? fetch(request);
+}
+
+/** The landing page stands at the same address; only the app's own page is kept. */
+async function openPage(event) {
+  try {
+    const response = await fetch(event.request);
+    if (response.ok && response.headers.get('Lectern-Page') === 'app') {
+      const copy = response.clone();
+      event.waitUntil(caches.open(names.last).then((cache) => cache.put(page, copy)));
+    }
+    return response;
+  } catch (error) {
+    return orThrow(await caches.match(page, { cacheName: names.last }), error);
+  }
+}
+
+async function list(event, pathname) {
+  try {
+    const response = await fetch(event.request);
+    const isStart = !/[?&](?:cursor|query)=/.test(event.request.url);
+    if (response.ok && isStart) {
+      const copy = response.clone();
+      event.waitUntil(caches.open(names.last).then((cache) => cache.put(pathname, copy)));
+    }
+    return response;
+  } catch (error) {
+    return orThrow(await caches.match(pathname, { cacheName: names.last, ignoreVary: true }), error);
+  }
+}
+
+async function document(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    return orThrow(await caches.match(request, { cacheName: names.kept, ignoreVary: true }), error);
+  }
+}
+
+function orThrow(response, error) {
+  if (!response) throw error;
+  return response;
+}

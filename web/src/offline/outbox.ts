@@ -1,0 +1,47 @@
+/** Positions that could not be saved because the server was out of reach. They are sent when it is back. */
+import { ApiError, call, type Request } from '../api.ts';
+
+const key = 'offline.positions';
+type Position = Request<'savePosition'>['body'];
+
+function read(): Record<string, Position> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Position>;
+  } catch {
+    return {};
+  }
+}
+
+function write(positions: Record<string, Position>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(positions));
+  } catch {
+    // Nothing can be kept here; the page itself tries again as long as it is open.
+  }
+}
+
+/** The last position of a document counts. */
+export function keepPosition(documentId: string, position: Position): void {
+  write({ ...read(), [documentId]: position });
+}
+
+/** Newer than what a kept document says about itself. */
+export const waitingPosition = (documentId: string): Position | undefined => read()[documentId];
+
+/** A position that was saved since is newer than the one that waits. */
+export function forgetPosition(documentId: string): void {
+  const { [documentId]: waiting, ...others } = read();
+  if (waiting) write(others);
+}
+
+export async function sendPositions(): Promise<void> {
+  for (const [documentId, body] of Object.entries(read())) {
+    try {
+      await call('savePosition', { params: { document_id: documentId }, body });
+    } catch (error) {
+      // What the server refuses it will refuse again.
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return;
+    }
+    forgetPosition(documentId);
+  }
+}
