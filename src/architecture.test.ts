@@ -156,6 +156,7 @@ const tableOwners: Record<string, string> = {
   ledger: 'wallet',
   listening_meters: 'wallet',
   slots: 'speech',
+  document_origins: 'documents',
   positions: 'reading',
   pronunciations: 'lexicon',
   annotations: 'annotations',

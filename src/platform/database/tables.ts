@@ -47,6 +47,7 @@ export interface Tables {
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
+  document_origins: library.DocumentOriginRow;
   document_tags: library.DocumentTagRow;
   annotations: library.AnnotationRow;
   queues: library.QueueRow;

@@ -1,9 +1,11 @@
 /** The listening of a text: the one that still sounds, if it is of this very text, else a new one. */
 import { queue } from '../../queue/queue.svelte.ts';
 import { go, route } from '../../route.svelte.ts';
+import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying } from '../../shell/now-playing.svelte.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 import { OpenDocument, type Opened } from '../opened.svelte.ts';
+import { recall } from '../preferences.ts';
 import { Listening } from './listening.svelte.ts';
 
 export function takeListening(opened: Opened): Listening {
@@ -18,6 +20,17 @@ export function takeListening(opened: Opened): Listening {
   const listening = new Listening(opened);
   listening.onended = () => void playNext(listening).catch(toastTrouble);
   return listening;
+}
+
+/** Continues a document where its listener stopped, without opening the reader. */
+export async function playDocument(id: string): Promise<void> {
+  if (nowPlaying.now?.documentId === id) return nowPlaying.now.toggle();
+  // The price is shown in the reader.
+  if (recall('price') === undefined && (await account.mustPay())) return go(`/read/${id}`);
+  const document = new OpenDocument(id);
+  await document.load();
+  if (document.now) takeListening(document.now).play();
+  else if (document.refusal) throw new Error(document.refusal.message);
 }
 
 /** The next document of the queue follows by itself, also where the reader is not open. */
