@@ -111,11 +111,14 @@ test('who cannot pay the price is refused before the server is asked', async () 
   assert.deepEqual([refused.status, outside.requests.length], [402, before]);
 });
 
-test('an audiobook costs the characters of its sentences, once', async () => {
-  const text = `ADA: ${'Counting ships is quiet work. '.repeat(4)}\n\nBEN: ${'Nobody comes here now. '.repeat(4)}`;
-  const { body: document } = await post('/v1/documents', { text });
+test('an audiobook costs the characters of its sentences, once (slow)', async () => {
+  const ada = 'Counting ships is quiet work. '.repeat(4).trim();
+  const ben = 'Nobody comes here any more. '.repeat(4).trim();
+  const text = `**ADA** · 0:01\n${ada}\n\n**BEN** · 0:19\n${ben}\n`;
+  const { body: document } = await post('/v1/documents', { text, language: 'en' });
   const order = { document_id: document.id, voice_id: 'espeak-en-us', cast: { ADA: dear } };
-  const { body: quote } = await post('/v1/quote', order);
+  const { body: quote, status } = await post('/v1/quote', order);
+  assert.equal(status, 200, JSON.stringify(quote));
   const session = await server.signIn(account.id);
   const asked = { voice_id: order.voice_id, cast: order.cast };
   const inApp = await call(server.url, `POST /app/documents/${document.id}/audiobooks/quote`, {
