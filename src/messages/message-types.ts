@@ -89,6 +89,13 @@ export interface AppMessageTypes {
   'way.web.hint': null;
   'way.file.hint': null;
   'way.recording.hint': null;
+  'row.play': { title: string | number };
+  'row.pause': { title: string | number };
+  'library.continue': null;
+  'library.continue-title': { title: string | number };
+  'library.view': null;
+  'library.view.list': null;
+  'library.view.grid': null;
   'row.actions': { title: string | number };
   'row.rename': null;
   'row.new-title': null;

@@ -135,7 +135,7 @@ export function startProcess(
     }
   })(join(dataDir, 'audio'));
   const holds = new JobHolds({ clock, ids });
-  const voices = new Voices(() => [voice], 'http://localhost');
+  const voices = new Voices({ catalog: () => [voice], publicUrl: 'http://localhost' });
   const deps = {
     database,
     documents,

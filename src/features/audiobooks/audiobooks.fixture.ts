@@ -73,7 +73,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     files,
     wallet,
     engine,
-    voices: new Voices(() => speaker.voices(), publicUrl),
+    voices: new Voices({ catalog: () => speaker.voices(), publicUrl }),
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),
     space,

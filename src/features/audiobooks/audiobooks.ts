@@ -256,15 +256,16 @@ export class Audiobooks {
 
   /** What would be spoken and by which voices; refuses what cannot be spoken. */
   async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
-    const { documents, voices, lexicons } = this.#deps;
+    const { documents, lexicons } = this.#deps;
     const document = await documents.get(actor, documentId);
+    const voices = await this.#deps.voices.of(actor.accountId);
     const { text, language } = document;
     const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
     const manner = { pronunciations, skip: request.skip ?? [] };
     const plan = await this.#plans.make(document.version_id!, { text, language, ...manner }, actor.accountId);
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
-    const casting = castingOf(request, { speakers, language, voices: voices.all() });
+    const casting = castingOf(request, { speakers, language, voices });
     for (const voiceId of [casting.voiceId, ...Object.values(casting.cast)]) {
       requireReadable(voices.find(voiceId)!, text);
     }

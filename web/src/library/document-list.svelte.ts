@@ -3,6 +3,7 @@
  * States: `loading` (the first page), `ready`, `failed` (with the reason; nothing is shown).
  */
 import { call } from '../api.ts';
+import { recall, remember } from '../reader/preferences.ts';
 import { toastTrouble } from '../ui/toasts.svelte.ts';
 import type { DocumentPage, DocumentSummary } from '../../../src/contract/documents.ts';
 import type { Tag } from '../../../src/contract/tags.ts';
@@ -17,7 +18,11 @@ export type Order = (typeof orders)[number];
 export const progressChoices = ['all', 'new', 'started', 'finished'] as const;
 export type ProgressChoice = (typeof progressChoices)[number];
 
+export const views = ['list', 'grid'] as const;
+export type View = (typeof views)[number];
+
 class DocumentList {
+  view = $state<View>(recall('view') === 'grid' ? 'grid' : 'list');
   state = $state<'loading' | 'ready' | 'failed'>('loading');
   problem = $state('');
   /** How often the list was loaded from its start. */
@@ -109,6 +114,11 @@ class DocumentList {
     await Promise.all([this.load(), textSearch.search(this.query, show)]);
   }
 
+  choose(view: View): void {
+    this.view = view;
+    remember('view', view);
+  }
+
   /** Updates a document; it disappears where the filter no longer includes it. */
   put(document: DocumentSummary): void {
     this.#all =
@@ -117,6 +127,10 @@ class DocumentList {
         : this.order === 'newest'
           ? placed(this.#all, document)
           : this.#all.map((one) => (one.id === document.id ? document : one));
+  }
+
+  isHidden(id: string): boolean {
+    return this.#hidden.has(id);
   }
 
   hide(ids: ReadonlySet<string>): void {

@@ -6,9 +6,11 @@ import { bookOf } from '../book/book.svelte.ts';
 import { neighbour } from '../book/rules.ts';
 import { queue } from '../../queue/queue.svelte.ts';
 import { go, route } from '../../route.svelte.ts';
+import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying } from '../../shell/now-playing.svelte.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 import { OpenDocument, type Opened } from '../opened.svelte.ts';
+import { recall } from '../preferences.ts';
 import { Listening } from './listening.svelte.ts';
 
 /** What follows in a book, ready to be heard before the part before it has ended. */
@@ -45,6 +47,17 @@ function connected(listening: Listening): Listening {
   listening.onended = () => void playNext(listening).catch(toastTrouble);
   listening.onnearend = () => void prepareNext(listening).catch(() => undefined);
   return listening;
+}
+
+/** Continues a document where its listener stopped, without opening the reader. */
+export async function playDocument(id: string): Promise<void> {
+  if (nowPlaying.now?.documentId === id) return nowPlaying.now.toggle();
+  // The price is shown in the reader.
+  if (recall('price') === undefined && (await account.mustPay())) return go(`/read/${id}`);
+  const document = new OpenDocument(id);
+  await document.load();
+  if (document.now) takeListening(document.now).play();
+  else if (document.refusal) throw new Error(document.refusal.message);
 }
 
 /** Reads the next part of the book and gets its first sentence. */

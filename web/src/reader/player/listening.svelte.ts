@@ -12,6 +12,7 @@ import { chapterAt, chaptersOf, chapterStep, type Chapter } from '../rules/chapt
 import { Consent } from './consent.svelte.ts';
 import { AudioClipPlayer } from './clip-player.ts';
 import { Estimate } from '../rules/estimate.ts';
+import { paceMs, rememberPace } from '../rules/pace.ts';
 import { openingOf, type Opening } from '../rules/opening.ts';
 import { PlaceSaver } from './place-saver.ts';
 import { Playback, type PlaybackState } from './playback.ts';
@@ -88,7 +89,7 @@ export class Listening implements NowPlaying {
     this.chapters = chaptersOf(layout);
     this.sleep = new SleepTimer(this.chapters);
     this.#spoken = spokenTextOf(layout);
-    this.#estimate = new Estimate(layout.sentences, document.language);
+    this.#estimate = new Estimate(layout.sentences, paceMs(document.language));
     this.leftMs = this.#estimate.leftMs(this.sentence);
     this.#saver = new PlaceSaver({ documentId: document.id, versionId: reading.version_id });
     this.#session = openSession({
@@ -313,6 +314,7 @@ export class Listening implements NowPlaying {
       if (state === 'ended') this.#note('end');
       if (state === 'playing' || state === 'loading') return;
       this.#saver.flush();
+      if (this.#estimate.learnt !== undefined) rememberPace(this.language, this.#estimate.learnt);
       void account.refresh();
       if (state === 'ended') this.onended();
     },
