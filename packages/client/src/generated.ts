@@ -277,6 +277,8 @@ export type Collection = {
     /** How much of the whole lies before it. */
     progress: number;
   } | null;
+  /** Whether its cover is an image that was set, and not a drawn one. */
+  has_image: boolean;
   /** Its cover: an image of its own, or one drawn from title and author. */
   cover_url: string;
   /** RFC 3339 in UTC with milliseconds. */
@@ -360,6 +362,8 @@ export type CollectionDetails = {
     /** How much of the whole lies before it. */
     progress: number;
   } | null;
+  /** Whether its cover is an image that was set, and not a drawn one. */
+  has_image: boolean;
   /** Its cover: an image of its own, or one drawn from title and author. */
   cover_url: string;
   /** RFC 3339 in UTC with milliseconds. */
@@ -1056,8 +1060,8 @@ export interface LinkSpeechInput {
 export interface LinkAudioInput {
   /** A finished job of the kind `audio`. */
   job_id: string;
-  /** File format; both have chapters. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface GetQuoteInput {
@@ -1135,8 +1139,8 @@ export interface CancelJobInput {
 export interface DownloadJobAudioInput {
   /** Job identifier. */
   job_id: string;
-  /** File format; both have chapters. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface ListVoicesInput {
