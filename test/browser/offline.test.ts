@@ -6,6 +6,13 @@ import { call, sharedServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, openBrowser, signedIn, wide } from './visit.ts';
 
+interface Manifest {
+  readonly start_url: string;
+  readonly display: string;
+  readonly share_target: { readonly action: string };
+  readonly icons: readonly { readonly src: string; readonly type: string }[];
+}
+
 describe('without a connection', { skip: noChromium }, () => {
   let server: TestServer;
   let browser: Browser;
@@ -16,7 +23,7 @@ describe('without a connection', { skip: noChromium }, () => {
   });
 
   test('the app can be installed', async () => {
-    const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json();
+    const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as Manifest;
     assert.deepEqual(
       [manifest.start_url, manifest.display, manifest.share_target.action],
       ['/', 'standalone', '/add'],
