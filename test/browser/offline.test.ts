@@ -36,7 +36,7 @@ describe('without a connection', { skip: noChromium }, () => {
     assert.match(worker.headers.get('content-security-policy')!, /^default-src 'none'/);
   });
 
-  test('a kept document opens where one stopped, and its place is sent later', async () => {
+  test('a kept document opens where one stopped, and its place is sent later (slow)', async () => {
     const { id: accountId, key } = await server.account({ plan: 'unlimited', walletCents: 100 });
     const body = { title: 'Kept', text: 'The lamp turns all night. '.repeat(30), language: 'en' };
     const { id } = (await call(server.url, 'POST /v1/documents', { key, body })).body;

@@ -11,7 +11,7 @@ const page = '/lectern-page';
 
 /** Lists are kept under their path: whatever was asked for last is better than nothing. */
 const lists =
-  /^\/(?:v1\/(?:documents|voices|me|tags|collections)|app\/(?:list-details|started|wallet|voices\/speeds))$/;
+  /^\/(?:v1\/(?:documents|search|voices|me|tags|collections)|app\/(?:list-details|started|wallet|voices\/speeds))$/;
 const kept =
   /^\/(?:v1\/documents\/[^/]+|app\/(?:documents\/[^/]+\/(?:reading|audiobooks)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
 const pages = /^\/(?:$|read\/|highlights$|collections|add$)/;
@@ -66,7 +66,7 @@ async function openPage(event) {
 async function list(event, pathname) {
   try {
     const response = await fetch(event.request);
-    const isStart = !/[?&](?:cursor|query)=/.test(event.request.url);
+    const isStart = !/[?&](?:cursor|query|progress|tag)=/.test(event.request.url);
     if (response.ok && isStart) {
       const copy = response.clone();
       event.waitUntil(caches.open(names.last).then((cache) => cache.put(pathname, copy)));
