@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sharedFrom } from './shared.ts';
 
-const shared = (given: Record<string, string>) => sharedFrom(`?${new URLSearchParams(given)}`);
+const shared = (given: Record<string, string>) => sharedFrom(`?${new URLSearchParams(given).toString()}`);
 
 test('what is shared is a page where it has an address, else a text', () => {
   const page = { way: 'web', draft: { url: 'https://example.org/a' } };
