@@ -58,7 +58,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...lexiconHandlers(deps),
   ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
-  ...createCollectionHandlers(deps.collections),
+  ...createCollectionHandlers(deps),
   ...queueHandlers(deps),
   ...podcastHandlers(deps),
   ...linkHandlers(deps),
