@@ -1,14 +1,14 @@
 /** The app's reader: sentences, positions, versions, prices. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let session: string;
 let stranger: string;
 
 before(async () => {
-  server = await sharedServer({ TRANSLATION_ENGINE: 'off' });
+  server = await sharedServer(unlimited);
   session = await server.signIn((await server.account({ plan: 'unlimited', walletCents: 50 })).id);
   stranger = await server.signIn((await server.account()).id);
 });
