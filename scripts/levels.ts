@@ -1,6 +1,7 @@
 /**
  * Measures how loud each voice speaks and prints the rows of the table in `src/engines/speech/levels.ts`. Run it when
- * a model or its form changes: `node scripts/levels.ts piper kokoro`.
+ * a model or its form changes: `node scripts/levels.ts piper,kokoro`; a second word (`ja,zh`) keeps to
+ * the voices of some languages.
  */
 import { openSpeaker } from '../src/composition/engines.ts';
 import { projectRoot, readConfig } from '../src/config/config.ts';
@@ -17,15 +18,18 @@ const sentences: Readonly<Record<string, string>> = {
   fr: 'Le gardien alluma la lampe au crépuscule et regarda rentrer les bateaux, un à un, jusqu’au sommeil du port.',
   hi: 'रखवाले ने शाम को दीपक जलाया और जहाज़ों को एक-एक करके घर लौटते देखा, जब तक बंदरगाह सो नहीं गया।',
   it: 'Il guardiano accese la lampada al tramonto e guardò tornare le navi, una dopo l’altra, finché il porto dormì.',
+  ja: '灯台守は夕暮れに灯りをともし、港が眠るまで、船が一隻ずつ帰ってくるのを見守った。',
   pt: 'O guarda acendeu a lâmpada ao anoitecer e viu os barcos voltarem, um após o outro, até o porto adormecer.',
+  zh: '守灯人在黄昏点亮了灯，看着船一艘接一艘地回家，直到港口睡去。',
 };
 
-const engines = process.argv.slice(2);
-const config = readConfig({ ...process.env, SPEECH_ENGINES: engines.join(',') }, projectRoot);
+const [engines = 'piper,kokoro', only] = process.argv.slice(2);
+const config = readConfig({ ...process.env, SPEECH_ENGINES: engines }, projectRoot);
 const speaker = await openSpeaker(config, createLog('silent'));
 for (const voice of speaker.voices()) {
-  const sentence = sentences[voice.language.slice(0, 2)];
-  if (sentence === undefined) continue;
+  const language = voice.language.slice(0, 2);
+  const sentence = sentences[language];
+  if (sentence === undefined || (only && !only.split(',').includes(language))) continue;
   const sound: Int16Array[] = [];
   for (const part of sentence.split('|')) {
     const request = { voiceId: voice.voiceId, sentence: part, language: voice.language };

@@ -1,6 +1,7 @@
 /**
  * Measures how fast each voice reads and prints the rows of the table in `src/engines/speech/paces.ts`. Run it when a
- * model or its spelling changes: `node scripts/paces.ts piper kokoro`.
+ * model or its spelling changes: `node scripts/paces.ts piper,kokoro`; a second
+ * word (`ja,zh`) keeps to the voices of some languages.
  *
  * English is brought to 165 words a minute, the pauses between sentences included. A reader of another language needs
  * about as long for the same story, however many words it has there: so the passage is the same in all of them.
@@ -42,10 +43,20 @@ const passages: Readonly<Record<string, readonly string[]>> = {
     'Nessuno in paese ricordava un inverno più freddo.',
     'Quando il vento finalmente cambiò, chiuse la pesante porta, si sedette accanto al fuoco e scrisse una lunga lettera a sua sorella.',
   ],
+  ja: [
+    '灯台守は夕暮れに灯りをともし、港が眠るまで、船が一隻ずつ帰ってくるのを見守った。',
+    '村の誰も、これほど寒い冬を覚えていなかった。',
+    'ようやく風向きが変わると、彼は重い扉を閉め、火のそばに座り、妹に長い手紙を書いた。',
+  ],
   pt: [
     'O guarda acendeu a lâmpada ao anoitecer e viu os barcos voltarem, um após o outro, até o porto adormecer.',
     'Ninguém na aldeia se lembrava de um inverno mais frio.',
     'Quando o vento finalmente mudou, ele fechou a pesada porta, sentou-se junto ao fogo e escreveu uma longa carta à irmã.',
+  ],
+  zh: [
+    '守灯人在黄昏点亮了灯，看着船一艘接一艘地回家，直到港口睡去。',
+    '村里没有人记得比这更冷的冬天。',
+    '风终于转向的时候，他关上沉重的门，坐在火边，给妹妹写了一封长信。',
   ],
 };
 
@@ -72,8 +83,8 @@ const pausesOf = (sentences: readonly string[]): number =>
 const wantedSeconds = (sentences: readonly string[]): number =>
   (wordsOf(sentences) * 60) / wordsAMinute - pausesOf(sentences);
 
-const engines = process.argv.slice(2);
-const config = readConfig({ ...process.env, SPEECH_ENGINES: engines.join(',') }, projectRoot);
+const [engines = 'piper,kokoro', only] = process.argv.slice(2);
+const config = readConfig({ ...process.env, SPEECH_ENGINES: engines }, projectRoot);
 const speaker = await openSpeaker(config, createLog('silent'));
 
 interface Said {
@@ -99,7 +110,7 @@ async function secondsOf(sentence: string, { voice, pace }: Said): Promise<numbe
 for (const voice of speaker.voices()) {
   const language = voice.language.slice(0, 2);
   const story = passages[language];
-  if (!story) continue;
+  if (!story || (only && !only.split(',').includes(language))) continue;
   const isEnglish = language === 'en';
   const passage = isEnglish ? [...story, ...moreEnglish] : story;
   const english = isEnglish ? passage : passages['en']!;

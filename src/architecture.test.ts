@@ -30,7 +30,7 @@ const featureImports: Record<string, readonly string[]> = {
   speech: ['access', 'documents', 'lexicon', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
   exporting: ['access', 'documents'],
-  importing: ['access', 'documents'],
+  importing: ['access', 'collections', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
   audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'wallet'],
   reading: ['access', 'documents'],
@@ -38,6 +38,7 @@ const featureImports: Record<string, readonly string[]> = {
   quoting: ['access', 'audiobooks', 'speech', 'wallet'],
   annotations: ['access', 'documents'],
   queue: ['access', 'documents'],
+  collections: ['access', 'documents', 'space'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -160,6 +161,9 @@ const tableOwners: Record<string, string> = {
   annotations: 'annotations',
   queues: 'queue',
   queue_items: 'queue',
+  collections: 'collections',
+  collection_items: 'collections',
+  collection_covers: 'collections',
 };
 
 /** Where only a join avoids reading everything. */
@@ -168,6 +172,9 @@ const foreignTables: Record<string, string> = {
     'a page of highlights over all documents shows their titles, and which of them were edited since',
   'features/audiobooks/audiobooks.store.ts → jobs':
     'jobs whose audiobook went with its document: most ended jobs have one, so reading all of them to compare would take too long; and the state of those in a list',
+  'features/collections/collections.store.ts → documents':
+    'a list of collections shows how long they are, by the index of their documents',
+  'features/collections/collections.store.ts → positions': 'a list of books shows how far each was read',
   'features/queue/queue.store.ts → documents': 'the queue shows the titles of its documents',
   'features/reading/reading.store.ts → documents':
     'the list shows documents with their positions, a page at a time',

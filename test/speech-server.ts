@@ -188,6 +188,7 @@ export async function startSpeechServer(
     lexicons,
     annotations: unused,
     queues: unused,
+    collections: unused,
     documents: unused,
     fileImporting: unused,
     search: unused,

@@ -13,6 +13,7 @@ const world = await openWorld();
 const caller = await world.caller();
 const server = await world.start();
 const voice_id = 'espeak-en-us';
+const gaps: number[] = [];
 const kinds = { digits: '9', word: 'lamp', 'numbers with blanks': '987654321 ', Chinese: '这是一个句子' };
 const textOf = (unit: string, length: number) =>
   unit
@@ -51,7 +52,7 @@ for (const [name, unit] of Object.entries(kinds)) {
   const { longestGapMs, largestMb } = await stop();
   print(name, { ...heard, longestGapMs, largestMb });
   assert.ok(heard.last === 'event: speech.done' && heard.largestBytes <= 256_000);
-  assert.ok(longestGapMs < 100);
+  gaps.push(longestGapMs);
 }
 
 const length = Number(process.env.LETTERS ?? 500_000);
@@ -80,9 +81,10 @@ for (const unit of ['lamp', '9']) {
     largestMb,
   });
   assert.equal(state, 'done');
-  assert.ok(longestGapMs < 100);
+  gaps.push(longestGapMs);
 }
 await server.end('SIGTERM');
 await requireSound(world);
+assert.ok(Math.max(...gaps) < 100, `gaps of ${gaps.join(', ')} ms`);
 await world.close();
 process.exit(0);

@@ -4,45 +4,21 @@
  *
  *   node bin/run.mjs scripts/kokoro/learn.ts <folder with the samples>
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { normChannels } from '../../src/engines/speech/kokoro/graphs/parts.ts';
 import { featureCount } from '../../src/engines/speech/kokoro/statistics/features.ts';
-import {
-  encodeTables,
-  epsilon,
-  outputCount,
-  tablesFile,
-  type Tables,
-} from '../../src/engines/speech/kokoro/statistics/tables.ts';
-import { combine, dot, fitRidge, principalComponents, type Matrix } from './regression.ts';
+import { encodeTables, tablesFile, type Tables } from '../../src/engines/speech/kokoro/statistics/tables.ts';
+import { average, combine, dot, fitRidge, principalComponents, toBytes, type Matrix } from './regression.ts';
+import { isOfSource, leastSamples, outputsOf, readSamples, voiceRowOf, type Sample } from './samples.ts';
 
 const components = 48;
 /** Of the features, each of which is counted in its deviations. */
 const ridge = 0.1 * featureCount;
 const voiceStep = 0.016;
 const componentStep = 0.001;
-const leastSamples = 3;
-/**
- * The first normalisations, which shape the source alone. Differences in them are not audible (0.08 dB), so a voice's
- * average statistics are enough, in coarse steps.
- */
-const sourceNormChannels = 2_304;
-const coarse = 4;
-
-interface Sample {
-  readonly voice: string;
-  readonly features: Float64Array;
-  readonly means: Float64Array;
-  readonly logDeviations: Float64Array;
-}
-
 const [sampleFolder] = process.argv.slice(2);
 if (!sampleFolder) throw new Error('Name the folder with the samples');
-const all = readdirSync(sampleFolder)
-  .filter((name) => name.endsWith('.bin'))
-  .map(readSample);
+const all = readSamples(sampleFolder);
 const learned = [...Map.groupBy(all, ({ voice }) => voice).values()].filter(
   (samples) => samples.length >= leastSamples,
 );
@@ -51,25 +27,9 @@ const file = brotliCompressSync(encodeTables(tables));
 writeFileSync(tablesFile, file);
 process.stdout.write(`${learned.length} voices, ${file.length} bytes\n`);
 
-function readSample(name: string): Sample {
-  const numbers = new Float32Array(Uint8Array.from(readFileSync(join(sampleFolder!, name))).buffer);
-  const means = numbers.subarray(featureCount, featureCount + normChannels);
-  const variances = numbers.subarray(featureCount + normChannels);
-  return {
-    voice: name.slice(0, name.lastIndexOf('-')),
-    features: Float64Array.from(numbers.subarray(0, featureCount)),
-    means: Float64Array.from(means),
-    logDeviations: Float64Array.from(variances, (variance) => 0.5 * Math.log(variance + epsilon)),
-  };
-}
-
 function learn(samples: readonly Sample[]): Tables {
   const logDeviations = Float16Array.from(average(samples.map((one) => one.logDeviations)));
-  const outputs = samples.map(({ means, logDeviations: own }) =>
-    Float64Array.from({ length: outputCount }, (_, at) =>
-      at < normChannels ? means[at]! / Math.exp(logDeviations[at]!) : own[at - normChannels]!,
-    ),
-  );
+  const outputs = samples.map((one) => outputsOf(one, logDeviations));
   const codes = samples.map(({ voice }) => voice);
   const features = samples.map((one) => one.features);
   const usualFeatures = averagePerVoice(codes, features);
@@ -137,12 +97,7 @@ function quantise(learned: Learned): Tables {
         ) * weightSteps[at]!,
     ),
   ]);
-  const voiceRows = [...usualOutputs.values()].map((row) =>
-    row.map((value, at) => {
-      const steps = (value - base[at]!) / voiceStep;
-      return isOfSource(at) ? coarse * Math.round(steps / coarse) : steps;
-    }),
-  );
+  const voiceRows = [...usualOutputs.values()].map((row) => voiceRowOf(row, base, voiceStep));
   return {
     components,
     voices: Object.fromEntries(strengths) as Record<string, number[]>,
@@ -158,17 +113,9 @@ function quantise(learned: Learned): Tables {
   };
 }
 
-function isOfSource(output: number): boolean {
-  return output % normChannels < sourceNormChannels;
-}
-
 function averagePerVoice(codes: readonly string[], rows: Matrix): Map<string, Float64Array> {
   const groups = Map.groupBy(rows.keys(), (at) => codes[at]!);
   return new Map([...groups].map(([code, members]) => [code, average(members.map((at) => rows[at]!))]));
-}
-
-function average(rows: readonly Float64Array[]): Float64Array {
-  return combine(new Float64Array(rows.length).fill(1 / rows.length), [...rows]);
 }
 
 function minus(a: Float64Array, b: Float64Array): Float64Array {
@@ -177,9 +124,4 @@ function minus(a: Float64Array, b: Float64Array): Float64Array {
 
 function largest(row: Float64Array): number {
   return row.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-12);
-}
-
-function toBytes(rows: Matrix): Int8Array {
-  const numbers = rows.flatMap((row) => [...row]);
-  return Int8Array.from(numbers, (value) => Math.max(-127, Math.min(127, Math.round(value))));
 }

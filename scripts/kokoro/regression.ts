@@ -60,3 +60,12 @@ function orthonormal(vectors: Matrix): Matrix {
   }
   return done;
 }
+
+export function average(rows: readonly Float64Array[]): Float64Array {
+  return combine(new Float64Array(rows.length).fill(1 / rows.length), [...rows]);
+}
+
+export function toBytes(rows: Matrix): Int8Array {
+  const numbers = rows.flatMap((row) => [...row]);
+  return Int8Array.from(numbers, (value) => Math.max(-127, Math.min(127, Math.round(value))));
+}

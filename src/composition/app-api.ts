@@ -65,7 +65,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
 }
 
 function openImports(config: Config, { core, services, log, reach }: AppApiDeps, jobs: Jobs) {
-  const { documents, analyst, importing, transcriber } = services;
+  const { documents, collections, analyst, importing, transcriber } = services;
   const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
   const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
   const fetchPage = createPageFetch({ ...inside, ...reach });
@@ -79,7 +79,7 @@ function openImports(config: Config, { core, services, log, reach }: AppApiDeps,
     atOnce: config.transcriptionWorkers,
   });
   return {
-    fileImporting: new FileImporting({ documents, analyst, extractor, fetchPage }),
+    fileImporting: new FileImporting({ documents, collections, analyst, extractor, fetchPage }),
     transcribing,
     stop: nowAndEvery(60_000, () => transcribing.sweep(), log),
     close: () => extractor.close(),

@@ -15,6 +15,7 @@ import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
 import { Documents } from '../features/documents/documents.ts';
+import { Collections } from '../features/collections/collections.ts';
 import { Queues } from '../features/queue/queues.ts';
 import { Annotations } from '../features/annotations/annotations.ts';
 import { SearchIndexing } from '../features/documents/search/indexing.ts';
@@ -43,7 +44,8 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
   });
   const refills = config.wallet === 'refilled';
   const meteredStartCents = config.walletStartCents;
-  const wallet = new Wallet({ database, clock, ids, refills, meteredStartCents });
+  const { publicUrl } = config;
+  const wallet = new Wallet({ database, clock, ids, refills, publicUrl, meteredStartCents });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const signIn = openSignIn(config, { database, clock, ids, access, log });
@@ -53,6 +55,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     database,
     wallet,
     refills,
+    publicUrl,
     space,
     statement: new Statement({ database, clock }),
     access,
@@ -119,10 +122,12 @@ export function openDocuments(config: Config, { database, clock, ids, space }: C
   const { publicUrl, freeDailyDocuments } = config;
   const documents = new Documents({ database, clock, ids, analyst, space, publicUrl, freeDailyDocuments });
   const lexicons = new Lexicons({ database, clock, ids, documents });
+  const search = new Search({ database, publicUrl });
   return {
     analyst,
     documents,
-    search: new Search({ database, publicUrl }),
+    search,
+    collections: new Collections({ database, clock, ids, documents, search, space, publicUrl }),
     tags: new Tags({ database }),
     indexing: new SearchIndexing({ database, analyst }),
     lexicons,

@@ -30,8 +30,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, { core, log }: ServicesDeps) {
   const { clock, wallet } = core;
-  const { analyst, documents, search, tags, indexing, lexicons, annotations, queues, importing } =
-    openDocuments(config, core);
+  const { analyst, indexing, ...library } = openDocuments(config, core);
+  const { documents, lexicons } = library;
   await analyst.load();
   compileNarration(config);
   const exporter = createExporter({ workers: config.exportWorkers });
@@ -53,14 +53,8 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
   await diskSpace.look();
   const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
+    ...library,
     analyst,
-    documents,
-    search,
-    tags,
-    lexicons,
-    annotations,
-    queues,
-    importing,
     diskSpace,
     translator,
     transcriber,
@@ -95,7 +89,7 @@ interface SpeechServicesDeps extends ServicesDeps {
 
 async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const { core, log, analyst, lexicons, diskSpace } = deps;
-  const { database, clock, ids, refills } = core;
+  const { database } = core;
   const speaker = await openSpeaker(config, log);
   const speeds = openSpeeds(speaker, config, log);
   const voices = new Voices(
@@ -115,7 +109,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   diskSpace.addCache(() => previews.evict());
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
-  const holds = new Holds({ database, clock, ids, refills });
+  const holds = new Holds(core);
   const stops = [
     nowAndEvery(15_000, () => holds.sweep(), log),
     nowAndEvery(60_000, () => slots.sweep(), log),

@@ -7,7 +7,7 @@ export const documentTypes = ['text', 'transcript', 'file', 'webpage'] as const;
 export const documentStatuses = ['processing', 'ready', 'failed'] as const;
 export const documentSources = ['api', 'transcription', 'homepage', 'file-import'] as const;
 export const visibilities = ['public', 'private'] as const;
-export const exportFormats = ['pdf', 'docx', 'txt', 'csv', 'srt', 'vtt'] as const;
+export const exportFormats = ['pdf', 'docx', 'epub', 'txt', 'csv', 'srt', 'vtt'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];
 export type DocumentStatus = (typeof documentStatuses)[number];
@@ -230,7 +230,9 @@ export const translateDocument = operation({
 export const exportFields = {
   format: Type.Optional(oneOf(exportFormats, { default: 'txt', description: 'File format.' })),
   timestamps: Type.Optional(
-    oneOf(['1', 'true', '0', 'false'], { description: 'Adds section times to PDF, DOCX, TXT and CSV.' }),
+    oneOf(['1', 'true', '0', 'false'], {
+      description: 'Adds section times to PDF, DOCX, EPUB, TXT and CSV.',
+    }),
   ),
 };
 
@@ -253,6 +255,7 @@ export const exportDocument = operation({
     media: [
       'application/pdf',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/epub+zip',
       'text/plain; charset=utf-8',
       'text/csv; charset=utf-8',
       'application/x-subrip; charset=utf-8',

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { importWebpage } from './app/library.ts';
 import { restoreVersion, Version, VersionPath } from './app/reading.ts';
 import { Document, DocumentPath, documentExample } from './documents.ts';
-import { limits } from './limits.ts';
+import { inFigures, limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { oneOf, strict } from './schemas.ts';
 
@@ -128,7 +128,8 @@ export const importDocument = operation({
   summary: 'Add a web page',
   description:
     'Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document ' +
-    'cap of the plan.',
+    `cap of the plan. More than ${inFigures(limits.text)} characters become a book, whose first part is returned (\`document_id\` of ` +
+    '`/collections` finds the book); it counts as one document.',
   body: importWebpage.body,
   bodyExample: { url: 'https://example.com/article' },
   success: { ...changed, status: 201, description: 'The new document.' },

@@ -13,6 +13,19 @@ import {
 } from './annotations.ts';
 import { createSpeech, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  getCollection,
+  getCollectionContents,
+  getCollectionCover,
+  listCollectionDocuments,
+  listCollections,
+  removeFromCollection,
+  setCollectionCover,
+  updateCollection,
+} from './collections.ts';
+import {
   createDocument,
   deleteDocument,
   exportDocument,
@@ -68,6 +81,17 @@ export const operations = {
   deleteTag,
   getDocumentTags,
   setDocumentTags,
+  listCollections,
+  createCollection,
+  getCollection,
+  updateCollection,
+  deleteCollection,
+  listCollectionDocuments,
+  getCollectionContents,
+  addToCollection,
+  removeFromCollection,
+  getCollectionCover,
+  setCollectionCover,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const jobKinds = ['audio', 'transcription'] as const;
-export const waitingReasons = ['money', 'owner', 'room', 'quota'] as const;
+export const waitingReasons = ['money', 'limit', 'owner', 'room', 'quota'] as const;
 
 export const Job = strict(
   {
@@ -32,7 +32,8 @@ export const Job = strict(
       type: ['string', 'null'],
       enum: [...waitingReasons, null],
       description:
-        'What a paused job waits for: credits, its owner (it was paused in the app), room on the disk, or the next day.',
+        'What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is ' +
+        'raised), its owner (it was paused in the app), room on the disk, or the next day.',
     }),
     problem: nullable(Type.String({ description: 'Why it failed or waits, for people.' })),
     created_at: Timestamp,

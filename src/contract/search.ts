@@ -95,6 +95,19 @@ export const searchFilters = {
   ),
 };
 
+/** How lists are read page by page. */
+export const pageQuery = {
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: limits.page.max,
+      default: limits.page.default,
+      description: 'How many a page holds at most.',
+    }),
+  ),
+  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+};
+
 export const searchDocuments = operation({
   operationId: 'searchDocuments',
   method: 'GET',
@@ -109,15 +122,16 @@ export const searchDocuments = operation({
   rate: 'other',
   query: strict({
     ...searchFilters,
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: limits.page.max,
-        default: limits.page.default,
-        description: 'How many hits a page holds at most.',
+    collection_id: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Keeps documents of this collection or book.' }),
+    ),
+    book_parts: Type.Optional(
+      oneOf(['include', 'exclude'], {
+        default: 'include',
+        description: '`exclude` leaves out documents that are parts of books.',
       }),
     ),
-    cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+    ...pageQuery,
   }),
   success: {
     status: 200,

@@ -348,6 +348,7 @@ export interface AppMessageTypes {
   'audiobook.made': { duration: string | number };
   'audiobook.state.waiting': null;
   'audiobook.state.waiting-for-room': null;
+  'audiobook.state.waiting-for-limit': null;
   'audiobook.state.queued': null;
   'audiobook.state.running': null;
   'audiobook.state.paused': null;
@@ -355,6 +356,8 @@ export interface AppMessageTypes {
   'audiobook.state.failed': null;
   'audiobook.state.cancelled': null;
   'audiobook.wallet-empty': null;
+  'audiobook.limit-reached': null;
+  'open-apps': null;
   'price.about': null;
   'price.exact': null;
   'price.wallet': null;
@@ -427,12 +430,14 @@ export interface AppMessageTypes {
   'export.with-words-hint': null;
   'export.pdf': null;
   'export.docx': null;
+  'export.epub': null;
   'export.txt': null;
   'export.csv': null;
   'export.srt': null;
   'export.vtt': null;
   'export.pdf.use': null;
   'export.docx.use': null;
+  'export.epub.use': null;
   'export.txt.use': null;
   'export.csv.use': null;
   'export.srt.use': null;
@@ -542,6 +547,7 @@ export interface PageMessageTypes {
   'time.minutesSeconds': { minutes: string | number; seconds: string | number };
   'amount.cents': { amount: string | number; count: number };
   'amount.credits': { amount: string | number; count: number };
+  'amount.minutes': { amount: string | number; count: number };
   'landing.windowTitle': null;
   'landing.title': null;
   'landing.description': null;
@@ -679,6 +685,10 @@ export interface PageMessageTypes {
   'consent.deny': null;
   'consent.disconnect': null;
   'consent.notYou': null;
+  'limit.credits': null;
+  'limit.minutes': null;
+  'limit.hint': null;
+  'limit.invalid': { max: string | number };
   'client.localApp': { scheme: string | number };
   'scope.account.read': null;
   'scope.documents.read': null;
@@ -838,8 +848,14 @@ export interface PageMessageTypes {
   'apps.lastUsed': null;
   'apps.unused': null;
   'apps.may': null;
+  'apps.spent': { amount: string | number };
+  'apps.spentOf': { amount: string | number; limit: string | number };
+  'apps.total': { amount: string | number };
+  'apps.limit.change': null;
+  'apps.limit.save': null;
   'apps.disconnect': null;
   'apps.news.disconnected': null;
+  'apps.news.limit': null;
   'security.lede': null;
   'security.password': null;
   'security.password.intro': null;

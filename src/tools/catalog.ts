@@ -1,18 +1,19 @@
 /** Every tool, once: its operation, and its description for an assistant that has never seen the service. */
-import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { operations } from '../contract/index.ts';
 import { inFigures, limits, price, priceText } from '../contract/limits.ts';
 import type { Operation } from '../contract/operation.ts';
+import { collectionTools } from './collections.ts';
+import { hints, reading, type Hints } from './hints.ts';
 import { jsonOf, noParts, type ApiResponse, type RequestParts } from './api.ts';
 import {
   defaultTextLimit,
   presentAudioJob,
-  presentDeletion,
   presentDocument,
   presentEdit,
   presentEnd,
   presentExport,
   presentJson,
+  presentPath,
   presentRange,
   presentSpeech,
   presentVoice,
@@ -27,8 +28,6 @@ import {
   type ObjectSchema,
 } from './schemas.ts';
 import { audioLink, DeletedDocument, ExportedFile, TextRange } from './output-schemas.ts';
-
-type Hints = Required<Omit<ToolAnnotations, 'title'>>;
 
 export interface Tool {
   readonly operation: Operation;
@@ -48,15 +47,6 @@ export interface ResultLink {
   readonly operation: Operation;
   readonly parts: (parts: RequestParts, response: ApiResponse) => RequestParts;
 }
-
-const hints = (hint: Partial<Hints> = {}): Hints => ({
-  readOnlyHint: false,
-  destructiveHint: false,
-  idempotentHint: false,
-  openWorldHint: false,
-  ...hint,
-});
-const reading = hints({ readOnlyHint: true, idempotentHint: true });
 
 /** Enough to choose from. */
 const voicesAtATime = 10;
@@ -271,13 +261,13 @@ export const tools: Readonly<Record<string, Tool>> = {
     operation: operations.exportDocument,
     title: 'Export a document',
     description:
-      'Exports the current text as a file, at no cost. Prefer txt, csv or srt: they come back as text. pdf and docx ' +
-      'are binary. Small files are attached; every file has a download_url that opens in a browser for an hour: give ' +
+      'Exports the current text as a file, at no cost. Prefer txt, csv or srt: they come back as text. pdf, docx and ' +
+      'epub are binary. Small files are attached; every file has a download_url that opens in a browser for an hour: give ' +
       'it to the user. srt and vtt are subtitles and need a transcript or a document with complete sentence timings.',
     annotations: reading,
     inputs: {
       document_id,
-      timestamps: { description: '"true" adds section times to pdf, docx, txt and csv.' },
+      timestamps: { description: '"true" adds section times to pdf, docx, epub, txt and csv.' },
     },
     output: ExportedFile,
     present: presentExport,
@@ -295,7 +285,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     annotations: hints({ destructiveHint: true, idempotentHint: true }),
     inputs: { document_id },
     output: DeletedDocument,
-    present: presentDeletion,
+    present: presentPath({ deleted: true }),
   },
   service_list_voices: {
     operation: operations.listVoices,
@@ -389,4 +379,5 @@ export const tools: Readonly<Record<string, Tool>> = {
       parts: (_parts, response) => ({ ...noParts, body: { job_id: jsonOf(response).id } }),
     },
   },
+  ...collectionTools,
 };

@@ -14,12 +14,20 @@ export const TextRange = {
   additionalProperties: false,
 };
 
-export const DeletedDocument: ObjectSchema = {
+/** Something that the path of a call names, and what was done to it. */
+const donePath = (names: readonly string[], done: string): ObjectSchema => ({
   type: 'object',
-  properties: { document_id: { type: 'string' }, deleted: { type: 'boolean', const: true } },
-  required: ['document_id', 'deleted'],
+  properties: {
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    [done]: { type: 'boolean', const: true },
+  },
+  required: [...names, done],
   additionalProperties: false,
-};
+});
+
+export const DeletedDocument = donePath(['document_id'], 'deleted');
+export const DeletedCollection = donePath(['collection_id'], 'deleted');
+export const RemovedDocument = donePath(['collection_id', 'document_id'], 'removed');
 
 export const ExportedFile: ObjectSchema = {
   type: 'object',

@@ -82,8 +82,11 @@ function wholeNumber(values: Arguments, field: string, minimum: number): number 
   throw new Problem('validation_failed', `${field} ${message}`, { fields: [{ field, message }] });
 }
 
-export const presentDeletion: Presenter = ({ parts }) =>
-  result({ document_id: parts.path.document_id, deleted: true });
+/** What was done to what the path names, where the API returns nothing. */
+export const presentPath =
+  (done: Readonly<Record<string, true>>): Presenter =>
+  ({ parts }) =>
+    result({ ...parts.path, ...done });
 
 export const presentVoice: Presenter = ({ response }) => {
   const voice = jsonOf(response);

@@ -10,6 +10,7 @@ import { parseTranscript } from '../../src/features/importing/transcript.rules.t
 import { layOut, maskText } from '../../src/features/translation/layout.rules.ts';
 import { estimateMs } from '../../src/features/wallet/price.rules.ts';
 import { narrate } from '../../src/platform/narration/narration.ts';
+import { atOnce } from '../../src/platform/slices.ts';
 import { fold, grams } from '../../src/platform/text/folding.ts';
 import { parseMarkup } from '../../src/platform/text/markup/parse.ts';
 import { VisibleText } from '../../src/platform/text/markup/content.ts';
@@ -37,7 +38,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     const masked = maskText(markup);
     return [...layOut(markup, masked, segment(masked, 'en'))];
   },
-  'plan of an audiobook': (text) => makePlan({ text, language: 'en' }),
+  'plan of an audiobook': (text) => atOnce(makePlan({ text, language: 'en' })),
 };
 
 function attempt(read: () => unknown): unknown {

@@ -245,3 +245,17 @@ describe('a token', () => {
     await client.close();
   });
 });
+
+test('an assistant that has reached its spending limit is told so, and where it is raised', async () => {
+  const account = await program.account({ walletCents: 100 });
+  const { client, person } = await connected(account);
+  const page = await person.open('/settings/apps');
+  await person.submit(page, '/settings/apps/limit', { limit: '0' });
+  const speech = { input: 'A short sentence.', voice_id: 'espeak-en-us' };
+  const { failed, body } = await use(client, 'service_synthesize_speech', speech);
+  assert.equal(failed, true);
+  assert.equal(body.error.code, 'payment_required');
+  assert.match(body.error.message, /“Assistant” may spend 0 .* a month/);
+  assert.ok(body.error.message.includes(`${program.url}/settings/apps`));
+  await client.close();
+});

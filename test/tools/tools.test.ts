@@ -133,6 +133,14 @@ describe('the list', () => {
     service_synthesize_speech: 'POST /audio/speech',
     service_quote: 'POST /quote',
     service_document_audio: 'POST /jobs/audio',
+    service_list_collections: 'GET /collections',
+    service_get_collection: 'GET /collections/{collection_id}',
+    service_list_collection_documents: 'GET /collections/{collection_id}/documents',
+    service_create_collection: 'POST /collections',
+    service_update_collection: 'PUT /collections/{collection_id}',
+    service_add_to_collection: 'POST /collections/{collection_id}/documents',
+    service_remove_from_collection: 'DELETE /collections/{collection_id}/documents/{document_id}',
+    service_delete_collection: 'DELETE /collections/{collection_id}',
   };
 
   test('has each tool of the contract once, over its one operation', () => {
@@ -141,7 +149,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 19);
+    assert.equal(lines.length, 27);
   });
 
   test('tells everything an assistant needs, strictly', async () => {
@@ -214,6 +222,43 @@ describe('the audio of a document', () => {
     assert.equal(link?.uri, last.body.audio_url);
     const none = await use(client, 'service_quote', { voice_id: 'espeak-en-us' });
     refused(none, 'validation_failed', 'input');
+  });
+});
+
+describe('collections', () => {
+  test('made, filled, ordered, listed and deleted, each as the API has it', async () => {
+    const ids: string[] = [];
+    for (const text of ['One.', 'Two.', 'Three.'])
+      ids.push((await use(client, 'service_create_document', { text })).body.id);
+    const [one, two, three] = ids as [string, string, string];
+    const { body: made } = await use(client, 'service_create_collection', {
+      title: 'Numbers',
+      kind: 'book',
+      document_ids: [two],
+    });
+    const { id: collection_id } = made;
+    await use(client, 'service_add_to_collection', { collection_id, document_ids: [three] });
+    await use(client, 'service_add_to_collection', { collection_id, document_ids: [one], before: two });
+    const { body: shown } = await use(client, 'service_get_collection', { collection_id });
+    assert.deepEqual(shown, (await call(server.url, `GET /v1/collections/${collection_id}`, { key })).body);
+    assert.deepEqual(shown.document_ids, [one, two, three]);
+    const { body: listed } = await use(client, 'service_list_collections', { document_id: two });
+    assert.deepEqual([listed.data[0].id, listed.data[0].kind], [collection_id, 'book']);
+    const order = { collection_id, document_ids: [three, one] };
+    assert.deepEqual(
+      (await use(client, 'service_update_collection', order)).body.document_ids,
+      order.document_ids,
+    );
+    const removed = await use(client, 'service_remove_from_collection', { collection_id, document_id: one });
+    assert.deepEqual(removed.body, { collection_id, document_id: one, removed: true });
+    const { body: parts } = await use(client, 'service_list_collection_documents', { collection_id });
+    assert.deepEqual(
+      parts.data.map(({ document }: AnyBody) => document.id),
+      [three],
+    );
+    const gone = await use(client, 'service_delete_collection', { collection_id });
+    assert.deepEqual(gone.body, { collection_id, deleted: true });
+    refused(await use(client, 'service_get_collection', { collection_id }), 'not_found');
   });
 });
 

@@ -234,6 +234,174 @@ export type DocumentTags = {
   tags: Array<string>;
 };
 
+export type Collection = {
+  id: string;
+  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
+  kind: "collection" | "book";
+  title: string;
+  author: string | null;
+  /** Query and filters as `/search` takes them. */
+  search: {
+    /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
+    query?: string;
+    /** Keeps one language: `en` finds `en-GB` too. */
+    language?: string;
+    /** Keeps documents with this tag. */
+    tag?: string;
+    /** Keeps what entered the library this way. */
+    source?: "api" | "transcription" | "homepage" | "file-import";
+    /** Keeps texts of at least this length. */
+    min_characters?: number;
+    /** Keeps texts of at most this length. */
+    max_characters?: number;
+    /** Keeps documents made at this time or later. */
+    created_from?: string;
+    /** Keeps documents made before this time. */
+    created_to?: string;
+    /** What happens to archived documents. */
+    archived?: "exclude" | "include" | "only";
+    /** Keeps documents by how far they were read or listened to. */
+    progress?: "new" | "started" | "finished";
+    /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
+    sort?: "relevance" | "newest" | "oldest" | "title";
+  } | null;
+  /** Null for a saved search: its documents are found when listed. */
+  documents_count: number | null;
+  /** Of all its texts; null for a saved search. */
+  characters: number | null;
+  /** Where a book was read or heard last; null before that, and for what is no book. */
+  position: {
+    document_id: string;
+    /** In characters of the text of that document. */
+    offset: number;
+    /** How much of the whole lies before it. */
+    progress: number;
+  } | null;
+  /** Its cover: an image of its own, or one drawn from title and author. */
+  cover_url: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  updated_at: string;
+};
+
+export type CollectionPage = {
+  data: Array<Collection>;
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+/** Query and filters as `/search` takes them. */
+export type SavedSearch = {
+  /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
+  query?: string;
+  /** Keeps one language: `en` finds `en-GB` too. */
+  language?: string;
+  /** Keeps documents with this tag. */
+  tag?: string;
+  /** Keeps what entered the library this way. */
+  source?: "api" | "transcription" | "homepage" | "file-import";
+  /** Keeps texts of at least this length. */
+  min_characters?: number;
+  /** Keeps texts of at most this length. */
+  max_characters?: number;
+  /** Keeps documents made at this time or later. */
+  created_from?: string;
+  /** Keeps documents made before this time. */
+  created_to?: string;
+  /** What happens to archived documents. */
+  archived?: "exclude" | "include" | "only";
+  /** Keeps documents by how far they were read or listened to. */
+  progress?: "new" | "started" | "finished";
+  /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
+  sort?: "relevance" | "newest" | "oldest" | "title";
+};
+
+export type CollectionDetails = {
+  id: string;
+  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
+  kind: "collection" | "book";
+  title: string;
+  author: string | null;
+  /** Query and filters as `/search` takes them. */
+  search: {
+    /** Words that must all occur in title or text, in any case and with or without accents; `"words in this order"`; `light*` for every word that starts so. Without it, every document that passes the filters is listed. */
+    query?: string;
+    /** Keeps one language: `en` finds `en-GB` too. */
+    language?: string;
+    /** Keeps documents with this tag. */
+    tag?: string;
+    /** Keeps what entered the library this way. */
+    source?: "api" | "transcription" | "homepage" | "file-import";
+    /** Keeps texts of at least this length. */
+    min_characters?: number;
+    /** Keeps texts of at most this length. */
+    max_characters?: number;
+    /** Keeps documents made at this time or later. */
+    created_from?: string;
+    /** Keeps documents made before this time. */
+    created_to?: string;
+    /** What happens to archived documents. */
+    archived?: "exclude" | "include" | "only";
+    /** Keeps documents by how far they were read or listened to. */
+    progress?: "new" | "started" | "finished";
+    /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
+    sort?: "relevance" | "newest" | "oldest" | "title";
+  } | null;
+  /** Null for a saved search: its documents are found when listed. */
+  documents_count: number | null;
+  /** Of all its texts; null for a saved search. */
+  characters: number | null;
+  /** Where a book was read or heard last; null before that, and for what is no book. */
+  position: {
+    document_id: string;
+    /** In characters of the text of that document. */
+    offset: number;
+    /** How much of the whole lies before it. */
+    progress: number;
+  } | null;
+  /** Its cover: an image of its own, or one drawn from title and author. */
+  cover_url: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** RFC 3339 in UTC with milliseconds. */
+  updated_at: string;
+  /** All its documents in order; empty for a saved search. */
+  document_ids: Array<string>;
+};
+
+export type CollectionDocument = {
+  document: DocumentSummary;
+  /** Length of the text; null until it is indexed. */
+  characters: number | null;
+};
+
+export type CollectionDocumentPage = {
+  data: Array<CollectionDocument>;
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
+export type CollectionChapter = {
+  title: string;
+  /** 1 for the outermost headings of the book. */
+  level: number;
+  /** Where it starts in the text of the document, in characters. */
+  offset: number;
+};
+
+export type CollectionPart = {
+  document_id: string;
+  title: string;
+  characters: number;
+  /** From the headings of its text. */
+  chapters: Array<CollectionChapter>;
+};
+
+export type CollectionContents = {
+  parts: Array<CollectionPart>;
+};
+
 export type SpeechResult = {
   /** The whole audio, base64. */
   audio_data: string;
@@ -384,8 +552,8 @@ export type Job = {
   duration_ms: number;
   /** Wallet cents for what was made so far. */
   billed_cents: number;
-  /** What a paused job waits for: credits, its owner (it was paused in the app), room on the disk, or the next day. */
-  waiting_for: "money" | "owner" | "room" | "quota" | null;
+  /** What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is raised), its owner (it was paused in the app), room on the disk, or the next day. */
+  waiting_for: "money" | "limit" | "owner" | "room" | "quota" | null;
   /** Why it failed or waits, for people. */
   problem: string | null;
   /** RFC 3339 in UTC with milliseconds. */
@@ -546,8 +714,8 @@ export interface ExportDocumentInput {
   /** Document identifier. */
   document_id: string;
   /** File format. */
-  format?: "pdf" | "docx" | "txt" | "csv" | "srt" | "vtt";
-  /** Adds section times to PDF, DOCX, TXT and CSV. */
+  format?: "pdf" | "docx" | "epub" | "txt" | "csv" | "srt" | "vtt";
+  /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
   timestamps?: "1" | "true" | "0" | "false";
 }
 
@@ -574,7 +742,11 @@ export interface SearchDocumentsInput {
   progress?: "new" | "started" | "finished";
   /** `relevance` (the default with a query): titles first, then texts in which the words are frequent, then the rest, newest first in each. `newest` is the default without a query; `title` is for lists without one. */
   sort?: "relevance" | "newest" | "oldest" | "title";
-  /** How many hits a page holds at most. */
+  /** Keeps documents of this collection or book. */
+  collection_id?: string;
+  /** `exclude` leaves out documents that are parts of books. */
+  book_parts?: "include" | "exclude";
+  /** How many a page holds at most. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string;
@@ -603,6 +775,83 @@ export interface SetDocumentTagsInput {
   document_id: string;
   /** All tags of the document. */
   tags: Array<string>;
+}
+
+export interface ListCollectionsInput {
+  /** How many a page holds at most. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
+  kind?: "collection" | "book";
+  /** Keeps those that have this document. */
+  document_id?: string;
+}
+
+export interface CreateCollectionInput {
+  title: string;
+  author?: string | null;
+  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
+  kind?: "collection" | "book";
+  /** Its documents, in order. */
+  document_ids?: Array<string>;
+  search?: SavedSearch;
+}
+
+export interface GetCollectionInput {
+  collection_id: string;
+}
+
+export interface UpdateCollectionInput {
+  collection_id: string;
+  title?: string;
+  author?: string | null;
+  /** A `book` is one work whose parts are documents: it is read and heard from the first to the last. */
+  kind?: "collection" | "book";
+  /** The new order. */
+  document_ids?: Array<string>;
+  search?: SavedSearch;
+}
+
+export interface DeleteCollectionInput {
+  collection_id: string;
+  /** `delete` also deletes its documents for good, all of them or none; not those of a saved search. */
+  documents?: "keep" | "delete";
+}
+
+export interface ListCollectionDocumentsInput {
+  collection_id: string;
+  /** How many a page holds at most. */
+  limit?: number;
+  /** `next_cursor` of the page before. */
+  cursor?: string;
+}
+
+export interface AddToCollectionInput {
+  collection_id: string;
+  /** The documents to add or move. */
+  document_ids: Array<string>;
+  /** A document of the collection. Left out: at the end. */
+  before?: string;
+}
+
+export interface GetCollectionContentsInput {
+  collection_id: string;
+}
+
+export interface RemoveFromCollectionInput {
+  collection_id: string;
+  document_id: string;
+}
+
+export interface GetCollectionCoverInput {
+  collection_id: string;
+}
+
+export interface SetCollectionCoverInput {
+  collection_id: string;
+  /** The file in base64; null removes the image. */
+  image: string | null;
 }
 
 export interface CreateSpeechInput {
@@ -772,8 +1021,8 @@ export interface LinkExportInput {
   /** Document identifier. */
   document_id: string;
   /** File format. */
-  format?: "pdf" | "docx" | "txt" | "csv" | "srt" | "vtt";
-  /** Adds section times to PDF, DOCX, TXT and CSV. */
+  format?: "pdf" | "docx" | "epub" | "txt" | "csv" | "srt" | "vtt";
+  /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
   timestamps?: "1" | "true" | "0" | "false";
 }
 
@@ -900,12 +1149,23 @@ export const operations = {
   importDocument: {"method":"POST","path":"/documents/import","query":[],"body":"json","result":"json"},
   translateDocument: {"method":"POST","path":"/documents/{document_id}/translate","query":[],"body":"json","result":"json","takesKey":true},
   exportDocument: {"method":"GET","path":"/documents/{document_id}/export","query":["format","timestamps"],"body":"none","result":"bytes"},
-  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","limit","cursor"],"body":"none","result":"json"},
+  searchDocuments: {"method":"GET","path":"/search","query":["query","language","tag","source","min_characters","max_characters","created_from","created_to","archived","progress","sort","collection_id","book_parts","limit","cursor"],"body":"none","result":"json"},
   listTags: {"method":"GET","path":"/tags","query":[],"body":"none","result":"json"},
   changeTags: {"method":"POST","path":"/tags","query":[],"body":"json","result":"nothing"},
   deleteTag: {"method":"DELETE","path":"/tags/{tag}","query":[],"body":"none","result":"nothing"},
   getDocumentTags: {"method":"GET","path":"/documents/{document_id}/tags","query":[],"body":"none","result":"json"},
   setDocumentTags: {"method":"PUT","path":"/documents/{document_id}/tags","query":[],"body":"json","result":"json"},
+  listCollections: {"method":"GET","path":"/collections","query":["limit","cursor","kind","document_id"],"body":"none","result":"json"},
+  createCollection: {"method":"POST","path":"/collections","query":[],"body":"json","result":"json"},
+  getCollection: {"method":"GET","path":"/collections/{collection_id}","query":[],"body":"none","result":"json"},
+  updateCollection: {"method":"PUT","path":"/collections/{collection_id}","query":[],"body":"json","result":"json"},
+  deleteCollection: {"method":"DELETE","path":"/collections/{collection_id}","query":["documents"],"body":"none","result":"nothing"},
+  listCollectionDocuments: {"method":"GET","path":"/collections/{collection_id}/documents","query":["limit","cursor"],"body":"none","result":"json"},
+  addToCollection: {"method":"POST","path":"/collections/{collection_id}/documents","query":[],"body":"json","result":"json"},
+  getCollectionContents: {"method":"GET","path":"/collections/{collection_id}/contents","query":[],"body":"none","result":"json"},
+  removeFromCollection: {"method":"DELETE","path":"/collections/{collection_id}/documents/{document_id}","query":[],"body":"none","result":"nothing"},
+  getCollectionCover: {"method":"GET","path":"/collections/{collection_id}/cover","query":[],"body":"none","result":"bytes"},
+  setCollectionCover: {"method":"PUT","path":"/collections/{collection_id}/cover","query":[],"body":"json","result":"nothing"},
   createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
   streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
   streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
@@ -1003,7 +1263,7 @@ export abstract class Operations {
     return this.call(operations.restoreDocumentVersion, input, options);
   }
 
-  /** Add a web page. Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Add a web page. Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document cap of the plan. More than 500,000 characters become a book, whose first part is returned (`document_id` of `/collections` finds the book); it counts as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
   importDocument(input: ImportDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.importDocument, input, options);
   }
@@ -1046,6 +1306,61 @@ export abstract class Operations {
   /** Set the tags of a document. Replaces those it has. Needs the scope `documents:write` (create, change, translate and delete documents). */
   setDocumentTags(input: SetDocumentTagsInput, options?: CallOptions): Promise<DocumentTags> {
     return this.call(operations.setDocumentTags, input, options);
+  }
+
+  /** List collections and books. Newest first. Needs the scope `documents:read` (read and export the documents in your library). */
+  listCollections(input: ListCollectionsInput = {}, options?: CallOptions): Promise<CollectionPage> {
+    return this.call(operations.listCollections, input, options);
+  }
+
+  /** Create a collection or a book. From documents in their order, or, with `search`, a saved search that always has what it finds. An account has up to 1000 of them, and each up to 1000 documents. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createCollection(input: CreateCollectionInput, options?: CallOptions): Promise<CollectionDetails> {
+    return this.call(operations.createCollection, input, options);
+  }
+
+  /** Read a collection. With the ids of its documents in order; `/collections/{collection_id}/documents` lists them. Needs the scope `documents:read` (read and export the documents in your library). */
+  getCollection(input: GetCollectionInput, options?: CallOptions): Promise<CollectionDetails> {
+    return this.call(operations.getCollection, input, options);
+  }
+
+  /** Change a collection. Changes only the fields that are sent. `document_ids` is the new order: documents that are not listed leave the collection; only those that are in it can be listed. `search` is for saved searches. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateCollection(input: UpdateCollectionInput, options?: CallOptions): Promise<CollectionDetails> {
+    return this.call(operations.updateCollection, input, options);
+  }
+
+  /** Delete a collection. Its documents stay, unless asked otherwise. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteCollection(input: DeleteCollectionInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteCollection, input, options);
+  }
+
+  /** List the documents of a collection. In its order; of a saved search, as the search finds them. Archived ones are listed too. Needs the scope `documents:read` (read and export the documents in your library). */
+  listCollectionDocuments(input: ListCollectionDocumentsInput, options?: CallOptions): Promise<CollectionDocumentPage> {
+    return this.call(operations.listCollectionDocuments, input, options);
+  }
+
+  /** Add or move documents. Puts documents at the end, or before another one, in the order given. Documents that are in the collection already move there. All or none. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  addToCollection(input: AddToCollectionInput, options?: CallOptions): Promise<CollectionDetails> {
+    return this.call(operations.addToCollection, input, options);
+  }
+
+  /** Get the table of contents of a book. The chapters of all its parts, from the headings of the texts. A saved search has none. Needs the scope `documents:read` (read and export the documents in your library). */
+  getCollectionContents(input: GetCollectionContentsInput, options?: CallOptions): Promise<CollectionContents> {
+    return this.call(operations.getCollectionContents, input, options);
+  }
+
+  /** Take a document out of a collection. The document itself stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  removeFromCollection(input: RemoveFromCollectionInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.removeFromCollection, input, options);
+  }
+
+  /** Get the cover of a collection. The image that was set, or one drawn from title and author. Needs the scope `documents:read` (read and export the documents in your library). */
+  getCollectionCover(input: GetCollectionCoverInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.getCollectionCover, input, options);
+  }
+
+  /** Set the cover of a collection. A PNG, JPEG or WebP image of up to 1 MB, in base64. Without `image`, the drawn one is used again. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  setCollectionCover(input: SetCollectionCoverInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.setCollectionCover, input, options);
   }
 
   /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it. Needs the scope `audio:write` (make speech, which spends from your wallet). */

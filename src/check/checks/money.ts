@@ -59,7 +59,12 @@ export const holds: Check = {
       problem: `${hold.held_cents} cents are held for job ${hold.subject_id}, which has ended or does not exist.`,
       advice: correct,
     }));
-    return { seen: 'every hold', troubles: [...wrong, ...overdue, ...withoutJob] };
+    const spending = (await audit.findWrongSpending(queries)).map(({ account_id, client_id, cents }) => ({
+      subject: client_id,
+      problem: `The spending of app ${client_id} of account ${account_id} is counted ${cents} cents too high.`,
+      advice: 'Its limit works with the wrong figure until the next month; the balance is not concerned.',
+    }));
+    return { seen: 'every hold', troubles: [...wrong, ...overdue, ...withoutJob, ...spending] };
   },
 };
 

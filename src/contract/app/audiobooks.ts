@@ -19,9 +19,9 @@ export const NewAudiobook = strict({
 });
 export type NewAudiobook = Static<typeof NewAudiobook>;
 
-const WaitingFor = Type.Unsafe<'money' | 'owner' | 'room' | null>({
+const WaitingFor = Type.Unsafe<'money' | 'limit' | 'owner' | 'room' | null>({
   type: ['string', 'null'],
-  enum: ['money', 'owner', 'room', null],
+  enum: ['money', 'limit', 'owner', 'room', null],
   description: 'What a paused one waits for: credits, its owner, or room on the disk.',
 });
 

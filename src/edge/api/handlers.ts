@@ -7,6 +7,7 @@ import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
+import type { Collections } from '../../features/collections/collections.ts';
 import type { Tags } from '../../features/documents/tags/tags.ts';
 import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
@@ -16,6 +17,7 @@ import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
 import { createAnnotationHandlers } from './annotations.ts';
+import { createCollectionHandlers } from './collections.ts';
 import type { Audio } from './audio.ts';
 import type { Links } from './links/links.ts';
 import type { Idempotency } from './steps/idempotency/idempotency.ts';
@@ -34,6 +36,7 @@ export interface HandlerDeps extends EditingHandlerDeps {
   readonly lexicons: Lexicons;
   readonly annotations: Annotations;
   readonly queues: Queues;
+  readonly collections: Collections;
   readonly audio: Audio;
   readonly links: Links;
   readonly audiobooks: Audiobooks;
@@ -54,6 +57,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...lexiconHandlers(deps),
   ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
+  ...createCollectionHandlers(deps.collections),
   ...queueHandlers(deps),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),

@@ -5,6 +5,7 @@ import type { PageMessages } from '../../messages/pages.ts';
 import { formToken, hiddenField } from '../pages/fields.ts';
 import { html, linkTo, windowTitle, withSlots, type Markup, type Page } from '../pages/layout.ts';
 import { strong } from '../pages/markup.ts';
+import { canSpend, limitField, type LimitField } from '../pages/spending-limit.ts';
 import { returnAddress, scopeItems, scopeText } from '../pages/clients.ts';
 
 export interface ConsentRequest {
@@ -16,7 +17,11 @@ export interface ConsentRequest {
   /** Every redirect stays on this computer: any program on it could claim to be this client. */
   readonly onlyLocal: boolean;
   readonly wanted: readonly Scope[];
+  /** Those that are not taken away so far. */
+  readonly checked: readonly Scope[];
   readonly allowedBefore: readonly Scope[];
+  /** What it may spend in a month, as far as that is decided. */
+  readonly limit: Omit<LimitField, 'id'>;
 }
 
 export function consentPage(request: FastifyRequest, path: string, asked: ConsentRequest): Page {
@@ -36,7 +41,8 @@ export function consentPage(request: FastifyRequest, path: string, asked: Consen
         ${clientFacts(messages, asked)} ${asked.allowedBefore.length > 0 && scopesBefore(messages, asked)}
         ${asked.onlyLocal && html`<p class="notice care">${messages.text('consent.local')}</p>`}
         <form method="post" action="${path}">
-          ${formToken(request)} ${scopeChoice(messages, asked.wanted)}
+          ${formToken(request)} ${scopeChoice(messages, asked)}
+          ${canSpend([...asked.wanted, ...asked.allowedBefore]) && limitField(messages, { id: 'limit', ...asked.limit })}
           <p class="act">
             <button class="button" type="submit" name="answer" value="allow">
               ${messages.text('consent.allow')}
@@ -86,13 +92,13 @@ const scopesBefore = (messages: PageMessages, { allowedBefore }: ConsentRequest)
     ${scopeItems(messages, allowedBefore)}`;
 
 /** Each of them can be taken away. */
-const scopeChoice = (messages: PageMessages, scopes: readonly Scope[]): Markup =>
+const scopeChoice = (messages: PageMessages, { wanted, checked }: ConsentRequest): Markup =>
   html`<fieldset class="choices">
     <legend>${messages.text('consent.will')}</legend>
-    ${scopes.map(
+    ${wanted.map(
       (scope) =>
         html`<label>
-          <input type="checkbox" name="scope" value="${scope}" checked />
+          <input type="checkbox" name="scope" value="${scope}" ${checked.includes(scope) && html`checked`} />
           ${scopeText(messages, scope)}
         </label>`,
     )}

@@ -5,8 +5,10 @@ import { Problem } from '../../contract/errors.ts';
 import type { Scope } from '../../contract/operation.ts';
 import type { Clients } from '../../features/access/clients/clients.ts';
 import type { SignedIn } from '../../features/access/sign-in/sessions.ts';
+import type { Wallet } from '../../features/wallet/wallet.ts';
 import { interactionPath, paths } from '../http/oauth-paths.ts';
 import { sendPage } from '../pages/layout.ts';
+import { readLimit } from '../pages/spending-limit.ts';
 import { formField, formFields } from '../session/visits.ts';
 import type { AuthorizationServer } from './authorization-server.ts';
 import { displayName, hostOf, isLocal, missingScopes, policySource } from './client-facts.ts';
@@ -15,6 +17,7 @@ import { consentPage, type ConsentRequest } from './consent-page.ts';
 export interface InteractionDeps {
   readonly authorization: AuthorizationServer;
   readonly clients: Clients;
+  readonly wallet: Pick<Wallet, 'isRefilled'>;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -30,9 +33,14 @@ async function showInteraction(request: FastifyRequest, reply: FastifyReply, dep
   const { signedIn } = request.visit!;
   if (interaction.prompt.name === 'login') return passSignIn(reply, interaction, deps);
   if (!isSameAccount(interaction, signedIn)) return startAgain(reply, interaction);
-  const asked = await describe(interaction, signedIn, deps);
+  return askConsent(reply, await describe(interaction, signedIn, deps), interaction);
+}
+
+function askConsent(reply: FastifyReply, asked: ConsentRequest, interaction: Interaction) {
+  const { request } = reply;
   request.visit!.formTarget = policySource(redirectOf(interaction));
-  return sendPage(reply, consentPage(request, interactionPath(interaction.uid), asked));
+  const status = asked.limit.refused === undefined ? 200 : 422;
+  return sendPage(reply, consentPage(request, interactionPath(interaction.uid), asked), status);
 }
 
 async function decide(request: FastifyRequest, reply: FastifyReply, deps: InteractionDeps) {
@@ -47,7 +55,13 @@ async function decide(request: FastifyRequest, reply: FastifyReply, deps: Intera
     const denial = { error: 'access_denied', error_description: 'The user denied access.' };
     return finish(reply, denial, deps);
   }
-  const grantId = await allow(interaction, { signedIn, scopes }, deps);
+  const { refused, cents: monthlyLimitCents } = readLimit(request);
+  if (refused !== undefined) {
+    const asked = await describe(interaction, signedIn, deps);
+    const kept = { ...asked, checked: scopes, limit: { ...asked.limit, refused } };
+    return askConsent(reply, kept, interaction);
+  }
+  const grantId = await allow(interaction, { signedIn, scopes, monthlyLimitCents }, deps);
   return finish(reply, { consent: { grantId } }, deps);
 }
 
@@ -83,7 +97,12 @@ async function describe(
     publishedBy: client.client_id.startsWith('https://') ? new URL(client.client_id).host : undefined,
     onlyLocal: (client.redirect_uris ?? []).every(isLocal),
     wanted,
+    checked: wanted,
     allowedBefore: (before?.scopes ?? []).filter((scope) => !wanted.includes(scope)),
+    limit: {
+      cents: before?.monthlyLimitCents ?? null,
+      isRefilled: await deps.wallet.isRefilled(signedIn.accountId),
+    },
   };
 }
 
@@ -91,9 +110,12 @@ interface Consent {
   readonly signedIn: SignedIn;
   /** What was asked for and not taken away. */
   readonly scopes: readonly Scope[];
+  /** Absent: as before. */
+  readonly monthlyLimitCents: number | null | undefined;
 }
 
-async function allow(interaction: Interaction, { signedIn, scopes }: Consent, deps: InteractionDeps) {
+async function allow(interaction: Interaction, consent: Consent, deps: InteractionDeps) {
+  const { signedIn, scopes, monthlyLimitCents } = consent;
   const { authorization, clients } = deps;
   const { Grant } = authorization.provider();
   const client = await clientOf(interaction, deps);
@@ -110,6 +132,7 @@ async function allow(interaction: Interaction, { signedIn, scopes }: Consent, de
     name: displayName(client, redirect),
     host: hostOf(redirect),
     scopes,
+    monthlyLimitCents,
   });
   return grant.save();
 }

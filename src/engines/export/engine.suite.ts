@@ -8,7 +8,7 @@ import type { ExportDocument, Exporter, ExportFormat } from './engine.ts';
 import { toSections } from './sections.ts';
 import { sectionCues } from './timing.ts';
 
-export const formats: readonly ExportFormat[] = ['pdf', 'docx', 'txt', 'csv', 'srt', 'vtt'];
+export const formats: readonly ExportFormat[] = ['pdf', 'docx', 'epub', 'txt', 'csv', 'srt', 'vtt'];
 
 export function sampleDocument(text: string, fields: Partial<ExportDocument> = {}): ExportDocument {
   const sections = toSections(parseMarkup(text));
@@ -33,7 +33,20 @@ export async function readExport(format: ExportFormat, bytes: Uint8Array): Promi
   if (format === 'pdf') return (await extractText(await readPdf(bytes), { mergePages: true })).text;
   if (format === 'docx')
     return wordText(strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array()));
+  if (format === 'epub') return bookText(bytes);
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+/** The words of the chapters. */
+function bookText(bytes: Uint8Array): string {
+  const files = Object.entries(unzipSync(bytes)).filter(([name]) => /chapter-\d+\.xhtml$/.test(name));
+  const pages = files.map(([, page]) => /<body[^>]*>(.*)<\/body>/s.exec(strFromU8(page))![1]!);
+  return unescaped(
+    pages
+      .join('\n')
+      .replaceAll(/<\/(?:p|h\d|li|tr|pre)>|<br\/>/g, '\n')
+      .replaceAll(/<[^>]*>/g, ''),
+  );
 }
 
 export function wordText(xml: string): string {
@@ -41,6 +54,10 @@ export function wordText(xml: string): string {
     .replaceAll('</w:p>', '\n')
     .replaceAll(/<w:br\/?>/g, '\n')
     .replaceAll(/<[^>]*>/g, '');
+  return unescaped(text);
+}
+
+function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -4,9 +4,11 @@
  */
 import type { Block } from '../../platform/text/markup/blocks.ts';
 
-export type ExportFormat = 'pdf' | 'docx' | 'txt' | 'csv' | 'srt' | 'vtt';
+export type ExportFormat = 'pdf' | 'docx' | 'epub' | 'txt' | 'csv' | 'srt' | 'vtt';
 
 export interface ExportDocument {
+  /** Of a document in the library: a UUID, by which readers recognise a book that they have. */
+  readonly id?: string;
   readonly title: string;
   /** BCP 47 tag, for example `en` or `pt-BR`. */
   readonly language: string;
@@ -18,6 +20,7 @@ export interface ExportDocument {
   readonly cues?: readonly Cue[];
   /** RFC 3339. */
   readonly createdAt: string;
+  readonly updatedAt?: string;
 }
 
 /** A turn of a transcript, or one block of a plain document. */
@@ -47,7 +50,7 @@ export interface CueWord {
 }
 
 export interface ExportOptions {
-  /** Adds the time of each section to PDF, DOCX, TXT and CSV. */
+  /** Adds the time of each section to PDF, DOCX, EPUB, TXT and CSV. */
   readonly timestamps: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
-import type { ExportJob, Exporter } from './engine.ts';
+import type { ExportFormat, ExportJob, Exporter } from './engine.ts';
 import { renderExport } from './render.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 
@@ -26,6 +26,7 @@ const defaults: ExporterOptions = {
 };
 /** Below this size a plain format takes less time here than a round trip to a worker. */
 const inlineCharacters = 100_000;
+const heavy: ReadonlySet<ExportFormat> = new Set(['pdf', 'docx', 'epub']);
 const never = new AbortController().signal;
 
 export function createExporter(options: Partial<ExporterOptions> = {}): Exporter {
@@ -71,7 +72,7 @@ class WorkerExporter implements Exporter {
 }
 
 function isLight({ format, document }: ExportJob): boolean {
-  return format !== 'pdf' && format !== 'docx' && document.text.length < inlineCharacters;
+  return !heavy.has(format) && document.text.length < inlineCharacters;
 }
 
 function explain(fault: EngineFault): string {

@@ -52,7 +52,7 @@ export interface Layout {
 }
 
 export function toLayout(document: ExportDocument, { timestamps }: ExportOptions): Layout {
-  const title = plainTitle(printable(document.title)).replaceAll(/\s+/gu, ' ').trim() || 'Untitled';
+  const title = titleOf(document);
   const sections = untitled(document, title);
   return {
     title,
@@ -65,6 +65,10 @@ export function toLayout(document: ExportDocument, { timestamps }: ExportOptions
     ),
   };
 }
+
+/** As it is displayed, on one line. */
+export const titleOf = ({ title }: Pick<ExportDocument, 'title'>): string =>
+  plainTitle(printable(title)).replaceAll(/\s+/gu, ' ').trim() || 'Untitled';
 
 /** A title may be written with emphasis, as the heading it was taken from. */
 function plainTitle(title: string): string {
@@ -86,20 +90,29 @@ function untitled({ text, sections }: ExportDocument, title: string): readonly E
   return kept.length === 0 ? rest : [{ ...first, blocks: kept }, ...rest];
 }
 
+export interface SectionHead {
+  readonly speaker?: string;
+  readonly time?: string;
+}
+
 interface InContext {
   readonly section: ExportSection;
   readonly before: ExportSection | undefined;
   readonly timestamps: boolean;
 }
 
-/** A speaker who continues is named again only where a time is shown too. */
 function toSection(text: string, { section, before, timestamps }: InContext): Section {
-  const { speaker, startMs } = section;
-  const time = timestamps && startMs !== undefined ? formatClock(startMs) : undefined;
   const elements = section.blocks.flatMap((block) => toElements(text, block));
-  if (speaker === undefined) return { label: [], elements, ...(time && { time }) };
-  const isNamed = time !== undefined || speaker !== before?.speaker;
-  return { label: isNamed ? [printable(speaker), ...(time ? [time] : [])] : [], elements };
+  const { speaker, time } = headOf({ section, before, timestamps });
+  if (section.speaker === undefined) return { label: [], elements, ...(time && { time }) };
+  return { label: speaker === undefined ? [] : [speaker, ...(time ? [time] : [])], elements };
+}
+
+/** What stands above a section. A speaker who continues is named again only where a time is shown too. */
+export function headOf({ section: { speaker, startMs }, before, timestamps }: InContext): SectionHead {
+  const time = timestamps && startMs !== undefined ? formatClock(startMs) : undefined;
+  const isNamed = speaker !== undefined && (time !== undefined || speaker !== before?.speaker);
+  return { ...(isNamed && { speaker: printable(speaker) }), ...(time && { time }) };
 }
 
 function toElements(text: string, block: Block): Element[] {

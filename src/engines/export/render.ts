@@ -11,6 +11,7 @@ type Renderer = (document: ExportDocument, options: ExportOptions) => Promise<Ui
 const renderers: Readonly<Record<ExportFormat, Renderer>> = {
   pdf: async (document, options) => (await import('./pdf/pdf.ts')).renderPdf(document, options),
   docx: async (document, options) => (await import('./docx/docx.ts')).renderDocx(document, options),
+  epub: async (document, options) => (await import('./epub/epub.ts')).renderEpub(document, options),
   txt: renderTxt,
   csv: renderCsv,
   srt: ({ cues }) => renderSrt(timings(cues)),

@@ -30,6 +30,16 @@ export interface Extraction {
   /** A BCP 47 tag as the file has it. */
   readonly language?: string;
   readonly text: string;
+  /** Of a text that is longer than a document may be: how it is divided. */
+  readonly parts?: readonly TextPart[];
+}
+
+/** A stretch of a text, in UTF-16 units. */
+export interface TextPart {
+  readonly start: number;
+  readonly end: number;
+  /** The titles of its first and its last chapter, where it has headings. */
+  readonly chapters?: readonly [first: string, last: string];
 }
 
 /**

@@ -6,6 +6,7 @@ import { plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { type Extraction, type ExtractionFormat, type Reader, type SourceFile } from './engine.ts';
 import { kindOf } from './kind.ts';
+import { partsOf } from './text/parts.ts';
 import { tidyLine, tidyText } from './text/tidy.ts';
 import { readTxt } from './text/txt.ts';
 
@@ -19,8 +20,12 @@ const readers: Readonly<Record<ExtractionFormat, () => Promise<Reader>>> = {
 };
 
 const usualMaxBytes = 50 * 1024 * 1024;
-/** The most characters a document may have. */
-const maxCharacters = 500_000;
+/** The most characters a document may have; a longer text is divided. */
+const documentCharacters = 500_000;
+/** Read in a session or two, and opened at once on a phone. */
+const usualPart = 200_000;
+/** A hundred documents of the usual size. */
+const maxCharacters = 20_000_000;
 const maxTitleLength = 512;
 /** A heading that repeats the title is expected within the first lines. */
 const titleSource = 2_000;
@@ -42,8 +47,16 @@ export async function extractFile(
   progress();
   const title = tidyLine(found.title)?.slice(0, maxTitleLength).toWellFormed();
   const text = withoutTitle(tidyText(found.text), title);
-  refuseUnfit(text);
-  return { ...(title && { title }), ...(found.language && { language: found.language }), text };
+  const characters = countCodePoints(text);
+  refuseUnfit(text, characters);
+  return {
+    ...(title && { title }),
+    ...(found.language && { language: found.language }),
+    text,
+    ...(characters > documentCharacters && {
+      parts: partsOf(text, { most: documentCharacters, usual: usualPart }),
+    }),
+  };
 }
 
 /** A document shows its title above its text, so a heading at its start need not repeat it. */
@@ -55,14 +68,10 @@ function withoutTitle(text: string, title: string | undefined): string {
   return text.slice(first.end).trimStart() || text;
 }
 
-function refuseUnfit(text: string): void {
+function refuseUnfit(text: string, characters: number): void {
   if (!/[\p{L}\p{N}]/u.test(text))
     throw new EngineError('no_text', 'has no text to read. Choose one with words.');
-  const characters = countCodePoints(text);
   if (characters <= maxCharacters) return;
   const [length, limit] = [characters, maxCharacters].map((count) => count.toLocaleString('en'));
-  throw new EngineError(
-    'too_long',
-    `has ${length} characters, and a document holds at most ${limit}. Split it into parts.`,
-  );
+  throw new EngineError('too_long', `has ${length} characters, and a book holds at most ${limit}. Split it.`);
 }

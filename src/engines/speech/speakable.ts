@@ -43,8 +43,12 @@ export function toSpeakable(original: string): Speakable | undefined {
 }
 
 function unchanged(text: string): Speakable {
-  const starts = Array.from({ length: text.length }, (_, unit) => unit);
-  return { text, starts, ends: starts.map((unit) => unit + 1) };
+  const [starts, ends]: [number[], number[]] = [[], []];
+  for (let unit = 0; unit < text.length; unit++) {
+    starts.push(unit);
+    ends.push(unit + 1);
+  }
+  return { text, starts, ends };
 }
 
 function replace(before: Speakable, pattern: RegExp, by: (match: string) => string): Speakable {

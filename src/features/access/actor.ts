@@ -17,6 +17,8 @@ export interface Actor {
   readonly scopes: ReadonlySet<Scope>;
   /** Absent when the caller came with an OAuth token or a session. */
   readonly key?: KeyInUse;
+  /** The OAuth client, when the caller came with a token. */
+  readonly client?: { readonly id: string };
   /** Set for users who are signed in to the app, and for no other caller. */
   readonly session?: { readonly id: string };
 }
@@ -27,10 +29,14 @@ const everything: ReadonlySet<Scope> = new Set(allScopes);
 export const actorOfKey = (accountId: string, plan: AccountPlan, key: KeyInUse): Actor =>
   ({ accountId, plan, scopes: everything, key }) as Actor;
 
-/** A token may do what its scopes allow. */
-export function actorOfToken(accountId: string, plan: AccountPlan, granted: readonly Scope[]): Actor {
+/** A token may do what its scopes allow, and spend what its client may. */
+export function actorOfToken(
+  account: { readonly id: string; readonly plan: AccountPlan },
+  clientId: string,
+  granted: readonly Scope[],
+): Actor {
   const scopes: ReadonlySet<Scope> = new Set(granted);
-  return { accountId, plan, scopes } as Actor;
+  return { accountId: account.id, plan: account.plan, scopes, client: { id: clientId } } as Actor;
 }
 
 /** A signed-in user acts on the whole account. */

@@ -1,5 +1,4 @@
 /** Rules of highlights and bookmarks that need no store. */
-import { invalidField } from '../../contract/errors.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { VisibleText } from '../../platform/text/markup/content.ts';
 import type { TextRange } from './anchors.rules.ts';
@@ -26,15 +25,4 @@ export function nameAt(text: string, offset: number): string {
   const kept = characters.slice(0, nameLength - 1).join('');
   const space = kept.lastIndexOf(' ');
   return `${(space > nameLength / 2 ? kept.slice(0, space) : kept).trimEnd()}…`;
-}
-
-export const encodeCursor = (id: string): string =>
-  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
-
-/** The id that the next page starts after. */
-export function decodeCursor(cursor: string): string {
-  const hex = Buffer.from(cursor, 'base64url').toString('hex');
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  if (hex.length === 32 && encodeCursor(id) === cursor) return id;
-  throw invalidField('cursor', 'is not one that this service gave out. Pass next_cursor of the page before.');
 }

@@ -12,7 +12,8 @@ import type { Documents } from '../documents/documents.ts';
 import { Anchoring, placeOf, type Anchored } from './anchoring.ts';
 import type { TextRange } from './anchors.rules.ts';
 import * as store from './annotations.store.ts';
-import { decodeCursor, encodeCursor, nameAt, placeAt } from './annotations.rules.ts';
+import { nameAt, placeAt } from './annotations.rules.ts';
+import { decodeCursor, encodeCursor } from '../id-cursor.ts';
 
 export interface AnnotationsDeps {
   readonly database: Database;

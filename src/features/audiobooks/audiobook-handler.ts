@@ -16,7 +16,7 @@ import { actorOfOperator } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
-import type { JobHolds } from '../wallet/job-holds.ts';
+import type { JobHolds, Shortage } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { inOrder } from './ahead.ts';
@@ -28,7 +28,12 @@ import { clip } from './plan/titles.rules.ts';
 import { restOf } from './rest.rules.ts';
 
 export const kind = 'audiobook';
-const walletIsEmpty = 'The wallet is empty. This continues by itself once you have added credits.';
+const shortageWords: Record<Shortage, string> = {
+  money: 'The wallet is empty. This continues by itself once you have added credits.',
+  limit:
+    'The app that asked for this has reached its spending limit. This continues by itself once you have raised it ' +
+    'in the settings.',
+};
 /** Their sentences take turns; see the pool of speech. */
 const atOnce = 8;
 /** Of one account, besides the one that is being made. */
@@ -78,7 +83,14 @@ interface Reached {
   readonly bytes: number;
 }
 
-class WalletEmpty extends Error {}
+class OutOfMoney extends Error {
+  readonly shortage: Shortage;
+
+  constructor(shortage: Shortage) {
+    super(shortage);
+    this.shortage = shortage;
+  }
+}
 
 const payloadOf = ({ payload }: JobRow): AudiobookPayload => JSON.parse(payload) as AudiobookPayload;
 
@@ -113,8 +125,9 @@ export class AudiobookHandler implements JobHandler {
       }
       await following.end();
     } catch (error) {
-      if (error instanceof WalletEmpty) {
-        return await run.pause({ waitingFor: 'money', problem: walletIsEmpty });
+      if (error instanceof OutOfMoney) {
+        const { shortage } = error;
+        return await run.pause({ waitingFor: shortage, problem: shortageWords[shortage] });
       }
       throw error;
     } finally {
@@ -191,7 +204,8 @@ export class AudiobookHandler implements JobHandler {
       const deliveredMs = Math.max(0, duration_ms - work.paidMs);
       const note = `more for the ${audioOf(run.job)}`;
       const delivery = { deliveredMs, restMs: work.restMs[reached.clips + 1] ?? 0, note };
-      if (!(await this.#deps.holds.deliver(within, run.job.id, delivery))) throw new WalletEmpty();
+      const shortage = await this.#deps.holds.deliver(within, run.job.id, delivery);
+      if (shortage) throw new OutOfMoney(shortage);
     }, reached.clips + 1);
     return { clips: reached.clips + 1, samples, bytes: reached.bytes + made.bytes.length };
   }

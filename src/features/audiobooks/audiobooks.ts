@@ -173,9 +173,16 @@ export class Audiobooks {
       if (audiobook.waiting_for === 'money' && (await wallet.balance(actor.accountId)) <= 0) {
         throw new Problem('payment_required', 'The wallet is empty. Add credits, then resume.');
       }
+      if (audiobook.waiting_for === 'limit' && !(await this.#isWithinLimit(audiobook.job_id)))
+        throw await this.#deps.holds.limitReached(database.queries, audiobook.job_id);
       await jobs.resume(audiobook.job_id);
     }
     return this.get(actor, id);
+  }
+
+  #isWithinLimit(jobId: string): Promise<boolean> {
+    const { database, holds } = this.#deps;
+    return database.transaction((within) => holds.isWithinLimit(within, jobId));
   }
 
   /** Ends it; requested again, it continues where it stopped. One that has ended stays as it is. */
@@ -195,7 +202,7 @@ export class Audiobooks {
   }
 
   /**
-   * Lets those that wait for money continue when there is some, and ends those whose document is gone, which gives
+   * Lets those that wait for money, or for their client's limit, continue when there is some, and ends those whose document is gone, which gives
    * back what they hold. Only open jobs are looked at: call it every few seconds.
    */
   async wake(): Promise<void> {
@@ -208,6 +215,7 @@ export class Audiobooks {
     for (const { id, account_id, waiting_for } of open) {
       if (!wanted.has(id)) await jobs.cancel(id);
       else if (waiting_for === 'money' && (await wallet.balance(account_id)) > 0) await jobs.resume(id);
+      else if (waiting_for === 'limit' && (await this.#isWithinLimit(id))) await jobs.resume(id);
     }
   }
 
@@ -319,7 +327,7 @@ export class Audiobooks {
     const payload = { audiobookId, paidMs: paidMs(order.billedCents) };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
-    const spent = { voiceId: order.voiceId, keyId: actor.key?.id };
+    const spent = { voiceId: order.voiceId, keyId: actor.key?.id, clientId: actor.client?.id };
     const hold_id = await holds.open(within, { accountId, jobId: job_id, estimatedMs, note, ...spent });
     // After the hold, which keeps other requests of this account waiting until all of this is written.
     await jobs.requireTurn(within, accountId, kind);

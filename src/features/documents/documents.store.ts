@@ -53,6 +53,16 @@ export const lockDocument = (queries: Queries, accountId: string, id: string) =>
 export const findTitles = (queries: Queries, ids: readonly string[]) =>
   queries.selectFrom('documents').select(['id', 'title']).where('id', 'in', ids).execute();
 
+/** Without their texts, with the lengths of these. */
+export const findSummaries = (queries: Queries, accountId: string, ids: readonly string[]) =>
+  queries
+    .selectFrom('documents')
+    .leftJoin('indexed_documents', 'indexed_documents.sort_key', 'documents.sort_key')
+    .select([...summaryColumns, 'indexed_documents.characters'])
+    .where('documents.id', 'in', ids)
+    .where('documents.account_id', '=', accountId)
+    .execute();
+
 export const findDocument = (queries: Queries, accountId: string, id: string) =>
   queries
     .selectFrom('documents')

@@ -1,5 +1,11 @@
 /** The library: create, list, read, change, delete. Every change is one transaction. */
-import type { Document, DocumentPage, DocumentSource, DocumentType } from '../../contract/documents.ts';
+import type {
+  Document,
+  DocumentPage,
+  DocumentSource,
+  DocumentSummary,
+  DocumentType,
+} from '../../contract/documents.ts';
 import { Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Queries } from '../../platform/database/database.ts';
@@ -51,6 +57,12 @@ export interface ListRequest {
   readonly includeArchived: boolean;
 }
 
+export interface MeasuredSummary {
+  readonly document: DocumentSummary;
+  /** Null until the text is indexed. */
+  readonly characters: number | null;
+}
+
 export class Documents {
   readonly #deps: DocumentsDeps;
   readonly #changes: DocumentChanges;
@@ -63,17 +75,30 @@ export class Documents {
   }
 
   async create(actor: Actor, input: NewDocument, alsoCommit?: AlsoCommit<Document>): Promise<Document> {
-    const given = input.language === undefined ? undefined : checkedLanguage(input.language);
-    const { analyst, database } = this.#deps;
-    const facts = await analyst.analyse(input.text, given);
-    const title = input.title ?? titleFrom(input.text);
-    const words = await analyst.words(title, input.text);
+    const [document] = await this.createMany(
+      actor,
+      [input],
+      alsoCommit && ((within, [made]) => alsoCommit(within, made!)),
+    );
+    return document!;
+  }
+
+  /** All of them in one transaction, or none; the daily cap counts them as one. */
+  async createMany(
+    actor: Actor,
+    inputs: readonly NewDocument[],
+    alsoCommit?: AlsoCommit<readonly Document[]>,
+  ): Promise<Document[]> {
+    const analysed: AnalysedDocument[] = [];
+    for (const input of inputs) analysed.push(await this.#analyse(input));
     for (;;) {
       try {
-        return await database.transaction(async (transaction) => {
-          const document = await this.#insert(transaction, actor, { ...input, ...facts, title, words });
-          await alsoCommit?.(transaction, document);
-          return document;
+        return await this.#deps.database.transaction(async (within) => {
+          await this.#countCreation(within, actor);
+          const made: Document[] = [];
+          for (const input of analysed) made.push(await this.#insert(within, actor, input));
+          await alsoCommit?.(within, made);
+          return made;
         });
       } catch (error) {
         if (!(error instanceof SortKeyTaken)) throw error;
@@ -81,13 +106,24 @@ export class Documents {
     }
   }
 
+  async #analyse(input: NewDocument): Promise<AnalysedDocument> {
+    const { analyst } = this.#deps;
+    const given = input.language === undefined ? undefined : checkedLanguage(input.language);
+    const facts = await analyst.analyse(input.text, given);
+    const title = input.title ?? titleFrom(input.text);
+    return { ...input, ...facts, title, words: await analyst.words(title, input.text) };
+  }
+
+  async #countCreation(within: Queries, { accountId, plan }: Actor): Promise<void> {
+    const { clock, freeDailyDocuments } = this.#deps;
+    const cap = plan === 'free' ? freeDailyDocuments : undefined;
+    const counted = cap !== 0 && (await store.countCreation(within, accountId, utcDay(clock.now()), cap));
+    if (!counted) throw capReached(cap);
+  }
+
   /** One attempt; it fails when another process took the same sort key in the same instant. */
   async #insert(within: Queries, actor: Actor, input: AnalysedDocument): Promise<Document> {
-    const { database, clock, ids, publicUrl, space, freeDailyDocuments } = this.#deps;
-    const cap = actor.plan === 'free' ? freeDailyDocuments : undefined;
-    const counted =
-      cap !== 0 && (await store.countCreation(within, actor.accountId, utcDay(clock.now()), cap));
-    if (!counted) throw capReached(cap);
+    const { database, ids, publicUrl, space } = this.#deps;
     const row = newRow({ id: ids.next(), accountId: actor.accountId, versionId: ids.next() }, input);
     if (!(await store.insertDocument(within, row))) throw new SortKeyTaken();
     const version = {
@@ -150,15 +186,21 @@ export class Documents {
     };
   }
 
-  async remove(actor: Actor, id: string, isExpected?: IsExpected): Promise<void> {
-    const { database } = this.#deps;
-    await database.transaction(async (transaction) => {
-      const before = await store.lockDocument(transaction, actor.accountId, id);
-      if (before) requireExpected(before, isExpected);
-      const removed = await store.deleteDocument(transaction, actor.accountId, id);
-      if (!removed) throw noSuchDocument();
-      await unindexTitle(transaction, database.kind, removed.sort_key);
-    });
+  remove(actor: Actor, id: string, isExpected?: IsExpected): Promise<void> {
+    return this.#deps.database.transaction((within) => this.removeWithin(within, actor, { id, isExpected }));
+  }
+
+  /** For features that delete a document together with something of their own. */
+  async removeWithin(
+    within: Queries,
+    { accountId }: Actor,
+    { id, isExpected }: { readonly id: string; readonly isExpected?: IsExpected | undefined },
+  ): Promise<void> {
+    const before = await store.lockDocument(within, accountId, id);
+    if (before) requireExpected(before, isExpected);
+    const removed = await store.deleteDocument(within, accountId, id);
+    if (!removed) throw noSuchDocument();
+    await unindexTitle(within, this.#deps.database.kind, removed.sort_key);
   }
 
   update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
@@ -214,6 +256,17 @@ export class Documents {
   /** A version by its id, for work that was authorised before; undefined when it is gone. */
   findVersion(within: Queries, id: string, versionId: string) {
     return findVersion(within, id, versionId);
+  }
+
+  /** Summaries with the lengths of the texts, in the order of the ids; those of other accounts are left out. */
+  async summaries(actor: Actor, ids: readonly string[]): Promise<MeasuredSummary[]> {
+    const { database, publicUrl } = this.#deps;
+    const rows = ids.length > 0 ? await store.findSummaries(database.queries, actor.accountId, ids) : [];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [{ document: toSummary(row, publicUrl), characters: row.characters }] : [];
+    });
   }
 
   /** Titles by document id. */

@@ -35,6 +35,7 @@ export interface ExportedFile {
 export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  epub: 'application/epub+zip',
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   srt: 'application/x-subrip; charset=utf-8',
@@ -71,13 +72,14 @@ export class Exporting {
   async #prepare(actor: Actor, id: string): Promise<ExportDocument> {
     const { documents, analyst } = this.#deps;
     const { document, timings } = await documents.getWithTimings(actor, id);
-    const { title, language, text, created_at: createdAt } = document;
+    const { title, language, text, created_at: createdAt, updated_at: updatedAt } = document;
+    const facts = { id: document.id, title, language, text, createdAt, updatedAt };
     const markup = parseMarkup(text);
     const sections = toSections(markup);
     const isTimed = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));
     if (!isTimed) {
       const cues = sectionCues(text, sections);
-      return { title, language, text, sections, createdAt, ...(cues.length > 0 && { cues }) };
+      return { ...facts, sections, ...(cues.length > 0 && { cues }) };
     }
     const timed = inUnits(text, timings);
     const visible = new VisibleText(markup);
@@ -87,7 +89,7 @@ export class Exporting {
       text: visible.between(start, end) || text.slice(start, end),
       ...(speaker !== undefined && { speaker }),
     }));
-    return { title, language, text, sections: timeSections(sections, timed), createdAt, cues };
+    return { ...facts, sections: timeSections(sections, timed), cues };
   }
 }
 
@@ -106,5 +108,5 @@ const noTimings = () =>
   invalidField(
     'format',
     'needs to know when each sentence is heard, and this document has no complete timings. ' +
-      'Make its audio in the app first, or import it as a transcript; pdf, docx, txt and csv work without.',
+      'Make its audio in the app first, or import it as a transcript; pdf, docx, epub, txt and csv work without.',
   );

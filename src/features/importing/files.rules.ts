@@ -3,6 +3,8 @@ import { EngineError } from '../../engines/engine-error.ts';
 import { asBusy } from '../busy.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { parseLanguageTag } from '../../platform/text/language/tags.ts';
+import type { Extraction } from '../../engines/extraction/engine.ts';
+import { plainText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import { titleFrom } from '../../platform/text/title.ts';
 
@@ -12,6 +14,15 @@ const lookAtUnits = 5_000;
 /** The file's own title, else its first heading, else what it is called. */
 export function chooseTitle(told: string | undefined, text: string, called: string | undefined): string {
   return told ?? titleFrom(firstHeading(text.slice(0, lookAtUnits)) ?? called ?? text);
+}
+
+/** The first heading of a book may be that of its first chapter, which says less than the name of the file. */
+export function chooseBookTitle(found: Extraction, called: string | undefined): string {
+  const [start] = found.parts?.[0]?.chapters ?? [];
+  const { blocks } = parseMarkup(found.text.slice(0, lookAtUnits));
+  const heading = blocks.find((block) => block.kind === 'heading');
+  const isChapter = heading && start !== undefined && plainText(found.text, heading).trim() === start;
+  return chooseTitle(found.title ?? (isChapter ? called : undefined), found.text, called);
 }
 
 function firstHeading(text: string): string | undefined {

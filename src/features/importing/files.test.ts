@@ -97,6 +97,43 @@ describe('importing', () => {
     );
   });
 
+  const chapters = Array.from({ length: 12 }, (_, index) => {
+    return `## Kapitel ${index + 1}\n\n${`${story} `.repeat(9).trim()}\n\n${`${story}\n\n`.repeat(520).trim()}`;
+  });
+  const longText = chapters.join('\n\n');
+
+  test('a text too long for a document becomes a book that counts as one creation', async () => {
+    const free = actorOfOperator((await openAccount(core, { plan: 'free' })).id, 'free');
+    const first = await importing.file(free, upload('Am_Meer.md', longText), never);
+    const { data } = await parts.collections.list(free, {});
+    assert.deepEqual(
+      data.map(({ kind, title }) => [kind, title]),
+      [['book', 'Am Meer']],
+    );
+    const { document_ids } = await parts.collections.get(free, data[0]!.id);
+    const texts = await Promise.all(document_ids.map((id) => parts.documents.get(free, id)));
+    assert.deepEqual(
+      texts.map(({ title }) => title),
+      ['Am Meer · Kapitel 1–4', 'Am Meer · Kapitel 5–8', 'Am Meer · Kapitel 9–12'],
+    );
+    assert.deepEqual([first.id, texts.map(({ text }) => text).join('\n\n')], [document_ids[0], longText]);
+    const { count } = await core.database.queries
+      .selectFrom('daily_creations')
+      .select('count')
+      .where('account_id', '=', free.accountId)
+      .executeTakeFirstOrThrow();
+    assert.equal(count, 1);
+  });
+
+  test('a book is made whole or not at all', async () => {
+    const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
+    const collections = { createWithin: () => Promise.reject(new Error('The lights went out.')) };
+    const fetchPage = createPageFetch();
+    const broken = new FileImporting({ ...parts, collections, extractor, fetchPage });
+    await assert.rejects(broken.file(account, upload('a.md', longText), never), /lights/);
+    assert.deepEqual((await parts.documents.list(account, { includeArchived: true })).data, []);
+  });
+
   test('nothing is made for a caller who has left', async () => {
     const before = (await parts.documents.list(actor, { includeArchived: true })).data.length;
     await assert.rejects(importing.file(actor, upload('a.txt', story), AbortSignal.abort()), {

@@ -1,15 +1,18 @@
-/** Files and web pages as documents: an engine extracts their text, which becomes a document like any other. */
+/** Files and web pages as documents: an engine extracts their text, which becomes a document like any other, or a book. */
 import type { Document } from '../../contract/documents.ts';
 import type { Extraction, Extractor, SourceFile } from '../../engines/extraction/engine.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Documents } from '../documents/documents.ts';
-import { chooseTitle, importProblem, nameWithoutEnding, declaredLanguage } from './files.rules.ts';
+import type { Collections } from '../collections/collections.ts';
+import type { Documents, NewDocument } from '../documents/documents.ts';
+import { partTitle } from './book.rules.ts';
+import { chooseBookTitle, importProblem, nameWithoutEnding, declaredLanguage } from './files.rules.ts';
 import type { PageFetch } from './page-fetch.ts';
 
 export interface FileImportingDeps {
   readonly documents: Documents;
+  readonly collections: Pick<Collections, 'createWithin'>;
   readonly analyst: TextAnalyst;
   readonly extractor: Extractor;
   readonly fetchPage: PageFetch;
@@ -31,6 +34,8 @@ export interface WebPage extends Given {
   readonly url: string;
 }
 
+type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> & Pick<Given, 'language'>;
+
 export class FileImporting {
   readonly #deps: FileImportingDeps;
 
@@ -41,13 +46,8 @@ export class FileImporting {
   async file(actor: Actor, upload: UploadedFile, signal: AbortSignal): Promise<Document> {
     const { path, name } = upload;
     const found = await this.#extract(actor, { path, name }, signal);
-    return this.#deps.documents.create(actor, {
-      text: found.text,
-      title: upload.title ?? chooseTitle(found.title, found.text, nameWithoutEnding(name)),
-      language: upload.language ?? (await this.#languageOf(found)),
-      source: 'file-import',
-      documentType: 'file',
-    });
+    const title = upload.title ?? chooseBookTitle(found, nameWithoutEnding(name));
+    return this.#keep(actor, found, { ...upload, title, source: 'file-import', documentType: 'file' });
   }
 
   async webpage(actor: Actor, page: WebPage, signal: AbortSignal): Promise<Document> {
@@ -59,14 +59,33 @@ export class FileImporting {
         host: url.hostname,
       }),
     );
-    return this.#deps.documents.create(actor, {
-      text: found.text,
-      title: page.title ?? chooseTitle(found.title, found.text, host),
-      language: page.language ?? (await this.#languageOf(found)),
-      // Text from the app that is not a file came in through its home page.
-      source: 'homepage',
-      documentType: 'webpage',
+    const title = page.title ?? chooseBookTitle(found, host);
+    // Text from the app that is not a file came in through its home page.
+    return this.#keep(actor, found, { ...page, title, source: 'homepage', documentType: 'webpage' });
+  }
+
+  /** A text that is too long for a document becomes a book, all of it or nothing. Returns its first part. */
+  async #keep(
+    actor: Actor,
+    found: Extraction,
+    { title, language: given, source, documentType }: Imported,
+  ): Promise<Document> {
+    const { documents, collections } = this.#deps;
+    const language = given ?? (await this.#languageOf(found));
+    const { text, parts } = found;
+    if (!parts) return documents.create(actor, { text, title, language, source, documentType });
+    const inputs = parts.map((part, index) => ({
+      text: text.slice(part.start, part.end).trimEnd(),
+      title: partTitle(title, part, { number: index + 1, of: parts.length }),
+      language,
+      source,
+      documentType,
+    }));
+    const made = await documents.createMany(actor, inputs, async (within, all) => {
+      const document_ids = all.map(({ id }) => id);
+      await collections.createWithin(within, actor, { kind: 'book', title, document_ids });
     });
+    return made[0]!;
   }
 
   async #extract(actor: Actor, file: SourceFile, signal: AbortSignal): Promise<Extraction> {

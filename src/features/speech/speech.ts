@@ -9,6 +9,7 @@ import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import { inSlices } from '../../platform/slices.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
@@ -26,7 +27,7 @@ import {
   speaksLanguage,
 } from './spoken-language.rules.ts';
 import { pauseMs } from './reading/pauses.rules.ts';
-import { readText } from './reading/reading.rules.ts';
+import { readInSteps } from './reading/reading.rules.ts';
 import type { Slot, Slots } from './slots.ts';
 import { parseSsml, SsmlProblem, type SsmlRun } from './ssml/parse.rules.ts';
 import { readSsml, visibleText } from './ssml/read-ssml.ts';
@@ -92,6 +93,7 @@ export class Speech {
         note: `speech with ${passage.voice.voiceId}`,
         voiceId: passage.voice.voiceId,
         keyId: actor.key?.id,
+        clientId: actor.client?.id,
         // A program pays for each request by itself.
         documentId: actor.session && request.document_id?.toLowerCase(),
       });
@@ -135,7 +137,7 @@ export class Speech {
     const language = await this.#languageOf(request, input, voice);
     const sentences = await this.#deps.analyst.segment(input, language);
     const manner = await this.#mannerOf(actor, request, language);
-    return { voice, language, sentences: readText(input, sentences, manner) };
+    return { voice, language, sentences: await inSlices(readInSteps(input, sentences, manner)) };
   }
 
   async #readSsml(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {
@@ -258,8 +260,14 @@ export class SpeechRun {
     }
   }
 
+  /** Makes sure that so much audio may be spent on, where the client has a limit. */
+  reserve(deliveredMs: number): Promise<void> {
+    return this.#deps.hold.reserve(deliveredMs);
+  }
+
   /** Records, before it is sent, how much audio the client will have, in case this process dies. */
   async note(deliveredMs: number): Promise<void> {
+    await this.reserve(deliveredMs);
     this.#notedMs = deliveredMs;
     // Only what changes the price is worth a write.
     if (priceCents(deliveredMs) <= this.#notedCents) return;

@@ -18,7 +18,7 @@ import { checkedLanguage } from '../documents/documents.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { estimateMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { collect } from './yield-to-event-loop.ts';
+import { collect } from '../../platform/slices.ts';
 import { rewrite } from './translate-text.ts';
 
 /** When a caller may try again. */
@@ -95,7 +95,7 @@ export class Translation {
     const route = await this.#routeFor({ source, target, signal });
     const durationMs = await estimated(text);
     const cents = priceCents(durationMs);
-    await wallet.require(actor.accountId, cents);
+    await wallet.require(actor.accountId, cents, actor.client?.id);
     await fetchModel(route, { source, target, signal }, request.onFetch);
     const passage = { text, source, target, route, signal, onProgress };
     const made = await this.#turns.run(actor.accountId, () => rewrite(analyst, passage), signal);
@@ -104,8 +104,9 @@ export class Translation {
     signal.throwIfAborted();
     const revision = { text: made, language: target, sentences, origin: 'translated' } as const;
     const note = `${source} to ${target}, ${(durationMs / 1000).toFixed(1)} s of estimated speech`;
-    const { accountId, key } = actor;
-    const entry = { accountId, cents, kind: 'translate', note, requestId, keyId: key?.id } as const;
+    const { accountId, key, client } = actor;
+    const spent = { cents, keyId: key?.id, clientId: client?.id };
+    const entry = { accountId, ...spent, kind: 'translate', note, requestId } as const;
     return documents.revise(actor, { id: documentId, version_id }, revision, async (within, document) => {
       await wallet.charge(entry, within);
       await request.alsoCommit?.(within, document);

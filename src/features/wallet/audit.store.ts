@@ -62,6 +62,20 @@ export const findWrongHolds = async (queries: Queries) =>
       order by id limit ${limit}`.execute(queries)
   ).rows;
 
+/** Clients whose spending is not the sum of their holds and charges. */
+export const findWrongSpending = async (queries: Queries) =>
+  (
+    await sql<{ account_id: string; client_id: string; cents: number }>`select
+        account_id, client_id, cast(sum(cents) as bigint) as cents from (
+          select account_id, client_id, cents from client_spending
+          union all select account_id, client_id, -client_cents from holds where client_id is not null
+          union all select account_id, client_id, cents from ledger
+            where client_id is not null and kind not in ('hold', 'refund', 'settle')
+        ) as counted
+      group by account_id, client_id having sum(cents) <> 0
+      order by account_id, client_id limit ${limit}`.execute(queries)
+  ).rows;
+
 /** Open holds of requests whose lease ended this long ago; a server settles them within seconds. */
 export const findOverdueHolds = (queries: Queries, time: StoreTime, overdueMs: number) =>
   queries

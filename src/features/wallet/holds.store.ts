@@ -10,8 +10,9 @@ export type HeldHold = Pick<HoldRow, 'id' | 'lease'>;
 
 export interface NewHold extends Omit<
   HoldRow,
-  'lease' | 'expires_at' | 'delivered_ms' | 'resolved_at' | 'billed_cents' | 'document_id'
+  'lease' | 'expires_at' | 'delivered_ms' | 'resolved_at' | 'billed_cents' | 'document_id' | 'client_cents'
 > {
+  readonly client_cents?: number;
   readonly document_id?: string | null;
   readonly lease: Expression<string> | null;
   readonly expires_at: Moment | number;
@@ -20,7 +21,14 @@ export interface NewHold extends Omit<
 export const insertHold = (queries: Queries, hold: NewHold): Promise<HeldHold> =>
   queries
     .insertInto('holds')
-    .values({ document_id: null, ...hold, delivered_ms: 0, resolved_at: null, billed_cents: null })
+    .values({
+      document_id: null,
+      client_cents: 0,
+      ...hold,
+      delivered_ms: 0,
+      resolved_at: null,
+      billed_cents: null,
+    })
     .returning(['id', 'lease'])
     .executeTakeFirstOrThrow();
 
@@ -50,6 +58,14 @@ export const resolveOrphan = (queries: Queries, id: string, { fence, now, nowMs 
 
 export const setBilled = (queries: Queries, id: string, cents: number) =>
   queries.updateTable('holds').set({ billed_cents: cents }).where('id', '=', id).execute();
+
+export const setClientCents = (queries: Queries, id: string, cents: number) =>
+  queries.updateTable('holds').set({ client_cents: cents }).where('id', '=', id).execute();
+
+export const raiseClientCents = (queries: Queries, id: string, cents: number) =>
+  openHold(queries, id)
+    .set((eb) => ({ client_cents: eb('client_cents', '+', cents) }))
+    .execute();
 
 export const findHold = (queries: Queries, id: string) =>
   queries.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

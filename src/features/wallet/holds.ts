@@ -15,14 +15,15 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { Lease } from '../../platform/lease.ts';
 import * as store from './holds.store.ts';
-import { amountWords, holdCents } from './price.rules.ts';
+import { countSpent, limitReached, roomOf, spend, type LimitDeps, type Spender } from './client-limits.ts';
+import { amountWords, holdCents, priceCents } from './price.rules.ts';
 import { Settlement } from './settlement.ts';
-import { refill, type RefillDeps } from './refill.store.ts';
+import { refill } from './refill.store.ts';
 import { balanceOf, post } from './wallet.store.ts';
 
 const leaseMs = 60_000;
 
-export interface HoldsDeps extends RefillDeps {
+export interface HoldsDeps extends LimitDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -36,13 +37,23 @@ export interface HoldRequest {
   readonly note: string;
   readonly voiceId?: string;
   readonly keyId?: string | undefined;
+  /** The connected client that asks, whose limit counts. */
+  readonly clientId?: string | undefined;
   /** What is listened to in the app: it is priced over the document, and holds what the wallet has of the estimate. */
   readonly documentId?: string | undefined;
+}
+
+interface TakenHold extends store.HeldHold {
+  readonly spender: Spender;
+  /** What it counts as in the spending of its client. */
+  readonly clientCents: number;
 }
 
 type AlsoCommit = (within: Queries, cents: number) => Promise<void>;
 
 export interface Hold {
+  /** Makes sure that the limit of the client covers so much audio, or throws 402; to be called before it is sent. */
+  reserve(deliveredMs: number): Promise<void>;
   /** Audio sent so far. Written before it is sent, so that nothing delivered is ever free. */
   note(deliveredMs: number): Promise<void>;
   /** Settles the hold; returns the price in cents. A second call changes nothing. */
@@ -63,13 +74,20 @@ export class Holds {
   /** Takes the estimate and a margin from the wallet, or throws 402. */
   async open(request: HoldRequest): Promise<Hold> {
     const hold = await this.#take(request);
-    const { id } = hold;
+    const { id, spender } = hold;
+    let reserved = hold.clientCents;
     const { queries, time } = this.#deps.database;
     this.#own.add(id);
     const renew = () => store.touchHold(queries, hold, { expires_at: time.after(leaseMs) });
     const lease = new Lease({ leaseMs, renew });
     let billed: number | undefined;
     return {
+      reserve: async (deliveredMs) => {
+        const needed = priceCents(deliveredMs);
+        if (spender.clientId === null || needed <= reserved) return;
+        await this.#reserveMore(hold, { ...spender, cents: needed - reserved });
+        reserved = needed;
+      },
       async note(deliveredMs) {
         await store.touchHold(queries, hold, { delivered_ms: Math.floor(deliveredMs) });
       },
@@ -94,12 +112,29 @@ export class Holds {
     });
   }
 
-  async #take(request: HoldRequest): Promise<store.HeldHold> {
+  /** The row of the hold first, then the wallet, as when it is settled. */
+  async #reserveMore(hold: TakenHold, more: Spender & { readonly cents: number }): Promise<void> {
+    await this.#deps.database.transaction(async (within) => {
+      await store.raiseClientCents(within, hold.id, more.cents);
+      await spend(within, this.#deps, more);
+    });
+  }
+
+  async #take(request: HoldRequest): Promise<TakenHold> {
     const { database, clock, ids } = this.#deps;
-    const { accountId, requestId, estimatedMs, note, voiceId = null, keyId = null } = request;
+    const {
+      accountId,
+      requestId,
+      estimatedMs,
+      note,
+      voiceId = null,
+      keyId = null,
+      clientId = null,
+    } = request;
     const id = ids.next();
     const wanted = holdCents(estimatedMs);
-    const subject = { account_id: accountId, subject_id: requestId };
+    const spender = { accountId, clientId, atMs: clock.now() };
+    const subject = { account_id: accountId, subject_id: requestId, client_id: clientId };
     const row = { ...subject, voice_id: voiceId, key_id: keyId, document_id: request.documentId ?? null };
     return database.transaction(async (within) => {
       await refill(within, this.#deps, { accountId, needed: wanted });
@@ -112,8 +147,24 @@ export class Holds {
         );
       }
       const lease = { lease: database.nextFence(), expires_at: database.time.after(leaseMs) };
-      return store.insertHold(within, { ...row, ...lease, id, held_cents: held, created_at: clock.now() });
+      const clientCents = await this.#count(within, spender, {
+        least: priceCents(estimatedMs),
+        wanted: held,
+      });
+      const amounts = { held_cents: held, client_cents: clientCents };
+      const inserted = { ...row, ...lease, ...amounts, id, created_at: spender.atMs };
+      return { ...(await store.insertHold(within, inserted)), spender, clientCents };
     });
+  }
+
+  /** Counts the hold in its client's spending: at least the estimate, and its margin where the limit leaves that. */
+  async #count(within: Queries, spender: Spender, { least, wanted }: { least: number; wanted: number }) {
+    if (spender.clientId === null) return 0;
+    const room = await roomOf(within, spender);
+    if (room < Math.max(1, least)) throw await limitReached(within, this.#deps, spender);
+    const cents = Math.min(wanted, room);
+    await countSpent(within, spender, cents);
+    return cents;
   }
 
   /** What the wallet has of an amount, so that the last cents can be spent too. */

@@ -3,13 +3,16 @@
  * finds it: it lives and ends with the job.
  *
  *   open ──▶ deliver … deliver ──▶ resolve, in the transaction that ends the job
- *                 └ what is held is used up: more is taken, or, from an empty wallet, nothing is delivered
+ *                 └ what is held is used up: more is taken, or, from an empty wallet or past the limit of a client,
+ *                   nothing is delivered
  *
  * Everything here happens within the transaction that records what the money is for.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import type { HoldRow } from '../../platform/database/tables.ts';
 import * as store from './holds.store.ts';
+import { countSpent, limitReached, limitOf, roomOf, type Spender } from './client-limits.ts';
 import { amountWords, holdCents, priceCents } from './price.rules.ts';
 import { refill } from './refill.store.ts';
 import { Settlement, type SettlementDeps } from './settlement.ts';
@@ -19,6 +22,8 @@ import { balanceOf, post, type SpentWith } from './wallet.store.ts';
 export const never = Number.MAX_SAFE_INTEGER;
 /** Others may spend between reading the balance and taking from it, so this is tried several times. */
 const attemptLimit = 20;
+/** Cents. A job that could speak less than this stays paused, or it would start and stop without end. */
+const worthContinuing = 4;
 
 export interface JobHoldRequest {
   readonly accountId: string;
@@ -28,7 +33,12 @@ export interface JobHoldRequest {
   readonly note: string;
   readonly voiceId?: string;
   readonly keyId?: string | undefined;
+  /** The connected client that asks, whose limit counts. */
+  readonly clientId?: string | undefined;
 }
+
+/** Why no more could be taken: the wallet is empty, or the client's limit is reached. */
+export type Shortage = 'money' | 'limit';
 
 export interface Delivery {
   /** All that the job has delivered, this included. */
@@ -39,7 +49,7 @@ export interface Delivery {
 }
 
 interface Taking extends SpentWith {
-  readonly accountId: string;
+  readonly spender: Spender;
   readonly jobId: string;
   readonly holdId: string;
   readonly note: string;
@@ -60,24 +70,27 @@ export class JobHolds {
   /** Holds the estimate, or what the wallet has of it; 402 when it has nothing. Returns the hold's id. */
   async open(within: Queries, request: JobHoldRequest): Promise<string> {
     const { ids, clock } = this.#deps;
-    const { accountId, jobId, estimatedMs, note, voiceId = null, keyId = null } = request;
-    const spent = { voice_id: voiceId, key_id: keyId };
+    const { accountId, jobId, estimatedMs, note, voiceId = null, keyId = null, clientId = null } = request;
+    const spent = { voice_id: voiceId, key_id: keyId, client_id: clientId };
+    const spender = { accountId, clientId, atMs: clock.now() };
     const holdId = ids.next();
     const wanted = holdCents(estimatedMs);
-    const held = await this.#take(within, { ...spent, accountId, jobId, holdId, note, least: 1, wanted });
-    if (held === undefined) {
+    const held = await this.#take(within, { ...spent, spender, jobId, holdId, note, least: 1, wanted });
+    if (held === 'limit') throw await limitReached(within, this.#deps, spender);
+    if (held === 'money') {
       throw new Problem(
         'payment_required',
         `The wallet is empty. This needs about ${amountWords(wanted)}. Add credits.`,
       );
     }
     const row = { ...spent, id: holdId, account_id: accountId, subject_id: jobId, held_cents: held };
-    await store.insertHold(within, { ...row, lease: null, expires_at: never, created_at: clock.now() });
+    const times = { lease: null, expires_at: never, created_at: spender.atMs };
+    await store.insertHold(within, { ...row, ...times, client_cents: clientId === null ? 0 : held });
     return holdId;
   }
 
-  /** Records what is delivered and holds more where needed; false, with nothing recorded, when there is no money. */
-  async deliver(within: Queries, jobId: string, delivery: Delivery): Promise<boolean> {
+  /** Records what is delivered and holds more where needed; or, with nothing recorded, what is missing for that. */
+  async deliver(within: Queries, jobId: string, delivery: Delivery): Promise<Shortage | undefined> {
     const hold = await store.findOpenHold(within, jobId);
     if (!hold) throw new Error('The hold of this job is resolved');
     // What was made once and lost with its disk is not billed again.
@@ -86,15 +99,32 @@ export class JobHolds {
     let more = 0;
     if (least > 0) {
       const rest = delivery.restMs > 0 ? holdCents(deliveredMs + delivery.restMs) - hold.held_cents : 0;
-      const { account_id: accountId, id: holdId, voice_id, key_id } = hold;
-      const taking = { accountId, jobId, holdId, voice_id, key_id, note: delivery.note, least };
-      const taken = await this.#take(within, { ...taking, wanted: Math.max(least, rest) });
-      if (taken === undefined) return false;
+      const { id: holdId, voice_id, key_id, client_id } = hold;
+      const spent = { spender: spenderOf(hold), voice_id, key_id, client_id };
+      const taking = { ...spent, jobId, holdId, note: delivery.note, least, wanted: Math.max(least, rest) };
+      const taken = await this.#take(within, taking);
+      if (typeof taken === 'string') return taken;
       more = taken;
     }
-    const change = { delivered_ms: deliveredMs, held_cents: hold.held_cents + more };
+    const client_cents = hold.client_cents + (hold.client_id === null ? 0 : more);
+    const change = { delivered_ms: deliveredMs, held_cents: hold.held_cents + more, client_cents };
     await store.touchHold(within, hold, change);
-    return true;
+    return undefined;
+  }
+
+  /** Whether a job that its client's limit has stopped can continue: with at least a few sentences' worth. */
+  async isWithinLimit(within: Queries, jobId: string): Promise<boolean> {
+    const hold = await store.findOpenHold(within, jobId);
+    if (!hold) return true;
+    const room = await roomOf(within, spenderOf(hold));
+    return room > 0 && room >= Math.min(worthContinuing, await limitOf(within, spenderOf(hold)));
+  }
+
+  /** What to say when it cannot. */
+  async limitReached(within: Queries, jobId: string): Promise<Problem> {
+    const hold = await store.findOpenHold(within, jobId);
+    const nobody = { accountId: '', clientId: null, atMs: 0 };
+    return limitReached(within, this.#deps, hold ? spenderOf(hold) : nobody);
   }
 
   /** Settles the job's hold if it is still open: bills what was delivered and releases the rest. */
@@ -104,21 +134,33 @@ export class JobHolds {
     if (hold) await this.#settlement.square(within, hold, { what });
   }
 
-  /** Takes the amount, or what the wallet has of it; undefined when the wallet is empty. */
-  async #take(within: Queries, taking: Taking): Promise<number | undefined> {
+  /** Takes the amount, or what the wallet and the client's limit leave of it. */
+  async #take(within: Queries, taking: Taking): Promise<number | Shortage> {
     const { ids } = this.#deps;
-    const { accountId, jobId, voice_id, key_id } = taking;
-    const subject = { account_id: accountId, subject_id: jobId, voice_id, key_id };
+    const { spender, jobId, voice_id, key_id, client_id, least } = taking;
+    const { accountId } = spender;
+    const room = await roomOf(within, spender);
+    if (room < least) return 'limit';
+    const wanted = Math.min(taking.wanted, room);
+    const subject = { account_id: accountId, subject_id: jobId, voice_id, key_id, client_id };
     const about = this.#settlement.entry(subject, taking.holdId);
-    await refill(within, this.#deps, { accountId: taking.accountId, needed: taking.wanted });
+    await refill(within, this.#deps, { accountId, needed: wanted });
     for (let attempt = 0; attempt < attemptLimit; attempt++) {
-      const balance = await balanceOf(within, taking.accountId);
-      if (balance <= 0) return undefined;
-      const cents = Math.max(taking.least, Math.min(balance, taking.wanted));
+      const balance = await balanceOf(within, accountId);
+      if (balance <= 0) return 'money';
+      const cents = Math.max(least, Math.min(balance, wanted));
       const entry = { ...about, kind: 'hold', cents: -cents, note: taking.note };
       const atLeast = Math.min(balance, cents);
-      if ((await post(within, { ids, entry, atLeast })) !== undefined) return cents;
+      if ((await post(within, { ids, entry, atLeast })) === undefined) continue;
+      await countSpent(within, spender, cents);
+      return cents;
     }
-    return undefined;
+    return 'money';
   }
 }
+
+const spenderOf = ({ account_id, client_id, created_at }: HoldRow): Spender => ({
+  accountId: account_id,
+  clientId: client_id,
+  atMs: created_at,
+});

@@ -20,6 +20,12 @@ export function amountWords(cents: number): string {
   return `${credits} ${credits === 1 ? 'credit' : 'credits'} (${cents} wallet ${cents === 1 ? 'cent' : 'cents'})`;
 }
 
+/** For accounts that see no prices: what an amount pays for, in words. */
+export function minutesWords(cents: number): string {
+  const minutes = paidMs(cents) / 60_000;
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} of audio`;
+}
+
 /** How much audio a price pays for. */
 export const paidMs = (cents: number): number => cents * unitMs;
 

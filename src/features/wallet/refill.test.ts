@@ -118,7 +118,10 @@ test('an audiobook of any length is made without a pause for money', async () =>
   );
   for (let part = 1; part <= 4; part++) {
     const delivery = { deliveredMs: (bookMs / 4) * part, restMs: (bookMs / 4) * (4 - part), note: 'audio' };
-    assert.equal(await database.transaction((within) => jobHolds.deliver(within, 'job', delivery)), true);
+    assert.equal(
+      await database.transaction((within) => jobHolds.deliver(within, 'job', delivery)),
+      undefined,
+    );
   }
   await database.transaction((within) => jobHolds.resolve(within, 'job', 'audio'));
   const entries = await wallet.entries(id);

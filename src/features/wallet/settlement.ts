@@ -6,10 +6,11 @@ import type { Ids } from '../../platform/ids.ts';
 import * as store from './holds.store.ts';
 import { addHeard } from './meters.store.ts';
 import { meteredCents, priceCents } from './price.rules.ts';
-import { refill, type RefillDeps } from './refill.store.ts';
+import { countSpent, type LimitDeps } from './client-limits.ts';
+import { refill } from './refill.store.ts';
 import { post, type SpentWith } from './wallet.store.ts';
 
-export interface SettlementDeps extends RefillDeps {
+export interface SettlementDeps extends LimitDeps {
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -36,11 +37,12 @@ export class Settlement {
   }
 
   /** What every ledger entry about a hold has. */
-  entry({ account_id, subject_id, voice_id, key_id }: HeldFor, holdId: string) {
+  entry({ account_id, subject_id, voice_id, key_id, client_id }: HeldFor, holdId: string) {
     return {
       account_id,
       voice_id,
       key_id,
+      client_id,
       request_id: this.#subject === 'request' ? subject_id : null,
       hold_id: holdId,
       created_at: this.#deps.clock.now(),
@@ -60,8 +62,17 @@ export class Settlement {
       await post(within, { ids, entry: { ...about, kind: 'settle', cents: -cents, note } });
       await store.setBilled(within, hold.id, cents);
     }
+    await this.#count(within, hold, cents);
     await refill(within, this.#deps, { accountId: hold.account_id });
     return cents;
+  }
+
+  /** From now on the hold counts as what was billed. */
+  async #count(within: Queries, hold: HoldRow, billed: number): Promise<void> {
+    if (hold.client_id === null) return;
+    const spender = { accountId: hold.account_id, clientId: hold.client_id, atMs: hold.created_at };
+    await countSpent(within, spender, billed - hold.client_cents);
+    await store.setClientCents(within, hold.id, billed);
   }
 
   /** Listening in the app is priced over its document, everything else by itself. */
@@ -84,6 +95,7 @@ export class Settlement {
     const note = `the rest of ${(durationMs / 1000).toFixed(1)} s of audio`;
     const entry = { ...this.entry(hold, id), kind: 'settle', cents: from - to, note };
     await post(within, { ids: this.#deps.ids, entry });
+    await this.#count(within, hold, to);
     await refill(within, this.#deps, { accountId: hold.account_id });
     return to;
   }

@@ -3,8 +3,8 @@ import type { Queries } from '../../platform/database/database.ts';
 import type { LedgerRow } from '../../platform/database/tables.ts';
 import { nextAfter, type Ids } from '../../platform/ids.ts';
 
-/** With which voice and by which key money is spent; null, or absent: with none. */
-export type SpentWith = Pick<LedgerRow, 'voice_id' | 'key_id'>;
+/** With which voice, and by which key or client, money is spent; null, or absent: with none. */
+export type SpentWith = Pick<LedgerRow, 'voice_id' | 'key_id' | 'client_id'>;
 
 export type LedgerEntry = Omit<LedgerRow, 'id' | 'balance_after' | keyof SpentWith> & Partial<SpentWith>;
 
@@ -31,7 +31,14 @@ export async function post(queries: Queries, { ids, entry, atLeast }: Posting): 
   const id = nextAfter(ids, await lastEntry(queries, entry.account_id));
   await queries
     .insertInto('ledger')
-    .values({ voice_id: null, key_id: null, ...entry, id, balance_after: account.wallet_cents })
+    .values({
+      voice_id: null,
+      key_id: null,
+      client_id: null,
+      ...entry,
+      id,
+      balance_after: account.wallet_cents,
+    })
     .execute();
   return account.wallet_cents;
 }

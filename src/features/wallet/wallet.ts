@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { amountWords, fullCents } from './price.rules.ts';
-import { isRefilled, refill, type RefillDeps } from './refill.store.ts';
+import { limitReached, roomOf, spend, type LimitDeps } from './client-limits.ts';
+import { isRefilled, refill } from './refill.store.ts';
 import { balanceOf, entriesOf, post } from './wallet.store.ts';
 
-export interface WalletDeps extends RefillDeps {
+export interface WalletDeps extends LimitDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -24,6 +25,8 @@ export interface Charge {
   readonly note: string;
   readonly requestId: string;
   readonly keyId?: string | undefined;
+  /** The connected client that asks, whose limit counts. */
+  readonly clientId?: string | undefined;
 }
 
 export class Wallet {
@@ -57,8 +60,13 @@ export class Wallet {
     return balanceOf(within, accountId);
   }
 
-  /** Throws 402 when the wallet could not pay this now. */
-  async require(accountId: string, cents: number): Promise<void> {
+  /** Throws 402 when the wallet could not pay this now, or the client may not spend it. */
+  async require(accountId: string, cents: number, clientId: string | null = null): Promise<void> {
+    const spender = { accountId, clientId, atMs: this.#deps.clock.now() };
+    if (clientId !== null)
+      await this.#deps.database.transaction(async (within) => {
+        if ((await roomOf(within, spender)) < cents) throw await limitReached(within, this.#deps, spender);
+      });
     if ((await this.balance(accountId)) >= cents || (await this.isRefilled(accountId))) return;
     throw tooShort(cents);
   }
@@ -69,12 +77,14 @@ export class Wallet {
   }
 
   /** Takes the price, in the caller's transaction, or throws 402, which undoes it. */
-  async charge({ accountId, cents, kind, note, requestId, keyId }: Charge, within: Queries): Promise<void> {
+  async charge(charge: Charge, within: Queries): Promise<void> {
     const { ids, clock } = this.#deps;
+    const { accountId, cents, kind, note, requestId, keyId, clientId = null } = charge;
     const about = { account_id: accountId, request_id: requestId, hold_id: null, created_at: clock.now() };
-    const entry = { ...about, kind, cents: -cents, note, key_id: keyId ?? null };
+    const entry = { ...about, kind, cents: -cents, note, key_id: keyId ?? null, client_id: clientId };
     await refill(within, this.#deps, { accountId, needed: cents });
     if ((await post(within, { ids, entry, atLeast: cents })) === undefined) throw tooShort(cents);
+    await spend(within, this.#deps, { accountId, clientId, cents, atMs: clock.now() });
     await refill(within, this.#deps, { accountId });
   }
 

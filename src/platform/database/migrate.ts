@@ -28,6 +28,8 @@ import { usage } from './migrations/0021-usage.ts';
 import { refills } from './migrations/0022-refills.ts';
 import { queue } from './migrations/0023-queue.ts';
 import { tags } from './migrations/0024-tags.ts';
+import { clientLimits } from './migrations/0025-client-limits.ts';
+import { collections } from './migrations/0026-collections.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -54,6 +56,8 @@ export const migrations: readonly Migration[] = [
   refills,
   queue,
   tags,
+  clientLimits,
+  collections,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -35,6 +35,7 @@ export interface Tables {
   signing_keys: access.SigningKeyRow;
   oauth_records: access.OAuthRecordRow;
   connected_apps: access.ConnectedAppRow;
+  client_spending: wallet.ClientSpendingRow;
   jobs: jobs.JobRow;
   utterances: jobs.UtteranceRow;
   audiobooks: jobs.AudiobookRow;
@@ -48,4 +49,7 @@ export interface Tables {
   annotations: library.AnnotationRow;
   queues: library.QueueRow;
   queue_items: library.QueueItemRow;
+  collections: library.CollectionRow;
+  collection_items: library.CollectionItemRow;
+  collection_covers: library.CollectionCoverRow;
 }

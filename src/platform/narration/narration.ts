@@ -3,6 +3,7 @@
  * engine, in a stream, in one piece and in an audiobook. Each spoken word leads back to the characters it stands
  * for. Rules are tried in order, the most specific first.
  */
+import { atOnce, type Steps } from '../slices.ts';
 import { sayAcronyms } from './english/acronyms.ts';
 import { hideMathSigns, sayCode } from './english/code.ts';
 import { sayCodes, sayDialled, sayLabels } from './english/codes.ts';
@@ -34,7 +35,7 @@ import { sayFormatting } from './rules/formatting.ts';
 import { hideHtml, mayHaveHtml } from './rules/html.ts';
 import { sayMeasures } from './rules/measures.ts';
 import { sayMoney } from './rules/money.ts';
-import { sayNumbers } from './rules/numbers.ts';
+import { sayLoneDigits, sayNumbers } from './rules/numbers.ts';
 import { sayOwn } from './rules/own.ts';
 import type { Rule } from './rules/rule.ts';
 import { skip, type Skippable } from './rules/skipped.ts';
@@ -57,6 +58,7 @@ const general: readonly Rule[] = [
   sayMeasures,
   sayAbbreviations,
   sayNumbers,
+  sayLoneDigits,
   saySymbols,
 ];
 
@@ -88,6 +90,7 @@ const english: readonly Rule[] = [
   sayShortWords,
   sayNumbersInContext,
   sayNumbers,
+  sayLoneDigits,
   sayAcronyms,
   saySymbols,
 ];
@@ -101,42 +104,51 @@ export interface NarrationOptions {
   readonly skip?: readonly Skippable[];
 }
 
-/** Rules look at the text as a reader sees it: an amount is one also where half of it is in bold. */
-export function narrate(text: string, languageTag: string, options: NarrationOptions = {}): Rewritten {
-  const { edits = [], ...manner } = options;
-  if (edits.length === 0 && !mayHaveHtml(text)) return sayVisible(text, languageTag, manner);
+export const narrate = (text: string, languageTag: string, options?: NarrationOptions): Rewritten =>
+  atOnce(narrateInSteps(text, languageTag, options));
+
+/**
+ * Rules look at the text as a reader sees it: an amount is one also where half of it is in bold. Yields after each rule:
+ * V8 drops patterns that were not used for a while, and to compile those of all rules again takes more than 100 ms.
+ */
+export function* narrateInSteps(
+  text: string,
+  languageTag: string,
+  { edits = [], ...manner }: NarrationOptions = {},
+): Steps<Rewritten> {
+  if (edits.length === 0 && !mayHaveHtml(text)) return yield* sayVisible(text, languageTag, manner);
   const edited = new Rewrite(text);
   for (const edit of edits) edited.claim(edit);
   hideHtml(edited);
-  const visible = edited.finish();
-  const said = sayVisible(visible.text, languageTag, manner);
+  const visible = yield* edited.finishInSteps();
+  const said = yield* sayVisible(visible.text, languageTag, manner);
   return { text: said.text, spans: composeSpans(visible.spans, said.spans) };
 }
 
-function sayVisible(
+function* sayVisible(
   text: string,
   languageTag: string,
   { lexicon, skip: skipped = [] }: Omit<NarrationOptions, 'edits'>,
-): Rewritten {
+): Steps<Rewritten> {
   const rewrite = new Rewrite(text);
   skip(rewrite, skipped);
   lexicon?.apply(rewrite);
   const language = spokenLanguage(languageTag);
-  if (language) for (const rule of language.code === 'en' ? english : general) rule(rewrite, language);
-  else sayUnspaced(rewrite, languageTag);
-  return rewrite.finish();
+  if (language) for (const rule of language.code === 'en' ? english : general) yield rule(rewrite, language);
+  else yield* sayUnspaced(rewrite, languageTag);
+  return yield* rewrite.finishInSteps();
 }
 
 const unspaced = new Map([chinese, japanese].map((language) => [language.code, language]));
 
 /** What stands in Latin letters in these languages is said in English. */
-function sayUnspaced(rewrite: Rewrite, languageTag: string): void {
-  sayFormatting(rewrite, americanEnglish);
+function* sayUnspaced(rewrite: Rewrite, languageTag: string): Steps<void> {
+  yield sayFormatting(rewrite, americanEnglish);
   const words = unspaced.get(primaryOf(languageTag));
   if (!words) return;
-  skipCitations(rewrite, americanEnglish);
-  sayAddresses(rewrite, americanEnglish);
-  sayFigures(rewrite, words);
+  yield skipCitations(rewrite, americanEnglish);
+  yield sayAddresses(rewrite, americanEnglish);
+  yield sayFigures(rewrite, words);
 }
 
 const others = new Map(

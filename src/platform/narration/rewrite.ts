@@ -2,6 +2,7 @@
  * A text on its way from written to spoken form. Rules claim stretches of it, most specific rule first; what is
  * claimed is never looked at again, so no rule can spoil another's work. Everything left stays as it was written.
  */
+import { atOnce, type Steps } from '../slices.ts';
 import type { Range } from '../text/markup/blocks.ts';
 
 export type { Range };
@@ -57,16 +58,22 @@ export class Rewrite {
   }
 
   #isFree(start: number, end: number): boolean {
-    return !this.#taken.subarray(start, end).includes(1);
+    for (let at = start; at < end; at++) if (this.#taken[at] === 1) return false;
+    return true;
   }
 
   finish(): Rewritten {
+    return atOnce(this.finishInSteps());
+  }
+
+  *finishInSteps(): Steps<Rewritten> {
     const builder = new Builder();
     let from = 0;
     for (const { start, end, spoken } of this.#claims.toSorted((a, b) => a.start - b.start)) {
       builder.keep(this.text, from, start);
       builder.say(spoken, { start, end });
       from = end;
+      yield;
     }
     builder.keep(this.text, from, this.text.length);
     return { text: builder.text, spans: builder.spans };

@@ -2,6 +2,8 @@ import type { PlainLog } from '../log.ts';
 import { Pool } from '../workers/pool.ts';
 import type { SegmentJob, WordsJob } from './analysis.worker.ts';
 import { advance } from './codepoints.ts';
+import { inSlices } from '../slices.ts';
+import { loadInSteps } from './language/common-words.ts';
 import { loadLanguageDetector } from './language/detection.ts';
 import { isTranscriptHeader } from './markup/transcript.ts';
 import { searchWords, type SearchWords } from './search-words.ts';
@@ -35,6 +37,7 @@ export interface TextAnalystOptions {
   log?: Pick<PlainLog, 'warn'>;
 }
 
+let commonWords: Promise<void> | undefined;
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.textAnalysis;
 
 export function createTextAnalyst({
@@ -59,8 +62,10 @@ export function createTextAnalyst({
     pool.runOne({ key: 'segment', job, silenceMs }, never) as Promise<SearchWords>;
 
   // The detector reads a bounded sample, so only segmenting has to leave the event loop.
-  const detect = async (text: string, fallback = fallbackLanguage) =>
-    (await loadLanguageDetector())(text, fallback);
+  const detect = async (text: string, fallback = fallbackLanguage) => {
+    await (commonWords ??= inSlices(loadInSteps()));
+    return (await loadLanguageDetector())(text, fallback);
+  };
 
   async function segmented(text: string, language: string): Promise<Sentence[]> {
     if (text.length <= inlineLimit) return segment(text, language);

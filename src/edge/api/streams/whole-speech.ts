@@ -30,6 +30,7 @@ export async function collectSpeech(
   try {
     sound = await WholeSound.open(encoding, run.voice.sampleRate);
     for await (const chunk of run.chunks(signal)) {
+      await run.reserve(chunk.untilMs);
       await sound.push(chunk.samples);
       if (chunk.mark) marks.push(chunk.mark);
       producedMs = chunk.untilMs;

@@ -33,10 +33,25 @@ export const upsertClient = (queries: Queries, row: ConnectedAppRow) =>
     .insertInto('connected_apps')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'client_id'])
-        .doUpdateSet({ name: row.name, host: row.host, scopes: row.scopes }),
+      conflict.columns(['account_id', 'client_id']).doUpdateSet({
+        name: row.name,
+        host: row.host,
+        scopes: row.scopes,
+        monthly_limit_cents: row.monthly_limit_cents,
+      }),
     )
+    .execute();
+
+export const setMonthlyLimit = (
+  queries: Queries,
+  client: { readonly accountId: string; readonly clientId: string },
+  cents: number | null,
+) =>
+  queries
+    .updateTable('connected_apps')
+    .set({ monthly_limit_cents: cents })
+    .where('account_id', '=', client.accountId)
+    .where('client_id', '=', client.clientId)
     .execute();
 
 export const deleteClient = (queries: Queries, accountId: string, clientId: string) =>

@@ -3,6 +3,7 @@ import { allScopes, type Scope } from '../../../contract/operation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import * as store from './clients.store.ts';
+import { spendingOf } from '../../wallet/client-limits.ts';
 import { keepRecord } from './records.store.ts';
 
 export interface ConnectedClient {
@@ -11,6 +12,8 @@ export interface ConnectedClient {
   /** The host the client redirects users to. */
   readonly host: string;
   readonly scopes: readonly Scope[];
+  /** What it may spend in a month; null: as much as the wallet has. */
+  readonly monthlyLimitCents: number | null;
   readonly connectedAtMs: number;
   readonly lastUsedAtMs: number | null;
 }
@@ -20,6 +23,13 @@ export interface AllowedClient {
   readonly name: string;
   readonly host: string;
   readonly scopes: readonly Scope[];
+  /** Absent: as before. */
+  readonly monthlyLimitCents?: number | null | undefined;
+}
+
+/** What a client has cost, with what is held for it now. */
+export interface ClientWithSpending extends ConnectedClient {
+  readonly spent: { readonly monthCents: number; readonly totalCents: number };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.findClient>>>;
@@ -31,6 +41,7 @@ const clientOf = (row: Row): ConnectedClient => {
     name: row.name,
     host: row.host,
     scopes: allScopes.filter((scope) => granted.has(scope)),
+    monthlyLimitCents: row.monthly_limit_cents,
     connectedAtMs: row.created_at,
     lastUsedAtMs: row.last_used_at,
   };
@@ -54,6 +65,13 @@ export class Clients {
     return (await store.listClients(this.#database.queries, accountId)).map(clientOf);
   }
 
+  async listWithSpending(accountId: string): Promise<ClientWithSpending[]> {
+    const spent = await spendingOf(this.#database.queries, accountId, this.#clock.now());
+    const nothing = { monthCents: 0, totalCents: 0 };
+    const clients = await this.list(accountId);
+    return clients.map((client) => ({ ...client, spent: spent.get(client.clientId) ?? nothing }));
+  }
+
   /** Adds what was allowed now to what was allowed before. */
   async allow(accountId: string, client: AllowedClient): Promise<void> {
     const { queries } = this.#database;
@@ -65,10 +83,19 @@ export class Clients {
       name: client.name,
       host: client.host,
       scopes: [...scopes].join(' '),
+      monthly_limit_cents:
+        client.monthlyLimitCents === undefined
+          ? (before?.monthlyLimitCents ?? null)
+          : client.monthlyLimitCents,
       created_at: this.#clock.now(),
       last_used_at: null,
     });
     await keepRecord(queries, { model: 'Client', id: client.clientId });
+  }
+
+  /** Counts from the next request on. */
+  async setMonthlyLimit(accountId: string, clientId: string, cents: number | null): Promise<void> {
+    await store.setMonthlyLimit(this.#database.queries, { accountId, clientId }, cents);
   }
 
   /** Ends every token of the client at once; next time it has to ask for consent again. */

@@ -55,8 +55,8 @@ export class Tokens {
     await this.#noteUse(accountId, clientId);
     const granted = new Set(scope.split(' '));
     return actorOfToken(
-      accountId,
-      grant.plan,
+      { id: accountId, plan: grant.plan },
+      clientId,
       allScopes.filter((one: Scope) => granted.has(one)),
     );
   }

@@ -1,7 +1,8 @@
 /** A plan that is made and not stored yet, with what a new audiobook needs to know about it. */
 import { segment } from '../../../platform/text/sentences/sentences.ts';
+import type { Steps } from '../../../platform/slices.ts';
 import { restOf } from '../rest.rules.ts';
-import { planOf, speakersOf, type PlanManner } from './plan.rules.ts';
+import { planInSteps, speakersOf, type PlanManner } from './plan.rules.ts';
 import { encodePlan } from './stored-plan.rules.ts';
 
 export interface PlanRequest extends PlanManner {
@@ -15,8 +16,8 @@ export interface NewPlan {
   readonly estimatedMs: number;
 }
 
-export function makePlan({ text, ...manner }: PlanRequest): NewPlan {
-  const plan = planOf(text, segment(text, manner.language), manner);
+export function* makePlan({ text, ...manner }: PlanRequest): Steps<NewPlan> {
+  const plan = yield* planInSteps(text, segment(text, manner.language), manner);
   return {
     json: encodePlan(plan),
     total: plan.lines.length,

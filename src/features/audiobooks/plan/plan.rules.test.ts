@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
+import { atOnce } from '../../../platform/slices.ts';
 import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import { segment } from '../../../platform/text/sentences/sentences.ts';
 import { pauseMs } from '../../speech/reading/pauses.rules.ts';
 import { readText } from '../../speech/reading/reading.rules.ts';
 import { castingOf, commonRate, isSameCast } from './casting.rules.ts';
-import { planOf, speakersOf } from './plan.rules.ts';
+import { planInSteps, speakersOf } from './plan.rules.ts';
 import { decodePlan, encodePlan } from './stored-plan.rules.ts';
 
-const plan = (text: string) => planOf(text, segment(text, 'en'), { language: 'en' });
+const plan = (text: string) => atOnce(planInSteps(text, segment(text, 'en'), { language: 'en' }));
 
 test('headings are known, marks are not spoken, what has no sound is left out', () => {
   const { lines, isTranscript } = plan(

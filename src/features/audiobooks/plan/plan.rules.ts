@@ -1,6 +1,6 @@
 /**
  * What an audiobook says, sentence by sentence, and who says it. Words and pauses are those of every other form of
- * speech (`readText`). Headers of a transcript are displayed, not spoken.
+ * speech (`readInSteps`). Headers of a transcript are displayed, not spoken.
  */
 import { advance } from '../../../platform/text/codepoints.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
@@ -8,7 +8,8 @@ import { parseTurn } from '../../../platform/text/markup/transcript.ts';
 import { findSpeakers, recurringSpeakers } from '../../../platform/text/dialogue/dialogue.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
-import { readText, type ReadingOptions, type ReadSentence } from '../../speech/reading/reading.rules.ts';
+import type { Steps } from '../../../platform/slices.ts';
+import { readInSteps, type ReadingOptions, type ReadSentence } from '../../speech/reading/reading.rules.ts';
 import { headingsOf, type Heading } from './titles.rules.ts';
 
 /** One sentence that is spoken and the pause after it; an audiobook has one clip for each, in this order. */
@@ -32,7 +33,7 @@ export type PlanManner = ReadingOptions & { readonly language: string };
 
 const blankLine = /\n[^\S\n]*\n/;
 
-export function planOf(text: string, sentences: readonly Sentence[], manner: PlanManner): Plan {
+export function* planInSteps(text: string, sentences: readonly Sentence[], manner: PlanManner): Steps<Plan> {
   const headings = headingsOf(parseMarkup(text));
   const lines: Line[] = [];
   const paragraph = blankLine.test(text) ? blankLine : /\n/;
@@ -40,7 +41,7 @@ export function planOf(text: string, sentences: readonly Sentence[], manner: Pla
   let opens = true;
   let isTranscript = false;
   let speaker: string | undefined;
-  for (const sentence of readText(text, sentences, manner)) {
+  for (const sentence of yield* readInSteps(text, sentences, manner)) {
     const from = advance(text, unit, sentence.start - point);
     opens ||= paragraph.test(text.slice(unit, from).replace(/\r\n?/g, '\n'));
     [unit, point] = [from + sentence.value.length, sentence.end];

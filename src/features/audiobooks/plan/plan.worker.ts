@@ -1,7 +1,8 @@
 /** The thread that plans long books: half a million characters take seconds. Plans travel as the text that is stored. */
+import { atOnce } from '../../../platform/slices.ts';
 import { serve } from '../../../platform/workers/serve.ts';
 import { makePlan, type NewPlan, type PlanRequest } from './new-plan.ts';
 
 serve<PlanRequest, NewPlan>(async () => async (request, emit) => {
-  emit(makePlan(request));
+  emit(atOnce(makePlan(request)));
 });

@@ -2,6 +2,7 @@
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { AudiobookRow } from '../../../platform/database/tables.ts';
 import type { Log } from '../../../platform/log.ts';
+import { inSlices } from '../../../platform/slices.ts';
 import { Pool } from '../../../platform/workers/pool.ts';
 import { fromWorker } from '../../../engines/engine-error.ts';
 import { asBusy } from '../../busy.ts';
@@ -80,7 +81,7 @@ export class Plans {
   }
 
   async #make(request: PlanRequest, accountId: string): Promise<NewPlan> {
-    if (request.text.length <= inlineLimit) return makePlan(request);
+    if (request.text.length <= inlineLimit) return inSlices(makePlan(request));
     const task = { key: 'plan', job: request, silenceMs, queue: accountId };
     try {
       return (await this.#pool.runOne(task, this.#closing.signal)) as NewPlan;

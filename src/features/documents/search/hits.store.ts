@@ -20,6 +20,9 @@ export interface HitFilter {
   readonly source?: string | undefined;
   /** Folded. */
   readonly tag?: string | undefined;
+  /** Keeps documents of this collection. */
+  readonly collectionId?: string | undefined;
+  readonly withoutBookParts?: boolean;
   readonly minCharacters?: number | undefined;
   readonly maxCharacters?: number | undefined;
   readonly archived: 'exclude' | 'include' | 'only';
@@ -51,6 +54,9 @@ const archived = (kind: StoreKind, choice: HitFilter['archived']): RawBuilder<un
   return sql` and ${column} = ${choice === 'only' ? 1 : 0}`;
 };
 
+const notInBook = sql` and not exists (select 1 from collection_items m join collections c on c.id = m.collection_id
+  where m.document_id = d.id and c.kind = 'book')`;
+
 /** Begins with `and` where there is anything to filter by. */
 function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unknown> {
   const { language, source, minCharacters, maxCharacters } = filter;
@@ -61,6 +67,11 @@ function conditions(kind: StoreKind, filter: HitFilter): RawBuilder<unknown> {
       filter.tag === undefined
         ? sql``
         : sql` and exists (select 1 from document_tags g where g.document_id = d.id and g.tag_folded = ${filter.tag})`,
+      filter.collectionId === undefined
+        ? sql``
+        : sql` and exists (select 1 from collection_items m join collections c on c.id = m.collection_id
+            where m.document_id = d.id and c.id = ${filter.collectionId} and c.account_id = d.account_id)`,
+      filter.withoutBookParts ? notInBook : sql``,
       source ? sql` and d.source = ${source}` : sql``,
       minCharacters === undefined ? sql`` : sql` and i.characters >= ${minCharacters}`,
       maxCharacters === undefined ? sql`` : sql` and i.characters <= ${maxCharacters}`,

@@ -106,6 +106,8 @@ export class Search {
         language: search.language,
         source: search.source,
         tag: search.tag === undefined ? undefined : fold(search.tag.trim()),
+        collectionId: search.collection_id?.toLowerCase(),
+        withoutBookParts: search.book_parts === 'exclude',
         minCharacters: search.min_characters,
         maxCharacters: search.max_characters,
         archived: search.archived ?? 'exclude',

@@ -7,11 +7,12 @@ import type { Leaf, Markup } from '../../../platform/text/markup/blocks.ts';
 import { leavesOf, VisibleText, type PlacedLeaf } from '../../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../../platform/text/markup/parse.ts';
 import { Lexicon, type Pronunciation } from '../../../platform/narration/lexicon.ts';
-import { narrate } from '../../../platform/narration/narration.ts';
+import { narrateInSteps } from '../../../platform/narration/narration.ts';
 import type { Span } from '../../../platform/narration/rewrite.ts';
 import type { Skippable } from '../../../platform/narration/rules/skipped.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
+import { atOnce, type Steps } from '../../../platform/slices.ts';
 import { pauseMs } from './pauses.rules.ts';
 
 export interface ReadSentence extends Sentence {
@@ -37,20 +38,26 @@ interface Manner {
   readonly skip: readonly Skippable[];
 }
 
-export function readText(
+type Reading = ReadingOptions & { readonly language: string };
+
+export const readText = (text: string, sentences: readonly Sentence[], reading: Reading): ReadSentence[] =>
+  atOnce(readInSteps(text, sentences, reading));
+
+export function* readInSteps(
   text: string,
   sentences: readonly Sentence[],
-  { language, pronunciations = [], skip = [] }: ReadingOptions & { readonly language: string },
-): ReadSentence[] {
+  { language, pronunciations = [], skip = [] }: Reading,
+): Steps<ReadSentence[]> {
   const markup = parseMarkup(text);
   const manner: Manner = { language, lexicon: new Lexicon(pronunciations), skip };
   const placed = [...placeSentences(text, sentences)];
   const heard = leavesOf(markup.blocks).filter((leaf) => !isSkipped(leaf, markup.text, skip));
   const visible = new VisibleText(markup, heard);
-  const read = placed.map((sentence) => sayVisible(visible, sentence, manner));
+  const read: Said[] = [];
+  for (const sentence of placed) read.push(yield* sayVisible(visible, sentence, manner));
   // Symbols around nothing that can be said: then the symbols themselves are meant.
   const isSilent = skip.length === 0 && read.every(({ spoken }) => spoken === '');
-  const said = isSilent ? placed.map((sentence) => sayAsWritten(sentence, manner)) : read;
+  const said = isSilent ? yield* sayAllAsWritten(placed, manner) : read;
   const pauses = pausesOf(markup, placed);
   return said.map(({ spoken, spans }, i) => {
     const { start, end, value } = sentences[i]!;
@@ -80,16 +87,22 @@ function* placeSentences(text: string, sentences: readonly Sentence[]): Generato
 
 type Said = Pick<ReadSentence, 'spoken' | 'spans'>;
 
-function sayVisible(visible: VisibleText, { value, from, to }: PlacedSentence, manner: Manner): Said {
+function* sayVisible(visible: VisibleText, { value, from, to }: PlacedSentence, manner: Manner): Steps<Said> {
   const edits = visible
     .hidden(from, to)
     .map(({ start, end, gap }) => ({ start: start - from, end: end - from, spoken: gap }));
-  const { text: spoken, spans } = narrate(value, manner.language, { ...manner, edits });
+  const { text: spoken, spans } = yield* narrateInSteps(value, manner.language, { ...manner, edits });
   return isSpeakable(spoken) ? { spoken, spans } : { spoken: '', spans: [] };
 }
 
-function sayAsWritten({ value }: PlacedSentence, manner: Manner): Said {
-  const { text: spoken, spans } = narrate(value, manner.language, manner);
+function* sayAllAsWritten(sentences: readonly PlacedSentence[], manner: Manner): Steps<Said[]> {
+  const said: Said[] = [];
+  for (const sentence of sentences) said.push(yield* sayAsWritten(sentence, manner));
+  return said;
+}
+
+function* sayAsWritten({ value }: PlacedSentence, manner: Manner): Steps<Said> {
+  const { text: spoken, spans } = yield* narrateInSteps(value, manner.language, manner);
   if (isSpeakable(spoken)) return { spoken, spans };
   const whole = { start: 0, end: value.length };
   return { spoken: value, spans: [{ spoken: whole, written: whole, verbatim: true }] };

@@ -1,8 +1,9 @@
 /** SSML as sentences to speak. Their places are those of the SSML as it was sent, markup included. */
 import { writtenRange } from '../../../platform/narration/mapping.ts';
 import { Lexicon } from '../../../platform/narration/lexicon.ts';
-import { narrate } from '../../../platform/narration/narration.ts';
+import { narrateInSteps } from '../../../platform/narration/narration.ts';
 import { Rewrite, type Edit } from '../../../platform/narration/rewrite.ts';
+import { inSlices, type Steps } from '../../../platform/slices.ts';
 import { advance, countCodePoints } from '../../../platform/text/codepoints.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import type { Sentence } from '../../../platform/text/sentences/sentences.ts';
@@ -32,24 +33,37 @@ export async function readSsml(
   const manner = { lexicon: new Lexicon(reading.pronunciations ?? []), skip: reading.skip ?? [] };
   const read: SsmlSentence[] = [];
   for (const run of runs) {
-    const { text, spans } = withoutMarkup(input, run);
-    const sentences = await reading.segment(text, reading.language);
-    let [unit, point] = [0, 0];
-    for (const { start, value } of sentences) {
-      const from = advance(text, unit, start - point);
-      [unit, point] = [from + value.length, start + countCodePoints(value)];
-      const place = writtenRange(spans, { start: from, end: unit });
-      if (!place) continue;
-      const [first, last] = [run.start + place.start, run.start + place.end];
-      const said = say(input, { first, last, edits: run.edits }, { ...manner, language: reading.language });
-      if (said.spoken === '') continue;
-      const { voiceId, rate } = run;
-      read.push({ ...said, voiceId, rate, pauseMs: pauseMs.sentence });
-    }
+    const sentences = await reading.segment(withoutMarkup(input, run).text, reading.language);
+    const said = readRun({ input, run, sentences }, { ...manner, language: reading.language });
+    read.push(...(await inSlices(said)));
     endRun(read, run);
   }
   const last = read.at(-1);
   if (last && runs.at(-1)?.breakMs === undefined) read[read.length - 1] = { ...last, pauseMs: 0 };
+  return read;
+}
+
+interface SegmentedRun {
+  readonly input: string;
+  readonly run: SsmlRun;
+  readonly sentences: readonly Sentence[];
+}
+
+function* readRun({ input, run, sentences }: SegmentedRun, manner: Manner): Steps<SsmlSentence[]> {
+  const { text, spans } = withoutMarkup(input, run);
+  const read: SsmlSentence[] = [];
+  let [unit, point] = [0, 0];
+  for (const { start, value } of sentences) {
+    const from = advance(text, unit, start - point);
+    [unit, point] = [from + value.length, start + countCodePoints(value)];
+    const place = writtenRange(spans, { start: from, end: unit });
+    if (!place) continue;
+    const [first, last] = [run.start + place.start, run.start + place.end];
+    const said = yield* say(input, { first, last, edits: run.edits }, manner);
+    if (said.spoken === '') continue;
+    const { voiceId, rate } = run;
+    read.push({ ...said, voiceId, rate, pauseMs: pauseMs.sentence });
+  }
   return read;
 }
 
@@ -65,19 +79,22 @@ interface Place {
   readonly edits: readonly Edit[];
 }
 
-function say(
+interface Manner {
+  readonly language: string;
+  readonly lexicon: Lexicon;
+  readonly skip: SsmlReading['skip'] & {};
+}
+
+function* say(
   input: string,
   { first, last, edits }: Place,
-  {
-    language,
-    ...manner
-  }: { readonly language: string; readonly lexicon: Lexicon; readonly skip: SsmlReading['skip'] & {} },
-): Omit<ReadSentence, 'pauseMs'> {
+  { language, ...manner }: Manner,
+): Steps<Omit<ReadSentence, 'pauseMs'>> {
   const value = input.slice(first, last);
   const own = edits
     .filter(({ start, end }) => start >= first && end <= last)
     .map((edit) => ({ ...edit, start: edit.start - first, end: edit.end - first }));
-  const { text: spoken, spans } = narrate(value, language, { ...manner, edits: own });
+  const { text: spoken, spans } = yield* narrateInSteps(value, language, { ...manner, edits: own });
   const start = countCodePoints(input, 0, first);
   const place = { start, end: start + countCodePoints(value), value };
   return isSpeakable(spoken) ? { ...place, spoken, spans } : { ...place, spoken: '', spans: [] };

@@ -28,7 +28,7 @@ const counted = [
     audio_ms = (select coalesce(sum(${lasting('audiobooks.')}), 0) from audiobooks where audiobooks.account_id = accounts.id)`,
 ];
 
-interface Counter {
+export interface Counter {
   readonly table: string;
   readonly on: 'insert' | 'update' | 'delete';
   /** The columns whose update counts. */
@@ -41,7 +41,7 @@ interface Counter {
   readonly size: (row: string) => string;
 }
 
-const everyChange = (counter: Omit<Counter, 'on' | 'of'>, of: string): Counter[] => [
+export const everyChange = (counter: Omit<Counter, 'on' | 'of'>, of: string): Counter[] => [
   { ...counter, on: 'insert' },
   { ...counter, on: 'update', of },
   { ...counter, on: 'delete' },
@@ -95,7 +95,7 @@ const counters: readonly Counter[] = [
   ),
 ];
 
-function trigger(counter: Counter, kind: StoreKind): string[] {
+export function trigger(counter: Counter, kind: StoreKind): string[] {
   const { table, on, of, target, column, by, size } = counter;
   const [before, now] = [on === 'insert' ? '0' : size('old.'), on === 'delete' ? '0' : size('new.')];
   const name = `${table}_space_${on}`;

@@ -133,6 +133,8 @@ export interface ConnectedAppRow {
   host: string;
   /** Separated by spaces. */
   scopes: string;
+  /** What it may spend in a month; null: as much as the wallet has. */
+  monthly_limit_cents: number | null;
   created_at: number;
   last_used_at: number | null;
 }

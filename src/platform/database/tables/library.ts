@@ -133,3 +133,32 @@ export interface QueueItemRow {
   document_id: string;
   place: number;
 }
+
+/** An ordered set of documents, or a saved search. */
+export interface CollectionRow {
+  id: string;
+  account_id: string;
+  kind: 'collection' | 'book';
+  title: string;
+  author: string | null;
+  /** JSON: query and filters of a saved search, which has no items. */
+  search: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A document in a collection. */
+export interface CollectionItemRow {
+  collection_id: string;
+  document_id: string;
+  place: number;
+}
+
+/** The image that a collection has instead of a drawn cover. */
+export interface CollectionCoverRow {
+  collection_id: string;
+  account_id: string;
+  media_type: string;
+  /** In base64. */
+  image: string;
+}

@@ -37,9 +37,19 @@ export interface LedgerRow {
   request_id: string | null;
   hold_id: string | null;
   created_at: number;
-  /** The voice and the API key that the money was spent with. */
+  /** The voice, the API key and the client that the money was spent with. */
   voice_id: string | null;
   key_id: string | null;
+  client_id: string | null;
+}
+
+/** What a connected client has spent or holds, in the month in which the work started. */
+export interface ClientSpendingRow {
+  account_id: string;
+  client_id: string;
+  /** In UTC, as YYYY-MM. */
+  month: string;
+  cents: number;
 }
 
 export interface DailyCreationsRow {
@@ -84,6 +94,9 @@ export interface HoldRow {
   /** For the ledger, when it is settled. */
   voice_id: string | null;
   key_id: string | null;
+  client_id: string | null;
+  /** What it counts as in the spending of its client: what was set aside, and in the end what was billed. */
+  client_cents: number;
 }
 
 export interface SlotRow {

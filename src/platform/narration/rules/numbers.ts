@@ -77,8 +77,11 @@ export const sayNumbers: Rule = (rewrite, language) => {
       gender ?? (language.countedNoun?.test(after) ? 'masculine' : undefined),
     );
   });
-  rewrite.replace(/\p{Nd}/gu, ([digit]) => sayForeignDigit(digit, language));
 };
+
+/** Figures of other scripts, and those of a number without an end. */
+export const sayLoneDigits: Rule = (rewrite, language) =>
+  rewrite.replace(/\p{Nd}/gu, ([digit]) => sayForeignDigit(digit, language));
 
 const isYear = /^(?:1[1-9]|20)\d\d$/;
 /** In these languages a capital or a word right behind is what is counted. */

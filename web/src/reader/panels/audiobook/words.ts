@@ -15,8 +15,13 @@ export const isWaiting = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): bool
 export const isWaitingForRoom = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
   waiting_for === 'room';
 
+/** The app that asked for it has reached its spending limit. */
+export const isWaitingForLimit = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
+  waiting_for === 'limit';
+
 export function stateWords(audiobook: Audiobook): string {
   if (isWaitingForRoom(audiobook)) return t('audiobook.state.waiting-for-room');
+  if (isWaitingForLimit(audiobook)) return t('audiobook.state.waiting-for-limit');
   return t(`audiobook.state.${isWaiting(audiobook) ? 'waiting' : audiobook.state}`);
 }
 

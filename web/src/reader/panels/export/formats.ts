@@ -5,6 +5,7 @@ import type { ExportFormat } from '../../../../../src/contract/documents.ts';
 export const timesIn: Record<ExportFormat, 'optional' | 'required'> = {
   pdf: 'optional',
   docx: 'optional',
+  epub: 'optional',
   txt: 'optional',
   csv: 'optional',
   srt: 'required',

@@ -1,0 +1,74 @@
+/** What a connected app may spend in a month: the field on the consent page and in the settings, and what it says. */
+import type { FastifyRequest } from 'fastify';
+import { displayCredits } from '../../contract/account.ts';
+import { price } from '../../contract/limits.ts';
+import type { Scope } from '../../contract/operation.ts';
+import type { PageMessages } from '../../messages/pages.ts';
+import { formFields } from '../session/visits.ts';
+import { html, type Markup } from './layout.ts';
+import { creditsText } from './settings/amounts.ts';
+
+/** In credits; one pays for a minute of audio. */
+const largest = 1_000_000;
+
+/** Speech costs money, and so does translating a document. */
+const spendingScopes: ReadonlySet<Scope> = new Set(['audio:write', 'documents:write']);
+
+export const canSpend = (scopes: readonly Scope[]): boolean =>
+  scopes.some((scope) => spendingScopes.has(scope));
+
+export interface LimitField {
+  readonly id: string;
+  /** Wallet cents; null: no limit. */
+  readonly cents: number | null;
+  /** Accounts whose wallet refills by itself see minutes instead of money. */
+  readonly isRefilled: boolean;
+  /** What was filled in and not accepted. */
+  readonly refused?: string | undefined;
+}
+
+export function limitField(messages: PageMessages, field: LimitField): Markup {
+  const { id, cents, isRefilled, refused } = field;
+  const isWrong = refused !== undefined;
+  return html`<p class="field">
+    <label for="${id}">${messages.text(isRefilled ? 'limit.minutes' : 'limit.credits')}</label>
+    <input
+      id="${id}"
+      name="limit"
+      type="number"
+      min="0"
+      max="${largest}"
+      step="${1 / price.centsPerCredit}"
+      value="${refused ?? (cents === null ? '' : String(displayCredits(cents)))}"
+      autocomplete="off"
+      aria-describedby="${isWrong ? `${id}-trouble ` : ''}${id}-hint"
+      ${isWrong && html`aria-invalid="true" autofocus`}
+    />
+    ${isWrong && html`<span class="hint trouble" id="${id}-trouble" role="alert">${messages.text('limit.invalid', { max: largest })}</span>`}
+    <span class="hint" id="${id}-hint">${messages.text('limit.hint')}</span>
+  </p>`;
+}
+
+/** Absent where the form has no such field; null where it was left empty. */
+export interface ReadLimit {
+  readonly cents?: number | null;
+  /** What is no limit. */
+  readonly refused?: string;
+}
+
+export function readLimit(request: FastifyRequest): ReadLimit {
+  const [given] = formFields(request, 'limit');
+  if (given === undefined) return {};
+  if (given.trim() === '') return { cents: null };
+  const credits = Number(given);
+  const cents = credits * price.centsPerCredit;
+  return credits >= 0 && credits <= largest && Number.isInteger(cents) ? { cents } : { refused: given };
+}
+
+/** An amount as this person sees it: credits, or the minutes of audio that they pay for. */
+export function spentText(messages: PageMessages, cents: number, isRefilled: boolean): string {
+  if (!isRefilled) return creditsText(messages, cents);
+  const count = displayCredits(cents);
+  const amount = messages.number(count, { maximumFractionDigits: 1 });
+  return messages.text('amount.minutes', { count, amount });
+}

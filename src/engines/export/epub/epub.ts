@@ -1,0 +1,117 @@
+/** A document as a book in EPUB 3: a file for each chapter, tables of contents old and new, and a cover. */
+import { createHash } from 'node:crypto';
+import { zipSync, type Zippable } from 'fflate';
+import type { ExportDocument, ExportOptions, ExportSection } from '../engine.ts';
+import { headOf, titleOf } from '../layout.ts';
+import { languageDirection } from '../scripts.ts';
+import { toEntries, toFiles, type BookFile } from './chapters.ts';
+import { navPage, ncx } from './contents.ts';
+import { coverSvg } from './cover.ts';
+import { bookIdentifier, packageDocument, type PackageItem } from './package.ts';
+import { styleSheet } from './style.ts';
+import { EpubWriter } from './writer.ts';
+import { attributes, xhtml, type XhtmlPage } from './xml.ts';
+
+const container = `<?xml version="1.0" encoding="UTF-8"?>
+<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0">
+<rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
+</container>
+`;
+
+const ownItems: readonly PackageItem[] = [
+  { id: 'nav', href: 'nav.xhtml', mediaType: 'application/xhtml+xml', properties: 'nav' },
+  { id: 'ncx', href: 'toc.ncx', mediaType: 'application/x-dtbncx+xml' },
+  { id: 'style', href: 'style.css', mediaType: 'text/css' },
+  { id: 'cover-image', href: 'cover.svg', mediaType: 'image/svg+xml', properties: 'cover-image' },
+  { id: 'cover', href: 'cover.xhtml', mediaType: 'application/xhtml+xml' },
+];
+
+export function renderEpub(document: ExportDocument, options: ExportOptions): Uint8Array {
+  const title = titleOf(document);
+  const language = wellFormed(document.language);
+  const direction = languageDirection(language);
+  const page = { title, language, direction };
+  const files = toFiles(document.sections.length > 0 ? document.sections : [{ blocks: [] }]);
+  const entries = toEntries(document.text, files, title);
+  const id = document.id ?? uuidOf(`${document.createdAt}\n${document.title}\n${document.text}`);
+  const writer = new EpubWriter({ text: document.text, language, direction, spoken: [] });
+  const chapters = chapterPages(files, { writer, page, timestamps: options.timestamps });
+  const items = files.map(({ name }) => ({
+    id: name,
+    href: `${name}.xhtml`,
+    mediaType: 'application/xhtml+xml',
+  }));
+  return archive(document, {
+    'package.opf': packageDocument({
+      ...page,
+      id,
+      createdAt: document.createdAt,
+      modifiedAt: document.updatedAt ?? document.createdAt,
+      items: [...ownItems, ...items],
+      spine: ['cover', ...items.map((item) => item.id)],
+    }),
+    'nav.xhtml': navPage(page, entries),
+    'toc.ncx': ncx(bookIdentifier(id), title, entries),
+    'style.css': styleSheet,
+    'cover.svg': coverSvg(page),
+    'cover.xhtml': coverPage(page),
+    ...chapters,
+  });
+}
+
+interface InBook {
+  readonly writer: EpubWriter;
+  readonly page: Omit<XhtmlPage, 'body'>;
+  readonly timestamps: boolean;
+}
+
+function chapterPages(files: readonly BookFile[], { writer, page, timestamps }: InBook) {
+  const pages: Record<string, string> = {};
+  let before: ExportSection | undefined;
+  for (const { name, sections } of files) {
+    let body = '';
+    for (const section of sections) {
+      body += writer.section(section, headOf({ section, before, timestamps }));
+      before = section;
+    }
+    pages[`${name}.xhtml`] = xhtml({ ...page, body: `<body>\n${body || '<p></p>\n'}</body>` });
+  }
+  return pages;
+}
+
+const coverPage = (page: Omit<XhtmlPage, 'body'>): string => {
+  const image = `<img role="doc-cover" src="cover.svg"${attributes({ alt: page.title })}/>`;
+  return xhtml({ ...page, body: `<body class="cover" epub:type="cover">\n<div>${image}</div>\n</body>` });
+};
+
+/** The type of the file comes first and uncompressed, so that it can be recognised by its first bytes. */
+function archive({ createdAt }: ExportDocument, files: Readonly<Record<string, string>>): Uint8Array {
+  const encoder = new TextEncoder();
+  const entries: Zippable = {
+    mimetype: [encoder.encode('application/epub+zip'), { level: 0 }],
+    'META-INF/container.xml': encoder.encode(container),
+  };
+  for (const [name, content] of Object.entries(files)) entries[`EPUB/${name}`] = encoder.encode(content);
+  return zipSync(entries, { mtime: zipTime(createdAt) });
+}
+
+/** ZIP counts years from 1980 to 2099. */
+function zipTime(time: string): Date {
+  const date = new Date(time);
+  const year = date.getFullYear();
+  return year >= 1980 && year <= 2099 ? date : new Date('1980-01-02T00:00:00Z');
+}
+
+function wellFormed(language: string): string {
+  try {
+    return new Intl.Locale(language).toString();
+  } catch {
+    return 'und';
+  }
+}
+
+/** The same for the same document, in the form of a UUID of version 8. */
+function uuidOf(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,72 @@
+/** What is spoken of a text, and the pieces of a leaf that it makes: each sentence and word is an element of its own. */
+
+/** Offsets count UTF-16 units of the text, times the milliseconds of the whole audio. */
+export interface SpokenWord {
+  readonly start: number;
+  readonly end: number;
+  readonly startMs: number;
+}
+
+export interface SpokenSentence extends SpokenWord {
+  readonly endMs: number;
+  /** None where the voice does not know its words. */
+  readonly words: readonly SpokenWord[];
+}
+
+/** A stretch of text without a boundary inside; undefined where nothing is spoken. */
+export interface SpokenPiece {
+  readonly start: number;
+  readonly end: number;
+  readonly sentence?: string;
+  readonly word?: string;
+}
+
+export const sentenceId = (index: number): string => `s${index + 1}`;
+export const wordId = (sentence: number, word: number): string => `s${sentence + 1}w${word + 1}`;
+
+/** Cuts stretches of a text, which come in order, at the boundaries of what is spoken. */
+export class SpokenPieces {
+  readonly #sentences: readonly SpokenSentence[];
+  #next = 0;
+  #nextWord = 0;
+
+  constructor(sentences: readonly SpokenSentence[]) {
+    this.#sentences = sentences;
+  }
+
+  *cut(start: number, end: number): Generator<SpokenPiece> {
+    let at = start;
+    while (at < end) {
+      this.#skip(at);
+      const sentence = this.#sentences[this.#next];
+      if (!sentence || sentence.start >= end) return yield { start: at, end };
+      if (sentence.start > at) yield { start: at, end: sentence.start };
+      at = Math.max(at, sentence.start);
+      const until = Math.min(end, sentence.end);
+      yield* this.#words(sentence, at, until);
+      at = until;
+    }
+  }
+
+  #skip(at: number): void {
+    while (this.#next < this.#sentences.length && this.#sentences[this.#next]!.end <= at) {
+      this.#next += 1;
+      this.#nextWord = 0;
+    }
+  }
+
+  *#words({ words }: SpokenSentence, start: number, end: number): Generator<SpokenPiece> {
+    const sentence = sentenceId(this.#next);
+    let at = start;
+    while (at < end) {
+      while (this.#nextWord < words.length && words[this.#nextWord]!.end <= at) this.#nextWord += 1;
+      const word = words[this.#nextWord];
+      if (!word || word.start >= end) return yield { start: at, end, sentence };
+      if (word.start > at) yield { start: at, end: word.start, sentence };
+      at = Math.max(at, word.start);
+      const until = Math.min(end, word.end);
+      yield { start: at, end: until, sentence, word: wordId(this.#next, this.#nextWord) };
+      at = until;
+    }
+  }
+}

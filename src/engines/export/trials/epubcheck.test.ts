@@ -1,0 +1,29 @@
+/** Books of every kind pass the reference checker. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { epubcheck, epubcheckMissing } from '../../../../test/epubcheck.ts';
+import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
+import { sampleDocument } from '../engine.suite.ts';
+import { renderEpub } from '../epub/epub.ts';
+import { stories } from '../epub/stories.fixture.ts';
+
+const options = { timestamps: true };
+const isTimed = (text: string) => /\d:\d\d/.test(text);
+const together = (texts: readonly string[]) => texts.join('\n\n');
+const golden = goldenTexts.map(({ text }) => text);
+
+/** One book checks many texts: each check starts a program of its own. */
+const books: Readonly<Record<string, [text: string, language: string]>> = {
+  'golden texts': [together(golden.filter((text) => !isTimed(text))), 'en'],
+  transcripts: [together(golden.filter(isTimed)), 'x-?'],
+  'scripts from left to right': [together(Object.values(stories)), 'ja'],
+  'scripts from right to left': [together([stories.ar!, stories.he!, stories.en!]), 'ar'],
+  'control characters and lone surrogates': ['# \u0007\n\nbefore\ud800\u0001after <a> & ]]>', 'de-AT'],
+};
+
+for (const [name, [text, language]] of Object.entries(books)) {
+  test(`epubcheck: ${name}`, { skip: epubcheckMissing }, () => {
+    const title = `${name} & <“灯台”> \u0000`;
+    assert.deepEqual(epubcheck(renderEpub(sampleDocument(text, { title, language }), options)), []);
+  });
+}

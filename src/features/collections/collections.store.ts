@@ -1,0 +1,157 @@
+import type { CollectionKind } from '../../contract/collections.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { CollectionCoverRow, CollectionRow } from '../../platform/database/tables.ts';
+
+export interface CollectionSlice {
+  readonly accountId: string;
+  readonly kind: CollectionKind | undefined;
+  /** Keeps collections that have this document. */
+  readonly documentId: string | undefined;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export const listSlice = (queries: Queries, slice: CollectionSlice): Promise<CollectionRow[]> =>
+  queries
+    .selectFrom('collections')
+    .selectAll()
+    .where('account_id', '=', slice.accountId)
+    .$if(slice.kind !== undefined, (query) => query.where('kind', '=', slice.kind!))
+    .$if(slice.documentId !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('collection_items')
+          .select('collection_id')
+          .where('document_id', '=', slice.documentId!),
+      ),
+    )
+    .$if(slice.before !== undefined, (query) => query.where('id', '<', slice.before!))
+    .orderBy('id', 'desc')
+    .limit(slice.limit)
+    .execute();
+
+export const findOne = (queries: Queries, accountId: string, id: string) =>
+  queries
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** Locks the account's row in the list of accounts, so that two new collections are counted one after the other. */
+export async function countOfAccount(within: Queries, accountId: string): Promise<number> {
+  await within
+    .updateTable('accounts')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', accountId)
+    .execute();
+  const { count } = await within
+    .selectFrom('collections')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const insertOne = (within: Queries, row: CollectionRow) =>
+  within.insertInto('collections').values(row).execute();
+
+export type CollectionFields = Partial<Pick<CollectionRow, 'kind' | 'title' | 'author' | 'search'>>;
+
+/** Changes it and keeps others from changing it until the transaction ends. Undefined when there is none. */
+export const changeOne = (
+  within: Queries,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+  change: CollectionFields & Pick<CollectionRow, 'updated_at'>,
+) =>
+  within
+    .updateTable('collections')
+    .set(change)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteOne = (within: Queries, accountId: string, id: string) =>
+  within
+    .deleteFrom('collections')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+
+/** In their order. */
+export async function itemsOf(queries: Queries, collectionId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('collection_items')
+    .select('document_id')
+    .where('collection_id', '=', collectionId)
+    .orderBy('place')
+    .execute();
+  return rows.map(({ document_id }) => document_id);
+}
+
+/** A part of them, after a place. */
+export const listItems = (
+  queries: Queries,
+  { collectionId, after, limit }: { collectionId: string; after: number; limit: number },
+) =>
+  queries
+    .selectFrom('collection_items')
+    .select(['document_id', 'place'])
+    .where('collection_id', '=', collectionId)
+    .where('place', '>', after)
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+
+/** Replaces all of them. */
+export async function putItems(
+  within: Queries,
+  collectionId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  await within.deleteFrom('collection_items').where('collection_id', '=', collectionId).execute();
+  const rows = documentIds.map((document_id, place) => ({ collection_id: collectionId, document_id, place }));
+  if (rows.length > 0) await within.insertInto('collection_items').values(rows).execute();
+}
+
+/** What the documents of collections say about these, in their order. */
+export const listFacts = (queries: Queries, collectionIds: readonly string[]) =>
+  queries
+    .selectFrom('collection_items')
+    .innerJoin('documents', 'documents.id', 'collection_items.document_id')
+    .leftJoin('indexed_documents', 'indexed_documents.sort_key', 'documents.sort_key')
+    .leftJoin('positions', (join) =>
+      join
+        .onRef('positions.document_id', '=', 'documents.id')
+        .onRef('positions.account_id', '=', 'documents.account_id'),
+    )
+    .select([
+      'collection_items.collection_id',
+      'collection_items.document_id',
+      'indexed_documents.characters',
+      'positions.text_offset',
+      'positions.updated_at',
+    ])
+    .where('collection_items.collection_id', 'in', collectionIds)
+    .orderBy('collection_items.place')
+    .execute();
+
+export const findCover = (queries: Queries, collectionId: string) =>
+  queries
+    .selectFrom('collection_covers')
+    .selectAll()
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirst();
+
+export const putCover = (within: Queries, { media_type, image, ...key }: CollectionCoverRow) =>
+  within
+    .insertInto('collection_covers')
+    .values({ ...key, media_type, image })
+    .onConflict((conflict) => conflict.column('collection_id').doUpdateSet({ media_type, image }))
+    .execute();
+
+export const deleteCover = (within: Queries, collectionId: string) =>
+  within.deleteFrom('collection_covers').where('collection_id', '=', collectionId).execute();

@@ -1,0 +1,290 @@
+/** Collections of an account: documents in an order, which may be the parts of a book, and searches that are kept. */
+import type {
+  Collection,
+  CollectionChange,
+  CollectionContents,
+  CollectionDetails,
+  CollectionDocumentPage,
+  CollectionPage,
+  CollectionRequest,
+  NewCollection,
+  SavedSearch,
+} from '../../contract/collections.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { timestamp, type Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { CollectionRow } from '../../platform/database/tables.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Actor } from '../access/actor.ts';
+import { noSuchDocument } from '../documents/changes.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Search } from '../documents/search/search.ts';
+import { decodeCursor, encodeCursor } from '../id-cursor.ts';
+import type { Space } from '../space/space.ts';
+import { decodePlace, encodePlace, inOrder, totalsOf, withDocuments } from './collections.rules.ts';
+import * as store from './collections.store.ts';
+import { levelled, partOf } from './contents.rules.ts';
+import { drawCover, imageTypeOf } from './cover.rules.ts';
+
+export interface CollectionsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly documents: Pick<Documents, 'get' | 'lock' | 'removeWithin' | 'summaries'>;
+  readonly search: Pick<Search, 'search'>;
+  readonly space: Pick<Space, 'require'>;
+  readonly publicUrl: string;
+}
+
+interface Cover {
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+interface PageRequest {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export class Collections {
+  readonly #deps: CollectionsDeps;
+
+  constructor(deps: CollectionsDeps) {
+    this.#deps = deps;
+  }
+
+  async list({ accountId }: Actor, request: CollectionRequest): Promise<CollectionPage> {
+    const { queries } = this.#deps.database;
+    const limit = request.limit ?? limits.page.default;
+    const rows = await store.listSlice(queries, {
+      accountId,
+      kind: request.kind,
+      documentId: request.document_id?.toLowerCase(),
+      before: request.cursor === undefined ? undefined : decodeCursor(request.cursor),
+      // One more than requested shows whether there is another page.
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const has_more = rows.length > limit;
+    return {
+      data: await this.#shown(queries, page),
+      next_cursor: has_more ? encodeCursor(page.at(-1)!.id) : null,
+      has_more,
+    };
+  }
+
+  async get({ accountId }: Actor, id: string): Promise<CollectionDetails> {
+    const { queries } = this.#deps.database;
+    return this.#details(queries, await this.#find(queries, accountId, id));
+  }
+
+  create(actor: Actor, wanted: NewCollection): Promise<CollectionDetails> {
+    const { document_ids = [], search } = wanted;
+    if (search && wanted.kind === 'book') throw noBook();
+    if (search && document_ids.length > 0)
+      throw invalidField('document_ids', 'cannot be given for a saved search, which finds its documents.');
+    return this.#deps.database.transaction(async (within) => {
+      const documentIds = await this.#lock(within, actor, document_ids);
+      const row = await this.createWithin(within, actor, { ...wanted, document_ids: documentIds });
+      return this.#details(within, row);
+    });
+  }
+
+  /** For features that make the documents in the same transaction. */
+  async createWithin(within: Queries, { accountId }: Actor, wanted: NewCollection): Promise<CollectionRow> {
+    const { clock, ids } = this.#deps;
+    const { perAccount } = limits.collections;
+    if ((await store.countOfAccount(within, accountId)) >= perAccount)
+      throw invalidField(
+        'title',
+        `would be one too many: the account has ${perAccount} collections already.`,
+      );
+    const now = clock.now();
+    const row: CollectionRow = {
+      id: ids.next(),
+      account_id: accountId,
+      kind: wanted.kind ?? 'collection',
+      title: wanted.title,
+      author: wanted.author ?? null,
+      search: wanted.search ? JSON.stringify(wanted.search) : null,
+      created_at: now,
+      updated_at: now,
+    };
+    await store.insertOne(within, row);
+    await store.putItems(within, row.id, wanted.document_ids ?? []);
+    return row;
+  }
+
+  update(actor: Actor, id: string, change: CollectionChange): Promise<CollectionDetails> {
+    const { document_ids, search, ...fields } = change;
+    return this.#change(
+      actor,
+      id,
+      async (within, row) => {
+        if (search && row.search === null)
+          throw invalidField('search', 'can be changed of a saved search only. Create one instead.');
+        if (row.search !== null && row.kind === 'book') throw noBook();
+        if (!document_ids) return;
+        const wanted = document_ids.map((one) => one.toLowerCase());
+        await store.putItems(within, row.id, inOrder(await store.itemsOf(within, row.id), wanted));
+      },
+      { ...fields, ...(search && { search: JSON.stringify(search) }) },
+    );
+  }
+
+  add(
+    actor: Actor,
+    id: string,
+    { document_ids, before }: { readonly document_ids: readonly string[]; readonly before?: string },
+  ): Promise<CollectionDetails> {
+    return this.#change(actor, id, async (within, row) => {
+      if (row.search !== null)
+        throw invalidField('document_ids', 'cannot be added to a saved search, which finds its documents.');
+      const added = await this.#lock(within, actor, document_ids);
+      const now = await store.itemsOf(within, row.id);
+      await store.putItems(within, row.id, withDocuments(now, added, before?.toLowerCase()));
+    });
+  }
+
+  async remove(actor: Actor, id: string, documentId: string): Promise<void> {
+    await this.#change(actor, id, async (within, row) => {
+      const now = await store.itemsOf(within, row.id);
+      if (now.includes(documentId))
+        await store.putItems(
+          within,
+          row.id,
+          now.filter((one) => one !== documentId),
+        );
+    });
+  }
+
+  /** With `documents` also what is in it, all or nothing. */
+  async delete(actor: Actor, id: string, documents: 'keep' | 'delete' = 'keep'): Promise<void> {
+    await this.#deps.database.transaction(async (within) => {
+      const row = await this.#find(within, actor.accountId, id);
+      if (documents === 'delete' && row.search !== null)
+        throw invalidField('documents', 'of a saved search are not deleted with it. Delete them one by one.');
+      const ids = documents === 'delete' ? await store.itemsOf(within, id) : [];
+      if (!(await store.deleteOne(within, actor.accountId, id))) throw noSuchCollection();
+      for (const one of ids.toSorted()) await this.#deps.documents.removeWithin(within, actor, { id: one });
+    });
+  }
+
+  async documents(actor: Actor, id: string, page: PageRequest): Promise<CollectionDocumentPage> {
+    const { database, documents, search } = this.#deps;
+    const row = await this.#find(database.queries, actor.accountId, id);
+    const limit = page.limit ?? limits.page.default;
+    if (row.search !== null) {
+      const saved = JSON.parse(row.search) as SavedSearch;
+      const { data, next_cursor, has_more } = await search.search(actor, { ...saved, ...page, limit });
+      return {
+        data: data.map(({ document, characters }) => ({ document, characters })),
+        next_cursor,
+        has_more,
+      };
+    }
+    const after = page.cursor === undefined ? -1 : decodePlace(id, page.cursor);
+    const items = await store.listItems(database.queries, { collectionId: id, after, limit: limit + 1 });
+    const shown = items.slice(0, limit);
+    const has_more = items.length > limit;
+    return {
+      data: await documents.summaries(
+        actor,
+        shown.map(({ document_id }) => document_id),
+      ),
+      next_cursor: has_more ? encodePlace(id, shown.at(-1)!.place) : null,
+      has_more,
+    };
+  }
+
+  async contents(actor: Actor, id: string): Promise<CollectionContents> {
+    const { document_ids } = await this.get(actor, id);
+    const parts = [];
+    for (const one of document_ids) parts.push(partOf(await this.#deps.documents.get(actor, one)));
+    return { parts: levelled(parts) };
+  }
+
+  /** The image that was set, or a drawn one. */
+  async cover({ accountId }: Actor, id: string): Promise<Cover> {
+    const { queries } = this.#deps.database;
+    const row = await this.#find(queries, accountId, id);
+    const image = await store.findCover(queries, id);
+    if (image) return { mediaType: image.media_type, bytes: Buffer.from(image.image, 'base64') };
+    return { mediaType: 'image/svg+xml', bytes: Buffer.from(drawCover(row)) };
+  }
+
+  /** Null removes the image. */
+  async setCover(actor: Actor, id: string, image: string | null): Promise<void> {
+    const bytes = image === null ? undefined : Buffer.from(image, 'base64');
+    const mediaType = bytes && imageTypeOf(bytes);
+    if (bytes && !mediaType) throw invalidField('image', 'must be a PNG, JPEG or WebP image in base64.');
+    await this.#change(actor, id, async (within, row) => {
+      if (!bytes) return void (await store.deleteCover(within, row.id));
+      const cover = { collection_id: row.id, account_id: row.account_id, media_type: mediaType! };
+      await store.putCover(within, { ...cover, image: bytes.toString('base64') });
+      await this.#deps.space.require(within, row.account_id, bytes.length);
+    });
+  }
+
+  async #find(queries: Queries, accountId: string, id: string): Promise<CollectionRow> {
+    const row = await store.findOne(queries, accountId, id);
+    if (!row) throw noSuchCollection();
+    return row;
+  }
+
+  /** Two changes of a collection at the same time wait for each other. */
+  #change(
+    { accountId }: Actor,
+    id: string,
+    work: (within: Queries, row: CollectionRow) => Promise<void>,
+    fields: store.CollectionFields = {},
+  ): Promise<CollectionDetails> {
+    const { database, clock } = this.#deps;
+    return database.transaction(async (within) => {
+      const row = await store.changeOne(within, { accountId, id }, { ...fields, updated_at: clock.now() });
+      if (!row) throw noSuchCollection();
+      await work(within, row);
+      return this.#details(within, row);
+    });
+  }
+
+  /** In one order everywhere, so that two changes with the same documents do not wait for each other. */
+  async #lock(within: Queries, { accountId }: Actor, documentIds: readonly string[]): Promise<string[]> {
+    const ids = [...new Set(documentIds.map((id) => id.toLowerCase()))];
+    for (const id of ids.toSorted())
+      if (!(await this.#deps.documents.lock(within, accountId, id))) throw noSuchDocument();
+    return ids;
+  }
+
+  async #details(queries: Queries, row: CollectionRow): Promise<CollectionDetails> {
+    const [shown] = await this.#shown(queries, [row]);
+    return { ...shown!, document_ids: await store.itemsOf(queries, row.id) };
+  }
+
+  async #shown(queries: Queries, rows: readonly CollectionRow[]): Promise<Collection[]> {
+    const listed = rows.filter(({ search }) => search === null).map(({ id }) => id);
+    const facts = Map.groupBy(
+      listed.length > 0 ? await store.listFacts(queries, listed) : [],
+      ({ collection_id }) => collection_id,
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      author: row.author,
+      search: row.search === null ? null : (JSON.parse(row.search) as SavedSearch),
+      ...(row.search === null
+        ? totalsOf(facts.get(row.id) ?? [], row.kind === 'book')
+        : { documents_count: null, characters: null, position: null }),
+      cover_url: `${this.#deps.publicUrl}/v1/collections/${row.id}/cover`,
+      created_at: timestamp(row.created_at),
+      updated_at: timestamp(row.updated_at),
+    }));
+  }
+}
+
+const noSuchCollection = () =>
+  new Problem('not_found', 'There is no collection with that id in this account.');
+
+const noBook = () => invalidField('kind', 'of a saved search is always collection.');

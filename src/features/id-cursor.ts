@@ -1,0 +1,13 @@
+/** Cursors of lists that are ordered by their ids. */
+import { invalidField } from '../contract/errors.ts';
+
+export const encodeCursor = (id: string): string =>
+  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+
+/** The id that the next page starts after. */
+export function decodeCursor(cursor: string): string {
+  const hex = Buffer.from(cursor, 'base64url').toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  if (hex.length === 32 && encodeCursor(id) === cursor) return id;
+  throw invalidField('cursor', 'is not one that this service gave out. Pass next_cursor of the page before.');
+}

@@ -1,0 +1,191 @@
+/** What a connected client may spend in a month. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { Clients } from '../access/clients/clients.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { createIds } from '../../platform/ids.ts';
+import { addAccount } from '../../../test/ledger.ts';
+import { openFreshDatabase } from '../../../test/store.ts';
+import { findUnbalanced, findWrongHolds, findWrongSpending } from './audit.store.ts';
+import { spendingOf } from './client-limits.ts';
+import { Holds, type Hold } from './holds.ts';
+import { JobHolds } from './job-holds.ts';
+import { Wallet } from './wallet.ts';
+
+const startMs = Date.UTC(2026, 0, 31, 23, 59);
+const clock = { at: startMs, now: () => clock.at };
+const ids = createIds(clock);
+const publicUrl = 'https://lectern.example';
+let database: Database;
+let wallet: Wallet;
+let holds: Holds;
+let jobHolds: JobHolds;
+let clients: Clients;
+let remove: () => Promise<void>;
+
+before(async () => {
+  ({ database, remove } = await openFreshDatabase(clock));
+  const deps = { database, clock, ids, publicUrl };
+  wallet = new Wallet(deps);
+  holds = new Holds(deps);
+  jobHolds = new JobHolds(deps);
+  clients = new Clients({ database, clock });
+});
+after(() => remove());
+
+const app = { clientId: 'app', name: 'Reading Room', host: 'app.example', scopes: ['audio:write'] as const };
+let accounts = 0;
+async function limited(monthlyLimitCents: number | null, walletCents = 1_000): Promise<string> {
+  clock.at = startMs;
+  const id = `account-${(accounts += 1)}`;
+  await addAccount(database, id);
+  await wallet.credit(id, walletCents, 'opening balance');
+  await clients.allow(id, { ...app, monthlyLimitCents });
+  return id;
+}
+
+const open = (accountId: string, estimatedMs: number, clientId: string | null = 'app') =>
+  holds.open({ accountId, requestId: 'r', estimatedMs, note: 'speech', ...(clientId && { clientId }) });
+const charge = (accountId: string, cents: number) =>
+  database.transaction((within) =>
+    wallet.charge({ accountId, cents, kind: 'translate', note: '', requestId: 'r', clientId: 'app' }, within),
+  );
+const spent = async (accountId: string) =>
+  (await spendingOf(database.queries, accountId, clock.at)).get('app') ?? { monthCents: 0, totalCents: 0 };
+async function checkBooks(): Promise<void> {
+  assert.deepEqual(await findWrongSpending(database.queries), []);
+  assert.deepEqual(await findWrongHolds(database.queries), []);
+  assert.deepEqual(await findUnbalanced(database.queries), []);
+}
+
+test('a hold counts until it is settled, then what was billed; past the limit it is 402', async () => {
+  const id = await limited(4);
+  const hold = await open(id, 60_000);
+  assert.equal((await spent(id)).monthCents, 3);
+  await assert.rejects(open(id, 60_000), { code: 'payment_required' });
+  assert.equal(await hold.settle(30_000), 1);
+  assert.equal((await spent(id)).monthCents, 1);
+  await (await open(id, 90_000)).settle(90_000);
+  await assert.rejects(open(id, 1), {
+    code: 'payment_required',
+    message:
+      '“Reading Room” may spend 2 credits (4 wallet cents) a month, and this would pass it: 2 credits (4 wallet cents) ' +
+      'are spent or held. Its user can raise the limit at https://lectern.example/settings/apps.',
+  });
+  await clients.setMonthlyLimit(id, 'app', 5);
+  await (await open(id, 1)).settle(1);
+  await checkBooks();
+});
+
+test('the account itself and its other clients are not bound by it, and no limit is none', async () => {
+  const id = await limited(0);
+  await assert.rejects(open(id, 1), { code: 'payment_required' });
+  await (await open(id, 1, null)).settle(1);
+  const free = await limited(null);
+  await (await open(free, 3_600_000)).settle(3_600_000);
+  assert.deepEqual(await spent(free), { monthCents: 120, totalCents: 120 });
+  await checkBooks();
+});
+
+test('what is longer than estimated is reserved before it is sent, or refused', async () => {
+  const id = await limited(3);
+  const hold = await open(id, 1);
+  assert.equal((await spent(id)).monthCents, 2);
+  await hold.reserve(90_000);
+  assert.equal((await spent(id)).monthCents, 3);
+  await assert.rejects(hold.reserve(90_001), { code: 'payment_required' });
+  assert.equal(await hold.settle(90_000), 3);
+  assert.deepEqual(await spent(id), { monthCents: 3, totalCents: 3 });
+  await checkBooks();
+});
+
+test('work counts for the month in which it started, and a new month starts with nothing', async () => {
+  const id = await limited(2);
+  const hold = await open(id, 1);
+  clock.at = Date.UTC(2026, 1, 1);
+  const next = await open(id, 1);
+  await hold.settle(60_000);
+  assert.deepEqual(await spent(id), { monthCents: 2, totalCents: 4 });
+  await next.settle(0);
+  assert.deepEqual(await spent(id), { monthCents: 0, totalCents: 2 });
+  await checkBooks();
+});
+
+test('the hold of a job takes what the limit leaves, and its delivery stops there', async () => {
+  const id = await limited(3);
+  const jobId = `job-of-${id}`;
+  const deliver = (deliveredMs: number) =>
+    database.transaction((within) =>
+      jobHolds.deliver(within, jobId, { deliveredMs, restMs: 600_000, note: 'more' }),
+    );
+  await database.transaction((within) =>
+    jobHolds.open(within, { accountId: id, jobId, estimatedMs: 600_000, note: '', clientId: 'app' }),
+  );
+  assert.equal((await spent(id)).monthCents, 3);
+  assert.equal(await deliver(90_000), undefined);
+  assert.equal(await deliver(90_001), 'limit');
+  const canContinue = () => database.transaction((within) => jobHolds.isWithinLimit(within, jobId));
+  assert.equal(await canContinue(), false);
+  await clients.setMonthlyLimit(id, 'app', 10);
+  assert.equal(await canContinue(), true);
+  assert.equal(await deliver(120_000), undefined);
+  await clients.disconnect(id, 'app');
+  assert.equal(await canContinue(), false);
+  assert.match((await jobHolds.limitReached(database.queries, jobId)).message, /no longer connected/);
+  await database.transaction((within) => jobHolds.resolve(within, jobId, 'audio'));
+  assert.deepEqual(await spent(id), { monthCents: 4, totalCents: 4 });
+  await checkBooks();
+});
+
+test('accounts that see no prices are told minutes', async () => {
+  const id = await limited(3);
+  await database.queries.updateTable('accounts').set({ refills: 1 }).where('id', '=', id).execute();
+  const refilled = new Holds({ database, clock, ids, publicUrl, refills: true });
+  await assert.rejects(
+    refilled.open({ accountId: id, requestId: 'r', estimatedMs: 600_000, note: '', clientId: 'app' }),
+    /may spend 1\.5 minutes of audio a month.*0 minutes of audio are spent/,
+  );
+});
+
+test('many at once never pass it, whatever they estimate, deliver and charge', async () => {
+  const request = fc.record({
+    estimatedMs: fc.integer({ min: 1, max: 200_000 }),
+    deliveredMs: fc.integer({ min: 0, max: 400_000 }),
+    charges: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 12 }),
+      fc.array(request, { minLength: 2, maxLength: 8 }),
+      async (limit, requests) => {
+        const id = await limited(limit);
+        const work = async ({ estimatedMs, deliveredMs, charges }: (typeof requests)[number]) => {
+          if (charges) return charge(id, Math.ceil(estimatedMs / 30_000));
+          const hold: Hold = await open(id, estimatedMs);
+          let sentMs = 0;
+          try {
+            await hold.reserve(deliveredMs);
+            sentMs = deliveredMs;
+          } finally {
+            await hold.settle(sentMs);
+          }
+        };
+        let done = false;
+        const watch = async () => {
+          while (!done) assert.ok((await spent(id)).monthCents <= limit);
+        };
+        const watching = watch();
+        const results = await Promise.allSettled(requests.map(work));
+        done = true;
+        await watching;
+        for (const result of results)
+          if (result.status === 'rejected')
+            assert.equal((result.reason as { code?: string }).code, 'payment_required');
+        assert.ok((await spent(id)).monthCents <= limit);
+        await checkBooks();
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { atOnce, collect, inSlices, type Steps } from './slices.ts';
+
+/** Each step takes longer than a slice. */
+function* costly(steps: number, note: () => void = () => undefined): Steps<string> {
+  for (let step = 0; step < steps; step++) {
+    for (const until = performance.now() + 9; performance.now() < until;);
+    yield note();
+  }
+  return 'done';
+}
+
+test('work in slices gives the same result as at once', async () => {
+  assert.equal(atOnce(costly(2)), 'done');
+  assert.equal(await inSlices(costly(2)), 'done');
+  assert.deepEqual(await collect([3, 1, 2]), [3, 1, 2]);
+});
+
+test('the event loop turns between any two slices of several works', async () => {
+  const order: string[] = [];
+  let isOver = false;
+  const turn = () => {
+    if (isOver) return;
+    order.push('turn');
+    setImmediate(turn);
+  };
+  setImmediate(turn);
+  const works = ['a', 'b', 'c'].map((name) => inSlices(costly(3, () => order.push(name))));
+  await Promise.all(works);
+  isOver = true;
+  assert.equal(order.filter((name) => name !== 'turn').length, 9);
+  assert.doesNotMatch(order.join(' '), /[abc] [abc]/);
+});
+
+test('work that fails takes nothing with it', async () => {
+  function* failing(): Steps<never> {
+    yield;
+    throw new Error('broken');
+  }
+  const [failed, other] = await Promise.allSettled([inSlices(failing()), inSlices(costly(1))]);
+  assert.equal(failed.status, 'rejected');
+  assert.deepEqual(other, { status: 'fulfilled', value: 'done' });
+});

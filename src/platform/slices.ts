@@ -1,0 +1,45 @@
+/**
+ * Long work on the event loop, in slices short enough not to delay other requests. However many such works there are,
+ * only one slice runs between two looks at what has come in.
+ */
+import { setImmediate } from 'node:timers/promises';
+
+/** Work that may be interrupted wherever it yields. */
+export type Steps<Result> = Generator<unknown, Result, unknown>;
+
+const sliceMs = 8;
+let turn: Promise<void> = Promise.resolve();
+
+const nextTurn = (): Promise<void> => (turn = turn.then(() => setImmediate()));
+
+/** Without an interruption, as is right off the event loop. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Lets other work run whenever a slice of time is used up. */
+export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    await nextTurn();
+    const until = performance.now() + sliceMs;
+    do {
+      const step = steps.next();
+      if (!step.done) continue;
+      // What the caller does next is work as well.
+      if (performance.now() >= until) await nextTurn();
+      return step.value;
+    } while (performance.now() < until);
+  }
+}
+
+/** Everything that a generator yields. */
+export const collect = <Item>(items: Iterable<Item>): Promise<Item[]> => inSlices(gather(items));
+
+function* gather<Item>(items: Iterable<Item>): Steps<Item[]> {
+  const gathered: Item[] = [];
+  for (const item of items) yield gathered.push(item);
+  return gathered;
+}

@@ -1,0 +1,125 @@
+/** The tools of collections and books. */
+import { operations } from '../contract/index.ts';
+import { inFigures, limits } from '../contract/limits.ts';
+import type { Tool } from './catalog.ts';
+import { hints, reading } from './hints.ts';
+import { DeletedCollection, RemovedDocument } from './output-schemas.ts';
+import { presentJson, presentPath } from './results.ts';
+import { responseSchema } from './schemas.ts';
+
+const collection_id = { description: 'The id of a collection or book, from service_list_collections.' };
+const document_ids = { description: 'Ids of documents, from service_list_documents or service_search.' };
+const named = {
+  title: { description: 'What it is called.' },
+  author: { description: 'Who wrote it; null or left out where that is not one person or thing.' },
+  kind: {
+    description: '"book" for one work in parts, which is read on from part to part; else "collection".',
+  },
+  search: {
+    description:
+      'Makes it a saved search: query and filters as service_search takes them, instead of document_ids.',
+  },
+};
+const listedAtATime = 10;
+
+export const collectionTools: Readonly<Record<string, Tool>> = {
+  service_list_collections: {
+    operation: operations.listCollections,
+    title: 'List collections and books',
+    description:
+      'Lists the collections of the library, newest first: sets of documents in an order, books whose parts are documents, ' +
+      'and saved searches. position of a book is where the user stopped reading it.',
+    annotations: reading,
+    inputs: {
+      kind: { description: 'Keeps one kind: "book" or "collection".' },
+      document_id: { description: 'Keeps collections that have this document, to find the book of a part.' },
+      limit: { default: listedAtATime, description: 'How many to list at most.' },
+    },
+    defaults: { limit: listedAtATime },
+    output: responseSchema(operations.listCollections),
+    present: presentJson,
+  },
+  service_get_collection: {
+    operation: operations.getCollection,
+    title: 'See a collection',
+    description:
+      'Shows one collection or book with the ids of its documents in order. service_list_collection_documents has their ' +
+      'titles and lengths, also those of a saved search.',
+    annotations: reading,
+    inputs: { collection_id },
+    output: responseSchema(operations.getCollection),
+    present: presentJson,
+  },
+  service_list_collection_documents: {
+    operation: operations.listCollectionDocuments,
+    title: 'List the documents of a collection',
+    description:
+      'Lists the documents of a collection, or the parts of a book, in their order, without their texts; of a saved search, ' +
+      'what it finds now. Read each with service_get_document.',
+    annotations: reading,
+    inputs: { collection_id },
+    output: responseSchema(operations.listCollectionDocuments),
+    present: presentJson,
+  },
+  service_create_collection: {
+    operation: operations.createCollection,
+    title: 'Create a collection',
+    description:
+      'Puts documents together under a title, in an order, as a collection or as a book; or keeps a search under a name. ' +
+      `The documents themselves are not changed. Up to ${inFigures(limits.collections.documents)} documents in each.`,
+    annotations: hints(),
+    inputs: { ...named, document_ids },
+    output: responseSchema(operations.createCollection),
+    present: presentJson,
+  },
+  service_update_collection: {
+    operation: operations.updateCollection,
+    title: 'Change a collection',
+    description:
+      'Renames a collection, changes its author or kind, or gives it a new order: document_ids then lists all its documents, ' +
+      'and those that are not listed leave it. Changes only the fields that are given.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: {
+      collection_id,
+      ...named,
+      document_ids: { description: 'All documents of the collection in the new order.' },
+      search: { description: 'New query and filters of a saved search.' },
+    },
+    output: responseSchema(operations.updateCollection),
+    present: presentJson,
+  },
+  service_add_to_collection: {
+    operation: operations.addToCollection,
+    title: 'Add documents to a collection',
+    description:
+      'Adds documents at the end of a collection, or before another of its documents. Documents that are in it already move ' +
+      'there, so that this reorders too.',
+    annotations: hints({ idempotentHint: true }),
+    inputs: { collection_id, document_ids },
+    output: responseSchema(operations.addToCollection),
+    present: presentJson,
+  },
+  service_remove_from_collection: {
+    operation: operations.removeFromCollection,
+    title: 'Take a document out of a collection',
+    description: 'Takes one document out of a collection. The document itself stays in the library.',
+    annotations: hints({ idempotentHint: true }),
+    inputs: { collection_id, document_id: { description: 'A document of the collection.' } },
+    output: RemovedDocument,
+    present: presentPath({ removed: true }),
+  },
+  service_delete_collection: {
+    operation: operations.deleteCollection,
+    title: 'Delete a collection',
+    description:
+      'Deletes a collection; its documents stay in the library. documents "delete" also deletes all its documents for good: ' +
+      'there is no undo, so ask the user first.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: {
+      collection_id,
+      documents: { description: '"delete" to delete the documents too; else "keep".' },
+    },
+    output: DeletedCollection,
+    present: presentPath({ deleted: true }),
+  },
+};
