@@ -1,14 +1,14 @@
 /** The app's reader: sentences, positions, versions, prices. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let session: string;
 let stranger: string;
 
 before(async () => {
-  server = await sharedServer(unlimited);
+  server = await sharedServer({ TRANSLATION_ENGINE: 'off' });
   session = await server.signIn((await server.account({ plan: 'unlimited', walletCents: 50 })).id);
   stranger = await server.signIn((await server.account()).id);
 });
@@ -59,7 +59,36 @@ test('a position is kept for the account, and shown in the list', async () => {
   const moved = (await ask(`GET /app/documents/${id}/reading`)).body.position;
   assert.deepEqual([moved.offset, moved.voice_id, moved.speed], [19, 'espeak-en', 1.5]);
   const details = await ask(`GET /app/list-details?ids=${id},nonsense`);
-  assert.deepEqual(details.body.data, [{ id, duration_ms: null, heard: 1, tags: [] }]);
+  assert.deepEqual(details.body.data, [
+    {
+      id,
+      duration_ms: null,
+      heard: 1,
+      tags: [],
+      author: null,
+      site: null,
+      snippet: '',
+      characters: 19,
+    },
+  ]);
+});
+
+test('what was started is listed, without what is finished, archived or of others', async () => {
+  const mine = await server.signIn((await server.account({ plan: 'unlimited' })).id);
+  const made = new Map<string, string>();
+  for (const [title, offset] of Object.entries({ Early: 40, Late: 50, New: 0, Heard: 1_000, Away: 40 })) {
+    const text = `# ${title}\n\n${'A *bright* line. '.repeat(10)}`;
+    const { id, version_id } = (await ask('POST /v1/documents', { text, title, language: 'en' }, mine)).body;
+    made.set(title, id);
+    await ask(`PUT /app/documents/${id}/position`, { version_id, offset }, mine);
+  }
+  await ask(`PUT /v1/documents/${made.get('Away')}`, { is_archived: true }, mine);
+  const { body } = await ask('GET /app/started', undefined, mine);
+  const rows = body.data as { document: { title: string }; details: { heard: number; snippet: string } }[];
+  // Two in the same millisecond have no order.
+  assert.deepEqual(rows.map(({ document }) => document.title).toSorted(), ['Early', 'Late']);
+  assert.match(rows[0]!.details.snippet, /^A bright line\. A bright/);
+  assert.deepEqual((await ask('GET /app/started', undefined, stranger)).body.data, []);
 });
 
 test('nothing of it is for strangers', async () => {

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { VoiceSpeed } from '../../src/contract/app/voices.ts';
-import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { eventually } from '../eventually.ts';
 
 let server: TestServer;
 let session: string;
 
 before(async () => {
-  server = await sharedServer(unlimited);
+  server = await sharedServer({ TRANSLATION_ENGINE: 'off' });
   session = await server.signIn((await server.account()).id);
 });
 

@@ -1,13 +1,13 @@
 /** Money as the app meets it: wallets that refill by themselves, and listening that is metered over a document. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { call, sharedServer, type TestServer } from '../harness.ts';
 import { checkLedger } from '../ledger.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await sharedServer(unlimited);
+  server = await sharedServer({ TRANSLATION_ENGINE: 'off' });
 });
 
 async function listener(walletCents: number) {
