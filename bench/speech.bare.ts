@@ -1,9 +1,9 @@
 /** The bare engine in a process of its own: loads one model and speaks what it is sent, with nothing around it. */
-import type { LoadModel, ModelSource } from '../src/engines/speech/engine.ts';
+import type { LoadModel, ModelSource, SpeakerId } from '../src/engines/speech/engine.ts';
 
 export interface BareRequest {
   readonly texts: readonly string[];
-  readonly speaker: number | string;
+  readonly speaker: SpeakerId;
 }
 
 export interface BareResult {

@@ -1,5 +1,5 @@
 /**
- * `npm run lock`: gives every package in package-lock.json its checksum. npm leaves it out for packages that it finds
+ * `npm run lock`: gives every package in the lock files its checksum. npm leaves it out for packages that it finds
  * installed already, because the lock file does not name the registry they came from.
  */
 import { execFile } from 'node:child_process';
@@ -8,8 +8,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './launch.mjs';
 
-const file = join(root, 'package-lock.json');
-const lock = JSON.parse(readFileSync(file, 'utf8'));
 const run = promisify(execFile);
 
 async function addIntegrity([path, entry]) {
@@ -21,8 +19,12 @@ async function addIntegrity([path, entry]) {
   entry.integrity = stdout.trim();
 }
 
-const missing = Object.entries(lock.packages).filter(
-  ([path, { link, integrity }]) => path && !link && !integrity,
-);
-while (missing.length > 0) await Promise.all(missing.splice(0, 8).map(addIntegrity));
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+for (const name of ['package-lock.json', 'test/clients/package-lock.json']) {
+  const file = join(root, name);
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = Object.entries(lock.packages).filter(
+    ([path, { link, integrity }]) => path && !link && !integrity,
+  );
+  while (missing.length > 0) await Promise.all(missing.splice(0, 8).map(addIntegrity));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}

@@ -37,6 +37,7 @@ const slowGroups = {
   stress: ['test/stress/*.test.ts'],
   files: ['src/engines/extraction/trials/*.test.ts', 'src/engines/export/trials/*.test.ts'],
   recordings: ['test/dialects/transcription.test.ts'],
+  clients: ['test/clients/*.test.ts'],
   conformance: ['test/tools/conformance*.test.ts'],
 };
 

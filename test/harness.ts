@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openServer, type LecternServer } from '../src/composition/server.ts';
 import { openCore, type Core } from '../src/composition/core.ts';
 import { readConfig, type Config, type Environment } from '../src/config/config.ts';
+import type { SpeechEngine } from '../src/engines/speech/engine.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { Reach } from '../src/platform/net/guarded-request.ts';
 import { share } from './shared.ts';
@@ -36,9 +37,15 @@ export const unlimited: Environment = {
 export const sharedServer = (environment: Environment = {}): Promise<TestServer> =>
   share(`server ${JSON.stringify(environment)}`, () => startServer(environment));
 
+interface TestServerDeps {
+  readonly log?: Log;
+  readonly reach?: Reach;
+  readonly engines?: readonly SpeechEngine[];
+}
+
 export async function startServer(
   environment: Environment = {},
-  { log = createLog('silent'), reach = {} }: { log?: Log; reach?: Reach } = {},
+  { log = createLog('silent'), reach = {}, engines = [] }: TestServerDeps = {},
 ): Promise<TestServer> {
   const store = await freshStore();
   const port = String(await freePort());
@@ -58,7 +65,7 @@ export async function startServer(
     store.environment.DATA_DIR!,
   );
   const core = await openCore(config);
-  const lectern = await openServer(config, { core, log, reach });
+  const lectern = await openServer(config, { core, log, reach, engines });
   await lectern.server.listen({ host: config.host, port: config.port });
   await lectern.listenDialects();
   return {

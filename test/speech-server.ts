@@ -151,7 +151,7 @@ export async function startSpeechServer(
   const { database, clock, ids, access } = core;
   const log = createLog('silent');
   const holds = alter(new Holds({ database, clock, ids }));
-  const voices = new Voices(() => speaker.voices(), config.publicUrl);
+  const voices = new Voices({ catalog: () => speaker.voices(), publicUrl: config.publicUrl });
   const analyst = createTextAnalyst({ fallbackLanguage: 'en' });
   const cache = await DiskCache.open({
     folder: mkdtempSync(join(store.environment.DATA_DIR!, 'cache-')),
@@ -184,6 +184,7 @@ export async function startSpeechServer(
   const handlers = createHandlers({
     access,
     voices,
+    mixedVoices: unused,
     audio,
     lexicons,
     annotations: unused,

@@ -20,6 +20,7 @@ import {
 } from '../../src/engines/speech/kokoro/statistics/tables.ts';
 import { average, toBytes } from './regression.ts';
 import { leastSamples, outputsOf, readSamples, voiceRowOf, type Sample } from './samples.ts';
+import { alone } from '../../src/engines/speech/kokoro/voices.ts';
 
 const [sampleFolder] = process.argv.slice(2);
 if (!sampleFolder) throw new Error('Name the folder with the samples');
@@ -59,7 +60,7 @@ function errorsOf(learned: Tables, voice: string, sample: Sample): [predicted: n
   const { logDeviations, base, voiceRows, voiceStep, voices } = learned;
   const wanted = outputsOf(sample, logDeviations);
   const { means, variances } = new StatisticsTables(learned).predict(
-    voice,
+    alone({ code: voice }),
     Float32Array.from(sample.features),
   )!;
   const predicted = outputsOf(

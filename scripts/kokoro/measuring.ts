@@ -8,7 +8,7 @@ import { cutGenerator, values } from '../../src/engines/speech/kokoro/graphs/par
 import { stylesFile } from '../../src/engines/speech/kokoro/preparation/files.ts';
 import { pronunciationFolder } from '../../src/engines/speech/kokoro/preparation/weights.ts';
 import { Pronouncer } from '../../src/engines/speech/kokoro/pronouncer.ts';
-import type { KokoroVoice } from '../../src/engines/speech/kokoro/voices.ts';
+import { alone, type KokoroVoice } from '../../src/engines/speech/kokoro/voices.ts';
 import { integer, integerTensor, operator, type Graph } from '../../src/engines/speech/onnx/graph.ts';
 import { writeGraph } from '../../src/engines/speech/onnx/onnx.ts';
 import { Session, type Floats } from '../../src/engines/speech/onnx/session.ts';
@@ -54,7 +54,7 @@ export class MeasuringModel {
   }
 
   async run(text: string, voice: KokoroVoice, rate = 1): Promise<Measured> {
-    const sentence = await this.#front.run(this.#pronouncer.pronounce(text, voice), voice, rate);
+    const sentence = await this.#front.run(this.#pronouncer.pronounce(text, voice), alone(voice), rate);
     const { frames, source, style } = values;
     const feeds = { [frames]: sentence[frames]!, [source]: sentence[source]!, [style]: sentence[style]! };
     return { sentence, outputs: await this.#generator.run(feeds) };

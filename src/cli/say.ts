@@ -16,12 +16,13 @@ import {
   parseSpokenLanguage,
   speaksLanguage,
 } from '../features/speech/spoken-language.rules.ts';
+import { VoiceCatalog } from '../features/speech/voice-catalog.ts';
 import { durationMs, wavFile } from '../platform/audio/wav.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { createTextAnalyst } from '../platform/text/analysis.ts';
 import { primaryLanguage } from '../platform/text/language/tags.ts';
 import { command, print } from './command.ts';
-import { withSpeaker } from './voices.ts';
+import { withSpeaker } from './speaker.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -35,7 +36,10 @@ const defaultFile = 'speech.wav';
 export const sayCommand = (): Command =>
   command('say', 'Speak a text into a WAV file, without a server.')
     .argument('[text]', 'text to speak; - or none reads standard input')
-    .option('--voice <id>', 'voice from `lectern voices` (default: the first for the language)')
+    .option(
+      '--voice <id>',
+      'voice from `lectern voices`, or a mix of them (default: the first for the language)',
+    )
     .option('--language <tag>', 'language of the text (default: detected)')
     .option(
       '-o, --output <file>',
@@ -71,7 +75,7 @@ interface Stage {
 async function prepare(text: string, options: Options, { speaker, config }: Stage): Promise<Passage> {
   const voices = speaker.voices();
   const wanted =
-    options.voice === undefined ? undefined : voices.find((one) => one.voiceId === options.voice);
+    options.voice === undefined ? undefined : new VoiceCatalog(voices, config.publicUrl).find(options.voice);
   if (options.voice !== undefined && !wanted)
     throw invalidField(
       '--voice',

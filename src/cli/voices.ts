@@ -1,11 +1,9 @@
 /** `lectern voices`: the voices of this machine, and those that can be installed. Needs no server. */
-import { pino } from 'pino';
 import type { Command } from 'commander';
-import type { Config } from '../config/config.ts';
-import type { Speaker } from '../engines/speech/speaker.ts';
 import { matches, toVoice } from '../features/speech/voices.rules.ts';
-import type { Log } from '../platform/log.ts';
-import { command, currentConfig, print, table } from './command.ts';
+import { command, print, table } from './command.ts';
+import { withSpeaker } from './speaker.ts';
+import { mixCommand } from './voice-mixing.ts';
 import { availableCommand, installCommand, removeCommand, updateCommand } from './voice-installing.ts';
 
 interface Options {
@@ -19,6 +17,7 @@ export const voicesCommand = (): Command =>
     .option('--language <tag>', 'only voices for this language; en includes en-US')
     .option('--engine <name>', 'only voices of this engine')
     .action(listVoices)
+    .addCommand(mixCommand())
     .addCommand(availableCommand())
     .addCommand(installCommand())
     .addCommand(removeCommand())
@@ -38,26 +37,3 @@ function listVoices({ json, ...filter }: Options): Promise<void> {
     );
   });
 }
-
-/** Opens the engines for one command; their warnings go to standard error as plain lines. */
-export async function withSpeaker<R>(work: (speaker: Speaker, config: Config) => Promise<R>): Promise<R> {
-  const config = currentConfig();
-  const { openSpeaker } = await import('../composition/engines.ts');
-  const speaker = await openSpeaker(config, plainLog());
-  try {
-    return await work(speaker, config);
-  } finally {
-    await speaker.close();
-  }
-}
-
-const plainLog = (): Log =>
-  pino(
-    { level: 'warn' },
-    {
-      write(line: string) {
-        const { msg } = JSON.parse(line) as { msg: string };
-        process.stderr.write(`lectern: ${msg}\n`);
-      },
-    },
-  );

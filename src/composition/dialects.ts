@@ -83,6 +83,11 @@ function wyomingPort(config: Config, deps: DialectPortsDeps): DialectPorts {
     uploads: pipeline.uploads,
     understands: (language) => services.transcriber.understands(language),
     identify: () => payer(email, deps),
+    payerId: () =>
+      deps.access.accountByEmail(email).then(
+        ({ id }) => id,
+        () => undefined,
+      ),
     usualVoice: config.wyomingVoice,
     version,
     log,

@@ -25,7 +25,11 @@ import type { Log } from '../platform/log.ts';
 export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
 
 /** Every speech engine the settings ask for. */
-export async function openSpeaker(config: Config, log: Log): Promise<PooledSpeaker> {
+export async function openSpeaker(
+  config: Config,
+  log: Log,
+  others: readonly SpeechEngine[] = [],
+): Promise<PooledSpeaker> {
   const engines = {
     piper: () => createPiperEngine(),
     kokoro: () => createKokoroEngine({ listenerThreads: Math.min(4, availableParallelism()) }),
@@ -38,6 +42,7 @@ export async function openSpeaker(config: Config, log: Log): Promise<PooledSpeak
       ...config.speechEngines.map((name) => engines[name]()),
       ...(config.speechEngines.includes('piper') ? [openInstalledVoices(config)] : []),
       ...(await openServers(config.speechServers)),
+      ...others,
     ],
     context: { modelsDir: config.modelsDir, log },
     workers: speechWorkersOf(config),

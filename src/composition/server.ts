@@ -24,6 +24,7 @@ import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
 import { createHostCheck } from '../edge/session/host-check.ts';
+import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
@@ -53,6 +54,8 @@ export interface ServerDeps {
   readonly log: Log;
   /** Which web pages can be imported, where the settings do not decide it. */
   readonly reach?: Reach;
+  /** Speech engines besides those of the settings. */
+  readonly engines?: readonly SpeechEngine[];
 }
 
 export async function openServer(config: Config, deps: ServerDeps): Promise<LecternServer> {
@@ -181,7 +184,7 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
     readiness: new Readiness({
       clock,
       pingStore: () => database.ping(),
-      hasVoices: () => services.voices.all().length > 0,
+      hasVoices: () => services.voices.shared().all().length > 0,
       translation: (signal) => services.translator.state(signal),
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
     }),
@@ -194,7 +197,10 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
     isAllowedHost,
     limits: config,
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
-    voiceName: (voiceId) => services.voices.find(voiceId)?.name,
+    voiceNames: async (accountId) => {
+      const voices = await services.voices.of(accountId);
+      return (voiceId) => voices.find(voiceId)?.name;
+    },
     audience: mcpPublicUrl,
     secrets: {
       forms: await access.sharedSecret('forms'),

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { createExporter } from '../engines/export/exporter.ts';
+import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { Exporting } from '../features/exporting/exporting.ts';
 import type { Lexicons } from '../features/lexicon/lexicons.ts';
 import { Previews } from '../features/speech/previews.ts';
@@ -11,6 +12,7 @@ import { Speech } from '../features/speech/speech.ts';
 import { Voices } from '../features/speech/voices.ts';
 import { DirectTranscription } from '../features/transcribing/direct.ts';
 import { Translation } from '../features/translation/translation.ts';
+import { MixedVoices } from '../features/voices/mixed-voices.ts';
 import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
@@ -24,11 +26,13 @@ import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engi
 export interface ServicesDeps {
   readonly core: Core;
   readonly log: Log;
+  /** Speech engines besides those of the settings. */
+  readonly engines?: readonly SpeechEngine[];
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-export async function openServices(config: Config, { core, log }: ServicesDeps) {
+export async function openServices(config: Config, { core, log, engines = [] }: ServicesDeps) {
   const { clock, wallet } = core;
   const { analyst, indexing, ...library } = openDocuments(config, core);
   const { documents, lexicons } = library;
@@ -42,7 +46,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     clock,
     log,
   });
-  const speechServices = await openSpeech(config, { core, log, analyst, lexicons, diskSpace });
+  const speechServices = await openSpeech(config, { core, log, engines, analyst, lexicons, diskSpace });
   const transcriber = openTranscriber(config, log);
   const directTranscription = new DirectTranscription({
     transcriber,
@@ -60,6 +64,7 @@ export async function openServices(config: Config, { core, log }: ServicesDeps) 
     transcriber,
     directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
+    exporter,
     exporting: new Exporting({ documents, analyst, exporter }),
     ...speechServices,
     async close() {
@@ -88,15 +93,18 @@ interface SpeechServicesDeps extends ServicesDeps {
 }
 
 async function openSpeech(config: Config, deps: SpeechServicesDeps) {
-  const { core, log, analyst, lexicons, diskSpace } = deps;
-  const { database } = core;
-  const speaker = await openSpeaker(config, log);
+  const { core, log, engines, analyst, lexicons, diskSpace } = deps;
+  const { database, clock, ids } = core;
+  const speaker = await openSpeaker(config, log, engines);
   const speeds = openSpeeds(speaker, config, log);
-  const voices = new Voices(
-    () => speaker.voices(),
-    config.publicUrl,
-    (voiceId) => speeds.of(voiceId),
-  );
+  const catalog = () => speaker.voices();
+  const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
+  const voices = new Voices({
+    catalog,
+    publicUrl: config.publicUrl,
+    privateVoices: (accountId) => mixedVoices.voicesOf(accountId),
+    speedOf: (voiceId) => speeds.of(voiceId),
+  });
   const isDiskLow = () => diskSpace.isLow;
   const cacheFolder = join(config.dataDir, 'cache');
   const cache = await DiskCache.open({
@@ -114,11 +122,12 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     nowAndEvery(15_000, () => holds.sweep(), log),
     nowAndEvery(60_000, () => slots.sweep(), log),
     every(5_000, () => speeds.measure(), log),
-    every(20_000, () => previews.makeAhead(voices.all()), log),
+    every(20_000, () => previews.makeAhead(speaker.voices()), log),
   ];
   return {
     slots,
     voices,
+    mixedVoices,
     previews,
     production,
     speech: new Speech({ voices, analyst, production, slots, holds, lexicons }),

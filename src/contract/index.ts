@@ -58,6 +58,7 @@ import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
+import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { getVoice, listVoices } from './voices.ts';
 
 export const operations = {
@@ -125,7 +126,10 @@ export const operations = {
   deleteJob,
   downloadJobAudio,
   listVoices,
+  listMixedVoices,
+  createMixedVoice,
   getVoice,
+  deleteVoice,
   getOpenApi,
 } as const;
 

@@ -43,7 +43,7 @@ export interface AccountsDeps {
   readonly spaceOf: SettingsDeps['spaceOf'];
   readonly clock: Clock;
   readonly limits: PlanLimits;
-  readonly voiceName: (voiceId: string) => string | undefined;
+  readonly voiceNames: SettingsDeps['voiceNames'];
   readonly signIn: SignIn;
   readonly signUp: SignUp;
   readonly passkeys: Passkeys;

@@ -59,7 +59,7 @@ function browserTests(): void {
 
   /** A signed-in user with these documents. */
   async function person(documents: readonly string[] = [], plan: 'free' | 'unlimited' = 'unlimited') {
-    const { id, key } = await server.account({ plan });
+    const { id, key } = await server.account({ plan, walletCents: 100 });
     for (const title of documents) await add(key, title);
     const value = await server.core.sessions.start(id, 'test');
     const cookie = { name: 'lectern', value, domain: '127.0.0.1', path: '/', expires: -1 };
@@ -230,6 +230,35 @@ function browserTests(): void {
     );
     const { body } = await call(server.url, 'GET /v1/tags', { key: who.key });
     assert.deepEqual(body.data, [{ name: 'Wood', documents_count: 2 }]);
+  });
+
+  test('what was started is continued from the top of the library, also as covers', async () => {
+    const who = await person(['New']);
+    const body = { title: 'Begun', text: 'The lamp turns all night. '.repeat(40), language: 'en' };
+    const { id, version_id } = (await call(server.url, 'POST /v1/documents', { key: who.key, body })).body;
+    const session = `lectern=${who.state.cookies[0]!.value}`;
+    await call(server.url, `PUT /app/documents/${id}/position`, {
+      session,
+      body: { version_id, offset: 520 },
+    });
+    const told = [{ name: 'reader.price-told', value: 'told' }];
+    who.state.origins.push({ origin: server.url, localStorage: told });
+    await open(who, phone, async (page) => {
+      const started = page.getByRole('region', { name: 'Continue listening' });
+      await started.getByRole('link', { name: 'Continue Begun' }).waitFor();
+      await started.getByText('less than a minute left').waitFor();
+      await page.getByRole('button', { name: 'Covers' }).click();
+      await inspect(page, 'covers');
+      await row(page, 'Begun').focus();
+      await page.keyboard.press('ArrowRight');
+      await hasFocus(page, 'New');
+      await page.reload();
+      await page.getByRole('button', { name: 'Covers', pressed: true }).waitFor();
+      await started.getByRole('button', { name: 'Play Begun' }).click();
+      await page.locator('[data-bar=mini-player]').waitFor();
+      await started.getByRole('link', { name: 'Continue Begun' }).click();
+      await page.waitForURL(/\/read\//);
+    });
   });
 
   test('a document is deleted when its time is over or the page is left, and not before', async () => {

@@ -260,6 +260,12 @@ describe('rate limits', () => {
         'audio has its own',
       );
       assert.equal((await call(limited.url, 'GET /v1/me', { key: account.key })).status, 200);
+      const session = await limited.signIn(account.id);
+      assert.equal(
+        (await call(limited.url, 'GET /v1/documents', { session })).status,
+        200,
+        'a browser has its own',
+      );
       assert.equal(
         (await call(limited.url, 'POST /v1/documents', { key: account.key, body: '{broken' })).status,
         429,

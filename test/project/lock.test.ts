@@ -1,18 +1,20 @@
-/** The lock file pins every package by its checksum and names no registry. */
+/** The lock files pin every package by its checksum and name no registry. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
-const packages: Record<string, { integrity?: string; link?: boolean }> = JSON.parse(text).packages;
+for (const file of ['package-lock.json', 'test/clients/package-lock.json']) {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const packages: Record<string, { integrity?: string; link?: boolean }> = JSON.parse(text).packages;
 
-test('every package has a checksum (if not: npm run lock)', () => {
-  const without = Object.entries(packages)
-    .filter(([path, { link, integrity }]) => path && !link && !integrity)
-    .map(([path]) => path);
-  assert.deepEqual(without, []);
-});
+  test(`every package in ${file} has a checksum (if not: npm run lock)`, () => {
+    const without = Object.entries(packages)
+      .filter(([path, { link, integrity }]) => path && !link && !integrity)
+      .map(([path]) => path);
+    assert.deepEqual(without, []);
+  });
 
-test('no registry is named', () => {
-  assert.doesNotMatch(text, /"resolved"/);
-});
+  test(`no registry is named in ${file}`, () => {
+    assert.doesNotMatch(text, /"resolved"/);
+  });
+}

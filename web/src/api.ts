@@ -5,6 +5,7 @@ import type { AppOperations } from '../../src/contract/app/index.ts';
 import type { ErrorCode, FieldProblem } from '../../src/contract/errors.ts';
 import type { Operations } from '../../src/contract/index.ts';
 import type { Input, Output } from '../../src/contract/operation.ts';
+import { busy } from './busy.svelte.ts';
 import { toFieldProblem } from './field-problems.ts';
 import { hasUnsaved } from './shell/unsaved-guard.ts';
 import { toast } from './ui/toasts.svelte.ts';
@@ -80,6 +81,7 @@ export async function send<K extends OperationId>(
     }
     if (response.status === 429 && init.method === 'GET') {
       const seconds = Number(response.headers.get('Retry-After') ?? 1);
+      busy.for(seconds);
       if (seconds > 1) toast(t('error.waiting', { count: seconds }), { timeoutMs: seconds * 1000 });
       await pause(seconds * 1000, options.signal);
       continue;

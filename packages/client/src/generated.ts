@@ -277,6 +277,8 @@ export type Collection = {
     /** How much of the whole lies before it. */
     progress: number;
   } | null;
+  /** Whether its cover is an image that was set, and not a drawn one. */
+  has_image: boolean;
   /** Its cover: an image of its own, or one drawn from title and author. */
   cover_url: string;
   /** RFC 3339 in UTC with milliseconds. */
@@ -360,6 +362,8 @@ export type CollectionDetails = {
     /** How much of the whole lies before it. */
     progress: number;
   } | null;
+  /** Whether its cover is an image that was set, and not a drawn one. */
+  has_image: boolean;
   /** Its cover: an image of its own, or one drawn from title and author. */
   cover_url: string;
   /** RFC 3339 in UTC with milliseconds. */
@@ -589,6 +593,20 @@ export type VoicePage = {
   data: Array<Voice>;
   next_cursor: string | null;
   has_more: boolean;
+};
+
+export type MixedPart = {
+  /** A Kokoro voice of the catalog. */
+  voice_id: string;
+  /** Its share, in proportion to the other weights. */
+  weight: number;
+};
+
+export type MixedVoice = {
+  voice_id: string;
+  name: string;
+  /** Ordered by voice, with weights that add up to 1. */
+  parts: Array<MixedPart>;
 };
 
 export type OpenApiDocument = Record<string, unknown>;
@@ -1034,8 +1052,8 @@ export interface LinkSpeechInput {
 export interface LinkAudioInput {
   /** A finished job of the kind `audio`. */
   job_id: string;
-  /** File format; both have chapters. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface GetQuoteInput {
@@ -1113,8 +1131,8 @@ export interface CancelJobInput {
 export interface DownloadJobAudioInput {
   /** Job identifier. */
   job_id: string;
-  /** File format; both have chapters. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface ListVoicesInput {
@@ -1129,7 +1147,20 @@ export interface ListVoicesInput {
   cursor?: string;
 }
 
+export type ListMixedVoicesResult = {
+  data: Array<MixedVoice>;
+};
+
+export interface CreateMixedVoiceInput {
+  name: string;
+  parts: Array<MixedPart>;
+}
+
 export interface GetVoiceInput {
+  voice_id: string;
+}
+
+export interface DeleteVoiceInput {
   voice_id: string;
 }
 
@@ -1199,7 +1230,10 @@ export const operations = {
   cancelJob: {"method":"POST","path":"/jobs/{job_id}/cancel","query":[],"body":"none","result":"json"},
   downloadJobAudio: {"method":"GET","path":"/jobs/{job_id}/audio","query":["format"],"body":"none","result":"bytes"},
   listVoices: {"method":"GET","path":"/voices","query":["language","gender","engine","query","limit","cursor"],"body":"none","result":"json"},
+  listMixedVoices: {"method":"GET","path":"/voices/mixed","query":[],"body":"none","result":"json"},
+  createMixedVoice: {"method":"POST","path":"/voices/mixed","query":[],"body":"json","result":"json"},
   getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
+  deleteVoice: {"method":"DELETE","path":"/voices/{voice_id}","query":[],"body":"none","result":"nothing"},
   getOpenApi: {"method":"GET","path":"/openapi.json","query":[],"body":"none","result":"json"},
   getHealth: {"method":"GET","path":"/health","query":[],"body":"none","result":"json"},
 } as const satisfies Record<string, OperationTraits>;
@@ -1528,9 +1562,24 @@ export abstract class Operations {
     return this.call(operations.listVoices, input, options);
   }
 
+  /** List mixed voices. The voices that the account has mixed, with their parts, oldest first. One whose parts are not all installed at present is listed here, but not in the catalog. Needs the scope `voices:read` (see the voice catalog). */
+  listMixedVoices(options?: CallOptions): Promise<ListMixedVoicesResult> {
+    return this.call(operations.listMixedVoices, {}, options);
+  }
+
+  /** Mix a voice. Makes a voice of two or three Kokoro voices of one language. It is private to the account, which may have up to 100, and is used like any other: in speech, audiobooks and quotes. Where the voices differ in accent, the one with the most weight decides. To hear a mix without keeping it, send it in place of a `voice_id`: `kokoro-af-bella(2)+kokoro-af-sky`. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createMixedVoice(input: CreateMixedVoiceInput, options?: CallOptions): Promise<Voice> {
+    return this.call(operations.createMixedVoice, input, options);
+  }
+
   /** Read a voice. Returns one voice preset. Needs the scope `voices:read` (see the voice catalog). */
   getVoice(input: GetVoiceInput, options?: CallOptions): Promise<Voice> {
     return this.call(operations.getVoice, input, options);
+  }
+
+  /** Delete a mixed voice. Audio that was made with it stays. Voices of the catalog cannot be deleted. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  deleteVoice(input: DeleteVoiceInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteVoice, input, options);
   }
 
   /** Read the contract. This document: the OpenAPI 3.1 description of the API. Needs the scope `account:read` (see your account, plan and wallet balance). */

@@ -22,6 +22,7 @@ import {
   getListDetails,
   importFile,
   importWebpage,
+  listStarted,
   listTranscriptions,
 } from './library.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
@@ -31,6 +32,7 @@ import { getWalletKind } from './wallet.ts';
 export const appOperations = {
   getWalletKind,
   getListDetails,
+  listStarted,
   importWebpage,
   importFile,
   createTranscription,

@@ -1,6 +1,6 @@
 /** The app's library: what a list shows beyond the public summary, and imports. */
 import { Type, type Static } from 'typebox';
-import { Document, Title } from '../documents.ts';
+import { Document, DocumentSummary, Title } from '../documents.ts';
 import { operation } from '../operation.ts';
 import { Language, nullable, oneOf, strict, Timestamp } from '../schemas.ts';
 
@@ -15,6 +15,10 @@ const ListDetails = strict({
   ),
   heard: nullable(Type.Number({ description: 'How far it was listened to, from 0 to 1.' })),
   tags: Type.Array(Type.String(), { description: 'In the order of the alphabet.' }),
+  author: nullable(Type.String()),
+  site: nullable(Type.String({ description: 'Where it was published: a name, or a host.' })),
+  snippet: Type.String({ description: 'Its first words, after the title.' }),
+  characters: Type.Integer({ description: 'The length of its text, in code points.' }),
 });
 export type ListDetails = Static<typeof ListDetails>;
 
@@ -34,6 +38,23 @@ export const getListDetails = operation({
     status: 200,
     description: 'One entry per document.',
     schema: strict({ data: Type.Array(ListDetails) }),
+  },
+  errors: [],
+});
+
+export const listStarted = operation({
+  operationId: 'listStarted',
+  method: 'GET',
+  path: '/started',
+  tag: 'Library',
+  summary: 'List what was started and not finished',
+  description: 'Up to twelve documents, the one listened to last first; archived ones are left out.',
+  scope: 'documents:read',
+  rate: 'app',
+  success: {
+    status: 200,
+    description: 'The documents, each with what a list shows about it.',
+    schema: strict({ data: Type.Array(strict({ document: DocumentSummary, details: ListDetails })) }),
   },
   errors: [],
 });

@@ -13,7 +13,6 @@ import type { Search } from '../../features/documents/search/search.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
-import type { Voices } from '../../features/speech/voices.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
 import { createAnnotationHandlers } from './annotations.ts';
@@ -25,14 +24,14 @@ import { documentIdOf as idOf, type Handlers } from './call.ts';
 import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
+import { createVoiceHandlers, type VoiceHandlerDeps } from './voices.ts';
 
-export interface HandlerDeps extends EditingHandlerDeps {
+export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps {
   readonly access: Access;
   readonly search: Search;
   readonly tags: Tags;
   readonly exporting: Exporting;
   readonly translation: Translation;
-  readonly voices: Voices;
   readonly lexicons: Lexicons;
   readonly annotations: Annotations;
   readonly queues: Queues;
@@ -63,8 +62,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createJobHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
   createQuote: ({ actor, body }) => deps.quotes.of(actor, body),
-  listVoices: async ({ query }) => deps.voices.list(query),
-  getVoice: async ({ params }) => deps.voices.get(params.voice_id),
+  ...createVoiceHandlers(deps),
 });
 
 const documentHandlers = ({ documents, search, translation, exporting }: HandlerDeps) =>

@@ -6,7 +6,7 @@ import type { Voices } from '../../features/speech/voices.ts';
 
 export function routePreviews(server: FastifyInstance, voices: Voices, previews: Previews): void {
   server.get<{ Params: { voice_id: string } }>('/voices/:voice_id/preview.wav', async (request, reply) => {
-    const voice = voices.find(request.params.voice_id);
+    const voice = voices.shared().listed(request.params.voice_id);
     if (!voice) throw new Problem('not_found', 'There is no voice with that id.');
     const wav = await previews.get(voice);
     return reply

@@ -12,7 +12,13 @@ export interface ReadingHandlerDeps {
 
 type Reading = Pick<
   AppOperations,
-  'getListDetails' | 'getReading' | 'savePosition' | 'listVersions' | 'getVersion' | 'restoreVersion'
+  | 'getListDetails'
+  | 'listStarted'
+  | 'getReading'
+  | 'savePosition'
+  | 'listVersions'
+  | 'getVersion'
+  | 'restoreVersion'
 >;
 
 export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
@@ -21,6 +27,7 @@ export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Readin
     getListDetails: async ({ actor, query }) => ({
       data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
     }),
+    listStarted: async ({ actor }) => ({ data: await readings.listStarted(actor) }),
     getReading: ({ actor, params }) => readings.read(actor, idOf(params)),
     savePosition: ({ actor, params, body }) => readings.savePosition(actor, idOf(params), body),
     listVersions: async ({ actor, params }) => ({

@@ -3,5 +3,5 @@ import type { Voices } from '../../features/speech/voices.ts';
 import type { Handlers } from '../api/call.ts';
 
 export function createVoiceHandlers(voices: Voices): Handlers<Pick<AppOperations, 'listVoiceSpeeds'>> {
-  return { listVoiceSpeeds: async () => ({ data: voices.speeds() }) };
+  return { listVoiceSpeeds: async ({ actor }) => ({ data: await voices.speeds(actor.accountId) }) };
 }

@@ -29,6 +29,9 @@ export interface Extraction {
   readonly title?: string;
   /** A BCP 47 tag as the file has it. */
   readonly language?: string;
+  readonly author?: string;
+  /** The name of the site that published it. */
+  readonly site?: string;
   readonly text: string;
   /** Of a text that is longer than a document may be: how it is divided. */
   readonly parts?: readonly TextPart[];

@@ -27,6 +27,8 @@ const usualPart = 200_000;
 /** A hundred documents of the usual size. */
 const maxCharacters = 20_000_000;
 const maxTitleLength = 512;
+/** Names of authors and sites; what is longer is not a name. */
+const maxNameLength = 200;
 /** A heading that repeats the title is expected within the first lines. */
 const titleSource = 2_000;
 
@@ -49,9 +51,14 @@ export async function extractFile(
   const text = withoutTitle(tidyText(found.text), title);
   const characters = countCodePoints(text);
   refuseUnfit(text, characters);
+  const [author, site] = [found.author, found.site].map((name) =>
+    tidyLine(name)?.slice(0, maxNameLength).toWellFormed(),
+  );
   return {
     ...(title && { title }),
     ...(found.language && { language: found.language }),
+    ...(author && { author }),
+    ...(site && { site }),
     text,
     ...(characters > documentCharacters && {
       parts: partsOf(text, { most: documentCharacters, usual: usualPart }),

@@ -32,6 +32,18 @@ export interface SpeechVoice {
   readonly isOneOfMany?: boolean;
   /** Of a voice whose sound another server makes. */
   readonly server?: VoiceServer;
+  /** Its engine can mix it with others of its kind. */
+  readonly isMixable?: boolean;
+  /** Of a voice that is a mix of others: what it is made of. It is in no engine's list. */
+  readonly mix?: VoiceMix;
+}
+
+/** Parts of one engine, ordered by their ids, whose weights add up to one. */
+export type VoiceMix = readonly MixPart[];
+
+export interface MixPart {
+  readonly voiceId: string;
+  readonly weight: number;
 }
 
 export interface VoiceServer {
@@ -68,6 +80,8 @@ export interface SpeechEngine {
    * that still prepares its model resolves when it is ready, and rejects when it never will be.
    */
   source(voiceId: string): Promise<VoiceSource>;
+  /** Of an engine that can mix its voices: the same for a mix of them. */
+  mixedSource?(mix: VoiceMix): Promise<VoiceSource>;
   /**
    * Of an engine whose sound another server makes: it speaks without a worker, and has no `source`. Throws an
    * `AbortError` after an abort and otherwise an `EngineError`.
@@ -79,9 +93,17 @@ export interface SpeechEngine {
   close?(): Promise<void>;
 }
 
+/** One of a model's speakers, by its number or name, or several of them mixed. */
+export type SpeakerId = number | string | readonly SpeakerPart[];
+
+export interface SpeakerPart {
+  readonly speaker: string;
+  readonly weight: number;
+}
+
 export interface VoiceSource {
   readonly model: ModelSource;
-  readonly speaker: number | string;
+  readonly speaker: SpeakerId;
   /** The longest text the model takes at once, in characters. Default: 400. */
   readonly maxCharacters?: number;
   /**
@@ -100,7 +122,7 @@ export interface SpeechJob {
    */
   readonly text: string;
   readonly language: string;
-  readonly speaker: number | string;
+  readonly speaker: SpeakerId;
   /** How many times as fast as usual; 1 when absent. */
   readonly rate?: number;
 }

@@ -9,7 +9,15 @@ import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import { EngineError } from '../engine-error.ts';
 import { Catalog, type CatalogEntry } from './catalog.ts';
-import type { EngineContext, SpeechChunk, SpeechEngine, SpeechVoice, VoiceSource } from './engine.ts';
+import type {
+  EngineContext,
+  SpeechChunk,
+  SpeechEngine,
+  SpeechVoice,
+  VoiceMix,
+  VoiceSource,
+} from './engine.ts';
+import { mixVoices } from './mixing.ts';
 import type { SpeechSetup } from './speech.worker.ts';
 import { toSpeakable, type Speakable } from './speakable.ts';
 import { withSubstitute } from './substitute.ts';
@@ -39,6 +47,8 @@ export interface SpeakerSettings {
 
 export interface SpeakRequest {
   readonly voiceId: string;
+  /** What the voice is mixed from, where it is a mix: the id is then only a name. */
+  readonly mix?: VoiceMix | undefined;
   readonly sentence: string;
   readonly language: string;
   /** How many times as fast as usual, from 0.5 to 2. Default: 1. */
@@ -134,7 +144,7 @@ export class PooledSpeaker implements Speaker {
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk, void, undefined> {
     const { sentence } = request;
-    const entry = this.#find(request.voiceId);
+    const entry = request.mix ? this.#mix(request.mix) : this.#find(request.voiceId);
     const speakable = toSpeakable(sentence);
     if (!speakable) return;
     const { maxCharacters, speakPart } = await this.#wayToSpeak(request, entry, signal);
@@ -162,14 +172,20 @@ export class PooledSpeaker implements Speaker {
         speakPart: (text: string) => engine.speak!({ ...job, text }, signal),
       };
     }
-    const source = await findSource(engine, voiceId, signal);
+    const find = voice.mix && engine.mixedSource ? engine.mixedSource(voice.mix) : engine.source(voiceId);
+    const source = await waitForSource(find, voiceId, signal);
     return {
       maxCharacters: source.maxCharacters ?? defaultMaxCharacters,
       speakPart: (text: string) => this.#speakPart(request, { source, rate, text }, signal),
     };
   }
 
-  #find(voiceId: string) {
+  #mix(mix: VoiceMix): CatalogEntry {
+    const parts = mix.map(({ voiceId, weight }) => ({ ...this.#find(voiceId), weight }));
+    return { voice: mixVoices({ voiceId: '', name: '' }, parts), engine: parts[0]!.engine };
+  }
+
+  #find(voiceId: string): CatalogEntry {
     const entry = this.#catalog.find(voiceId);
     if (!entry) throw new EngineError('unknown_voice', `There is no voice "${voiceId}"`);
     return entry;
@@ -242,13 +258,17 @@ function inSentence({ samples, words }: SpeechChunk, place: Place): SpeechChunk 
 }
 
 /** An engine may still be preparing its model; a caller who has gone does not wait for it. */
-async function findSource(engine: SpeechEngine, voiceId: string, signal: AbortSignal): Promise<VoiceSource> {
+async function waitForSource(
+  found: Promise<VoiceSource>,
+  voiceId: string,
+  signal: AbortSignal,
+): Promise<VoiceSource> {
   const gone = Promise.withResolvers<undefined>();
   const leave = () => gone.resolve(undefined);
   signal.addEventListener('abort', leave);
   if (signal.aborted) leave();
   try {
-    const source = await Promise.race([gone.promise, engine.source(voiceId)]);
+    const source = await Promise.race([gone.promise, found]);
     if (source) return source;
     throw Object.assign(new Error('The caller has gone', { cause: signal.reason }), { name: 'AbortError' });
   } catch (error) {

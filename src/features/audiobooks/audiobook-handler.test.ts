@@ -80,7 +80,7 @@ test('a text is said in the same words with the same pauses by the API and as an
   const speech = new Speech({
     production,
     analyst,
-    voices: new Voices(() => [voice], 'http://localhost'),
+    voices: new Voices({ catalog: () => [voice], publicUrl: 'http://localhost' }),
     slots: { take: async () => ({ free: async () => undefined }) } as unknown as Slots,
     holds: { open: async () => ({}) as Hold },
     lexicons: new Lexicons({ database, clock, ids, documents }),

@@ -6,6 +6,7 @@
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
 import type { Document } from '../../contract/documents.ts';
 import { diskIsNearlyFull, invalidField, Problem } from '../../contract/errors.ts';
+import type { Exporter } from '../../engines/export/engine.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
@@ -39,6 +40,7 @@ export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'bo
   readonly log: Log;
   readonly space: Space;
   readonly lexicons: Pick<Lexicons, 'pronunciations'>;
+  readonly exporter: Pick<Exporter, 'render'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */
@@ -256,15 +258,16 @@ export class Audiobooks {
 
   /** What would be spoken and by which voices; refuses what cannot be spoken. */
   async #prepare(actor: Actor, documentId: string, request: NewAudiobook) {
-    const { documents, voices, lexicons } = this.#deps;
+    const { documents, lexicons } = this.#deps;
     const document = await documents.get(actor, documentId);
+    const voices = await this.#deps.voices.of(actor.accountId);
     const { text, language } = document;
     const pronunciations = await lexicons.pronunciations(actor.accountId, { language, documentId });
     const manner = { pronunciations, skip: request.skip ?? [] };
     const plan = await this.#plans.make(document.version_id!, { text, language, ...manner }, actor.accountId);
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
-    const casting = castingOf(request, { speakers, language, voices: voices.all() });
+    const casting = castingOf(request, { speakers, language, voices });
     for (const voiceId of [casting.voiceId, ...Object.values(casting.cast)]) {
       requireReadable(voices.find(voiceId)!, text);
     }

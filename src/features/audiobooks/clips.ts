@@ -12,6 +12,7 @@ import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
 import type { Production } from '../speech/production.ts';
+import type { VoiceCatalog } from '../speech/voice-catalog.ts';
 import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import type { ClipFiles } from './files/clip-files.ts';
@@ -47,14 +48,23 @@ interface Older {
   readonly places: ReadonlyMap<string, Place>;
 }
 
+interface ClipsOf {
+  readonly language: string;
+  readonly voices: VoiceCatalog;
+  readonly older?: Older;
+}
+
 export class Clips {
   readonly #deps: ClipsDeps;
   readonly #audiobook: AudiobookRow;
   readonly #language: string;
+  /** As it was when the making started: a mix that is deleted meanwhile still speaks to the end. */
+  readonly #voices: VoiceCatalog;
   readonly #older: Older | undefined;
 
-  private constructor(deps: ClipsDeps, audiobook: AudiobookRow, of: { language: string; older?: Older }) {
+  private constructor(deps: ClipsDeps, audiobook: AudiobookRow, of: ClipsOf) {
     this.#deps = deps;
+    this.#voices = of.voices;
     this.#audiobook = audiobook;
     this.#language = of.language;
     this.#older = of.older;
@@ -62,14 +72,14 @@ export class Clips {
 
   static async open(deps: ClipsDeps, audiobook: AudiobookRow, language: string): Promise<Clips> {
     const older = await findOlderClips(deps, audiobook);
-    return new Clips(deps, audiobook, { language, ...(older && { older }) });
+    const voices = await deps.voices.of(audiobook.account_id);
+    return new Clips(deps, audiobook, { language, voices, ...(older && { older }) });
   }
 
   /** How many sentences the servers behind its voices speak at the same time; 0 where this machine speaks. */
   get concurrency(): number {
-    const { voices } = this.#deps;
     const all = [this.#audiobook.voice_id, ...Object.values(castOf(this.#audiobook))];
-    return Math.max(0, ...all.map((voiceId) => voices.find(voiceId)?.server?.concurrency ?? 0));
+    return Math.max(0, ...all.map((voiceId) => this.#voices.find(voiceId)?.server?.concurrency ?? 0));
   }
 
   async make(line: Line, signal: AbortSignal): Promise<MadeClip> {
@@ -118,7 +128,7 @@ export class Clips {
   }
 
   #find(voiceId: string): SpeechVoice {
-    const voice = this.#deps.voices.find(voiceId);
+    const voice = this.#voices.find(voiceId);
     if (!voice) throw new Problem('validation_failed', `The voice ${voiceId} is no longer installed.`);
     return voice;
   }

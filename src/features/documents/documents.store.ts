@@ -40,6 +40,22 @@ export const insertDocument = (queries: Queries, row: DocumentRow) =>
     .returning('id')
     .executeTakeFirst();
 
+export const insertOrigin = (
+  queries: Queries,
+  { document_id, ...origin }: { readonly document_id: string } & Partial<Record<OriginField, string>>,
+) =>
+  queries
+    .insertInto('document_origins')
+    .values({
+      document_id,
+      author: origin.author ?? null,
+      site: origin.site ?? null,
+      address: origin.address ?? null,
+    })
+    .execute();
+
+type OriginField = 'author' | 'site' | 'address';
+
 /** Keeps others from changing or deleting the document until the transaction ends. */
 export const lockDocument = (queries: Queries, accountId: string, id: string) =>
   queries
@@ -61,6 +77,32 @@ export const findSummaries = (queries: Queries, accountId: string, ids: readonly
     .select([...summaryColumns, 'indexed_documents.characters'])
     .where('documents.id', 'in', ids)
     .where('documents.account_id', '=', accountId)
+    .execute();
+
+/** As much of a text as its first words can be in: a title and its syntax come first. */
+const startLength = 800;
+
+/** Where documents come from, how they start and how long they are. */
+export const findStarts = (queries: Queries, accountId: string, ids: readonly string[]) =>
+  queries
+    .selectFrom('documents')
+    .innerJoin('versions', 'versions.id', 'documents.version_id')
+    .leftJoin('document_origins', 'document_origins.document_id', 'documents.id')
+    .leftJoin('indexed_documents', (join) =>
+      join
+        .onRef('indexed_documents.sort_key', '=', 'documents.sort_key')
+        .onRef('indexed_documents.version_id', '=', 'documents.version_id'),
+    )
+    .select(['documents.id', 'documents.title', 'document_origins.author', 'document_origins.site'])
+    .select((eb) => [
+      eb.fn<string>('substr', ['versions.text', eb.val(1), eb.val(startLength)]).as('start'),
+      // The length of a text that is not indexed yet is counted.
+      eb.fn
+        .coalesce('indexed_documents.characters', eb.fn<number>('length', ['versions.text']))
+        .as('characters'),
+    ])
+    .where('documents.account_id', '=', accountId)
+    .where('documents.id', 'in', ids)
     .execute();
 
 export const findDocument = (queries: Queries, accountId: string, id: string) =>

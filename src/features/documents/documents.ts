@@ -32,6 +32,7 @@ import {
   type IsExpected,
   type Revision,
 } from './changes.ts';
+import { firstWords } from './first-words.rules.ts';
 import * as store from './documents.store.ts';
 import type { AlsoCommit, DocumentsDeps } from './deps.ts';
 import type { SentenceTiming } from './timings.rules.ts';
@@ -48,6 +49,24 @@ export interface NewDocument {
   readonly documentType?: DocumentType;
   readonly transcriptId?: string;
   readonly timings?: readonly SentenceTiming[];
+  readonly origin?: DocumentOrigin;
+}
+
+/** Who wrote it, and where it was published. */
+export interface DocumentOrigin {
+  readonly author?: string;
+  /** The name of the site, or its host. */
+  readonly site?: string;
+  readonly address?: string;
+}
+
+export interface DocumentStart {
+  readonly author: string | null;
+  readonly site: string | null;
+  /** Its first words, after the title. */
+  readonly snippet: string;
+  /** The length of its text, in code points. */
+  readonly characters: number;
 }
 
 export interface ListRequest {
@@ -136,6 +155,7 @@ export class Documents {
       created_at: row.created_at,
     };
     await insertVersion(within, version, input.timings);
+    if (input.origin) await store.insertOrigin(within, { document_id: row.id, ...input.origin });
     await space.require(within, row.account_id, Buffer.byteLength(input.text));
     await indexTitle(within, database.kind, {
       sortKey: row.sort_key,
@@ -184,6 +204,14 @@ export class Documents {
       next_cursor: has_more ? encodeCursor(page.at(-1)!.sort_key, filter) : null,
       has_more,
     };
+  }
+
+  /** What a list shows of the texts themselves. */
+  async starts(actor: Actor, ids: readonly string[]): Promise<Map<string, DocumentStart>> {
+    const rows = await store.findStarts(this.#deps.database.queries, actor.accountId, ids);
+    return new Map(
+      rows.map(({ id, title, start, ...row }) => [id, { ...row, snippet: firstWords(start, title) }]),
+    );
   }
 
   remove(actor: Actor, id: string, isExpected?: IsExpected): Promise<void> {

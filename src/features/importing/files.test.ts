@@ -27,7 +27,8 @@ let address: string;
 
 const story =
   'Der Leuchtturm stand am Ende der langen Mole. Jeden Abend stieg jemand die vielen Stufen hinauf.';
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Der Leuchtturm | Zeitung</title></head>
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="author" content="Anna Berg">
+<meta property="og:site_name" content="Die Zeitung"><title>Der Leuchtturm | Zeitung</title></head>
 <body><nav><a href="/">Startseite</a> <a href="/sport">Sport</a></nav><article><h1>Der Leuchtturm</h1>
 ${`<p>${story}</p>`.repeat(4)}</article><footer>Impressum <a href="/i">mehr</a></footer></body></html>`;
 
@@ -84,6 +85,10 @@ describe('importing', () => {
       ['Der Leuchtturm', 'de', 'homepage', 'webpage'],
     );
     assert.equal(document.text, Array(4).fill(story).join('\n\n'));
+    const start = (await parts.documents.starts(actor, [document.id])).get(document.id)!;
+    assert.deepEqual([start.author, start.site], ['Anna Berg', 'Die Zeitung']);
+    assert.equal(start.characters, document.text.length);
+    assert.ok(start.snippet.startsWith(`${story} Der Leucht`) && start.snippet.endsWith('…'), start.snippet);
   });
 
   test('a file or page without text is refused with a word on the field it came in', async () => {

@@ -34,7 +34,8 @@ export interface WebPage extends Given {
   readonly url: string;
 }
 
-type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> & Pick<Given, 'language'>;
+type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> &
+  Pick<NewDocument, 'language' | 'origin'>;
 
 export class FileImporting {
   readonly #deps: FileImportingDeps;
@@ -47,43 +48,60 @@ export class FileImporting {
     const { path, name } = upload;
     const found = await this.#extract(actor, { path, name }, signal);
     const title = upload.title ?? chooseBookTitle(found, nameWithoutEnding(name));
-    return this.#keep(actor, found, { ...upload, title, source: 'file-import', documentType: 'file' });
+    return this.#keep(actor, found, {
+      ...upload,
+      title,
+      source: 'file-import',
+      documentType: 'file',
+      ...(found.author && { origin: { author: found.author } }),
+    });
   }
 
   async webpage(actor: Actor, page: WebPage, signal: AbortSignal): Promise<Document> {
-    const { found, host } = await this.#deps.fetchPage(
+    const { found, address } = await this.#deps.fetchPage(
       page.url,
       signal,
       async ({ path, name, charset, url }) => ({
         found: await this.#extract(actor, { path, name, web: { ...(charset && { charset }) } }, signal),
-        host: url.hostname,
+        address: url,
       }),
     );
-    const title = page.title ?? chooseBookTitle(found, host);
+    const title = page.title ?? chooseBookTitle(found, address.hostname);
     // Text from the app that is not a file came in through its home page.
-    return this.#keep(actor, found, { ...page, title, source: 'homepage', documentType: 'webpage' });
+    return this.#keep(actor, found, {
+      ...page,
+      title,
+      source: 'homepage',
+      documentType: 'webpage',
+      origin: {
+        ...(found.author && { author: found.author }),
+        site: found.site ?? address.hostname.replace(/^www\./, ''),
+        address: address.href,
+      },
+    });
   }
 
   /** A text that is too long for a document becomes a book, all of it or nothing. Returns its first part. */
   async #keep(
     actor: Actor,
     found: Extraction,
-    { title, language: given, source, documentType }: Imported,
+    { title, language: given, source, documentType, origin }: Imported,
   ): Promise<Document> {
     const { documents, collections } = this.#deps;
+    const kind = { source, documentType, ...(origin && { origin }) };
     const language = given ?? (await this.#languageOf(found));
     const { text, parts } = found;
-    if (!parts) return documents.create(actor, { text, title, language, source, documentType });
+    if (!parts) return documents.create(actor, { text, title, language, ...kind });
     const inputs = parts.map((part, index) => ({
       text: text.slice(part.start, part.end).trimEnd(),
       title: partTitle(title, part, { number: index + 1, of: parts.length }),
       language,
-      source,
-      documentType,
+      ...kind,
     }));
     const made = await documents.createMany(actor, inputs, async (within, all) => {
       const document_ids = all.map(({ id }) => id);
-      await collections.createWithin(within, actor, { kind: 'book', title, document_ids });
+      const author = found.author ?? null;
+      await collections.createWithin(within, actor, { kind: 'book', title, author, document_ids });
     });
     return made[0]!;
   }

@@ -38,6 +38,27 @@ export const findListDetails = (queries: Queries, accountId: string, ids: readon
     .where('documents.id', 'in', ids)
     .execute();
 
+/** Heard in part, the last one first. */
+export const findStarted = (queries: Queries, accountId: string, part: Part) =>
+  queries
+    .selectFrom('positions')
+    .innerJoin('documents', 'documents.id', 'positions.document_id')
+    .select('documents.id')
+    .where('positions.account_id', '=', accountId)
+    .where('documents.account_id', '=', accountId)
+    .where('documents.is_archived', '=', 0)
+    .where('positions.heard', '>=', part.above)
+    .where('positions.heard', '<=', part.below)
+    .orderBy('positions.updated_at', 'desc')
+    .limit(part.limit)
+    .execute();
+
+export interface Part {
+  readonly above: number;
+  readonly below: number;
+  readonly limit: number;
+}
+
 export const findTags = (queries: Queries, accountId: string, ids: readonly string[]) =>
   queries
     .selectFrom('document_tags')

@@ -1,5 +1,6 @@
 /** What the reader needs besides the text: its sentences, and where the user stopped listening. */
 import type { Position, Reading } from '../../contract/app/reading.ts';
+import type { DocumentSummary } from '../../contract/documents.ts';
 import type { ListDetails } from '../../contract/app/library.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -28,6 +29,9 @@ export interface NewPosition {
 
 /** As many as a page of the list can hold. */
 const listLimit = 100;
+
+/** Of which more than a moment was heard, and more than a moment is left. */
+const startedPart = { above: 0.005, below: 0.99, limit: 12 };
 
 export class Readings {
   readonly #deps: ReadingsDeps;
@@ -73,13 +77,34 @@ export class Readings {
   async listDetails(actor: Actor, ids: readonly string[]): Promise<ListDetails[]> {
     const wanted = ids.slice(0, listLimit);
     if (wanted.length === 0) return [];
-    const { queries } = this.#deps.database;
-    const rows = await store.findListDetails(queries, actor.accountId, wanted);
-    const tags = Map.groupBy(
-      await store.findTags(queries, actor.accountId, wanted),
-      (row) => row.document_id,
-    );
-    return rows.map((row) => ({ ...row, tags: (tags.get(row.id) ?? []).map(({ tag }) => tag) }));
+    const { database, documents } = this.#deps;
+    const [rows, starts, tagRows] = await Promise.all([
+      store.findListDetails(database.queries, actor.accountId, wanted),
+      documents.starts(actor, wanted),
+      store.findTags(database.queries, actor.accountId, wanted),
+    ]);
+    const tags = Map.groupBy(tagRows, (row) => row.document_id);
+    return rows.flatMap((row) => {
+      const start = starts.get(row.id);
+      const own = (tags.get(row.id) ?? []).map(({ tag }) => tag);
+      // Deleted in the meantime.
+      return start ? [{ ...row, ...start, tags: own }] : [];
+    });
+  }
+
+  async listStarted(actor: Actor): Promise<{ document: DocumentSummary; details: ListDetails }[]> {
+    const { database, documents } = this.#deps;
+    const rows = await store.findStarted(database.queries, actor.accountId, startedPart);
+    const ids = rows.map(({ id }) => id);
+    const [summaries, all] = await Promise.all([
+      documents.summaries(actor, ids),
+      this.listDetails(actor, ids),
+    ]);
+    const byId = new Map(all.map((details) => [details.id, details]));
+    return summaries.flatMap(({ document }) => {
+      const details = byId.get(document.id);
+      return details ? [{ document, details }] : [];
+    });
   }
 
   async #position(actor: Actor, documentId: string): Promise<Position | null> {

@@ -103,7 +103,7 @@ export class Production {
     const { cache, speaker } = this.#deps;
     const { language, background = false, account } = passage;
     const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
-    const { voiceId, sampleRate, gainDb = 0 } = voice;
+    const { voiceId, mix, sampleRate, gainDb = 0 } = voice;
     const key = keyOf(passage, read);
     return new Recording({
       sampleRate,
@@ -114,7 +114,7 @@ export class Production {
         return bytes && decodeSentence(bytes);
       },
       speak: () =>
-        speaker.speak({ voiceId, sentence, language, rate, sampleRate, background, account }, signal),
+        speaker.speak({ voiceId, mix, sentence, language, rate, sampleRate, background, account }, signal),
       // A full disk must not fail a request whose audio is ready.
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });
@@ -123,8 +123,8 @@ export class Production {
 
 /** Everything that a sentence's sound depends on. */
 function keyOf({ voice: usual, language }: Passage, { spoken, voice = usual, rate = 1 }: PassageSentence) {
-  const { voiceId, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
-  const sound = [soundGeneration, engine, voiceId, sampleRate, gainDb, pace, language, spoken];
+  const { voiceId, mix, engine, sampleRate, gainDb = 0, pace = 1 } = voice;
+  const sound = [soundGeneration, engine, mix ?? voiceId, sampleRate, gainDb, pace, language, spoken];
   return JSON.stringify(rate === 1 ? sound : [...sound, rate]);
 }
 

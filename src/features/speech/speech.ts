@@ -31,6 +31,7 @@ import { readInSteps } from './reading/reading.rules.ts';
 import type { Slot, Slots } from './slots.ts';
 import { parseSsml, SsmlProblem, type SsmlRun } from './ssml/parse.rules.ts';
 import { readSsml, visibleText } from './ssml/read-ssml.ts';
+import type { VoiceCatalog } from './voice-catalog.ts';
 import type { Voices } from './voices.ts';
 import { durationMs } from '../../platform/audio/wav.ts';
 
@@ -119,52 +120,45 @@ export class Speech {
   }
 
   async #prepare(actor: Actor, request: SpeechRequest): Promise<Passage> {
-    const { voices } = this.#deps;
+    const voices = await this.#deps.voices.of(actor.accountId);
     const voice = voices.find(request.voice_id);
     if (!voice)
       throw invalidField('voice_id', `"${request.voice_id}" is not in the catalog. GET /v1/voices lists it.`);
     const passage =
       request.ssml === true
-        ? await this.#readSsml(actor, request, voice)
-        : await this.#readText(actor, request, voice);
+        ? await this.#readSsml(actor, request, { voice, voices })
+        : await this.#readText(actor, request, { voice, voices });
     return { ...atRate(passage, request.rate ?? 1), account: actor.accountId };
   }
 
-  async #readText(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {
+  async #readText(actor: Actor, request: SpeechRequest, choice: Choice): Promise<Passage> {
     const { input } = request;
+    const { voice } = choice;
     if (!toSpeakable(input)) throw invalidField('input', 'has nothing that can be spoken.');
     requireReadable(voice, input);
-    const language = await this.#languageOf(request, input, voice);
+    const language = await this.#languageOf(request, input, choice);
     const sentences = await this.#deps.analyst.segment(input, language);
     const manner = await this.#mannerOf(actor, request, language);
     return { voice, language, sentences: await inSlices(readInSteps(input, sentences, manner)) };
   }
 
-  async #readSsml(actor: Actor, request: SpeechRequest, voice: SpeechVoice): Promise<Passage> {
+  async #readSsml(actor: Actor, request: SpeechRequest, choice: Choice): Promise<Passage> {
     const { analyst } = this.#deps;
     const { input } = request;
+    const { voice, voices } = choice;
     const visible = visibleText(input, parse(input, voice.language));
     if (!toSpeakable(visible)) throw invalidField('input', 'has nothing that can be spoken.');
     requireReadable(voice, visible);
-    const language = await this.#languageOf(request, visible, voice);
+    const language = await this.#languageOf(request, visible, choice);
     const manner = await this.#mannerOf(actor, request, language);
     const segment = (text: string) => analyst.segment(text, language);
     const read = await readSsml(input, parse(input, language), { ...manner, segment });
     if (read.length === 0) throw invalidField('input', 'has nothing that can be spoken.');
     const sentences = read.map(({ voiceId, ...sentence }) => ({
       ...sentence,
-      voice: voiceId === undefined ? undefined : this.#voiceOf(voiceId, language),
+      voice: voiceId === undefined ? undefined : namedVoice(voices, voiceId, language),
     }));
     return { voice, language, sentences };
-  }
-
-  /** A voice that SSML names. */
-  #voiceOf(voiceId: string, language: string): SpeechVoice {
-    const { voices } = this.#deps;
-    const voice = voices.find(voiceId);
-    if (!voice) throw invalidField('input', `names the voice "${voiceId}", which is not in the catalog.`);
-    if (speaksLanguage(voice, language)) return voice;
-    throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
   }
 
   async #mannerOf({ accountId }: Actor, { document_id, skip = [] }: SpeechRequest, language: string) {
@@ -173,8 +167,12 @@ export class Speech {
     return { language, pronunciations, skip };
   }
 
-  async #languageOf({ language: tag }: SpeechRequest, input: string, voice: SpeechVoice): Promise<string> {
-    const { voices, analyst } = this.#deps;
+  async #languageOf(
+    { language: tag }: SpeechRequest,
+    input: string,
+    { voice, voices }: Choice,
+  ): Promise<string> {
+    const { analyst } = this.#deps;
     if (tag !== undefined) {
       const language = parseSpokenLanguage(tag, voice);
       if (speaksLanguage(voice, language)) return language;
@@ -187,6 +185,20 @@ export class Speech {
       throw languageMismatch({ voice, language: detected, wasGiven: false }, voices.all());
     return language;
   }
+}
+
+/** The voice that a request names, among those its account may use. */
+interface Choice {
+  readonly voice: SpeechVoice;
+  readonly voices: VoiceCatalog;
+}
+
+/** A voice that SSML names. */
+function namedVoice(voices: VoiceCatalog, voiceId: string, language: string): SpeechVoice {
+  const voice = voices.find(voiceId);
+  if (!voice) throw invalidField('input', `names the voice "${voiceId}", which is not in the catalog.`);
+  if (speaksLanguage(voice, language)) return voice;
+  throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
 }
 
 function parse(input: string, language: string): SsmlRun[] {

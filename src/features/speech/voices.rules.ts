@@ -35,5 +35,6 @@ export const toVoice = (voice: SpeechVoice, publicUrl: string): Voice => ({
   quality: voice.quality,
   sample_rate: voice.sampleRate,
   description: voice.description,
-  preview_url: publicUrl + previewPath(voice.voiceId),
+  // Previews are for anyone; a mix is its owner's.
+  preview_url: voice.mix ? null : publicUrl + previewPath(voice.voiceId),
 });

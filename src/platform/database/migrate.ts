@@ -30,6 +30,8 @@ import { queue } from './migrations/0023-queue.ts';
 import { tags } from './migrations/0024-tags.ts';
 import { clientLimits } from './migrations/0025-client-limits.ts';
 import { collections } from './migrations/0026-collections.ts';
+import { mixedVoices } from './migrations/0027-mixed-voices.ts';
+import { origins } from './migrations/0028-origins.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -58,6 +60,8 @@ export const migrations: readonly Migration[] = [
   tags,
   clientLimits,
   collections,
+  mixedVoices,
+  origins,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -5,11 +5,13 @@
 import type * as access from './tables/access.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as library from './tables/library.ts';
+import type * as voices from './tables/voices.ts';
 import type * as wallet from './tables/wallet.ts';
 
 export type * from './tables/access.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/library.ts';
+export type * from './tables/voices.ts';
 export type * from './tables/wallet.ts';
 
 export interface Tables {
@@ -45,6 +47,7 @@ export interface Tables {
   pronunciations: library.PronunciationRow;
   indexed_documents: library.IndexedDocumentRow;
   search_backlog: library.SearchBacklogRow;
+  document_origins: library.DocumentOriginRow;
   document_tags: library.DocumentTagRow;
   annotations: library.AnnotationRow;
   queues: library.QueueRow;
@@ -52,4 +55,5 @@ export interface Tables {
   collections: library.CollectionRow;
   collection_items: library.CollectionItemRow;
   collection_covers: library.CollectionCoverRow;
+  mixed_voices: voices.MixedVoiceRow;
 }

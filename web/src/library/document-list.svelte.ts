@@ -3,6 +3,7 @@
  * States: `loading` (the first page), `ready`, `failed` (with the reason; nothing is shown).
  */
 import { call } from '../api.ts';
+import { recall, remember } from '../reader/preferences.ts';
 import { toastTrouble } from '../ui/toasts.svelte.ts';
 import type { DocumentPage, DocumentSummary } from '../../../src/contract/documents.ts';
 import type { Tag } from '../../../src/contract/tags.ts';
@@ -17,7 +18,11 @@ export type Order = (typeof orders)[number];
 export const progressChoices = ['all', 'new', 'started', 'finished'] as const;
 export type ProgressChoice = (typeof progressChoices)[number];
 
+export const views = ['list', 'grid'] as const;
+export type View = (typeof views)[number];
+
 class DocumentList {
+  view = $state<View>(recall('view') === 'grid' ? 'grid' : 'list');
   state = $state<'loading' | 'ready' | 'failed'>('loading');
   problem = $state('');
   /** How often the list was loaded from its start. */
@@ -109,6 +114,11 @@ class DocumentList {
     await Promise.all([this.load(), textSearch.search(this.query, show)]);
   }
 
+  choose(view: View): void {
+    this.view = view;
+    remember('view', view);
+  }
+
   /** Updates a document; it disappears where the filter no longer includes it. */
   put(document: DocumentSummary): void {
     this.#all =
@@ -117,6 +127,10 @@ class DocumentList {
         : this.order === 'newest'
           ? placed(this.#all, document)
           : this.#all.map((one) => (one.id === document.id ? document : one));
+  }
+
+  isHidden(id: string): boolean {
+    return this.#hidden.has(id);
   }
 
   hide(ids: ReadonlySet<string>): void {
@@ -128,16 +142,16 @@ class DocumentList {
     return this.order !== 'newest' || this.progress !== 'all' || this.tag !== '';
   }
 
-  /** The search box filters titles; sorting and filtering are for the list without it. */
+  /** The search box filters titles, also those of parts of books; sorting and filtering are for the list without it. */
   async #read(cursor: string | undefined, signal: AbortSignal): Promise<DocumentPage> {
-    if (this.query === '' && this.isFiltered) {
+    if (this.query === '') {
       const { data, ...page } = await call('searchDocuments', { query: this.#filters(cursor) }, { signal });
       return { ...page, data: data.map(({ document }) => document) };
     }
     const query = {
       limit: pageSize,
       ...(cursor !== undefined && { cursor }),
-      ...(this.query !== '' && { query: this.query }),
+      query: this.query,
       ...(this.withArchived && { include_archived: 'true' as const }),
     };
     return call('listDocuments', { query }, { signal });
@@ -147,6 +161,8 @@ class DocumentList {
     return {
       limit: pageSize,
       sort: this.order,
+      // Books stand on the shelf, each once.
+      book_parts: 'exclude' as const,
       archived: this.withArchived ? ('include' as const) : ('exclude' as const),
       ...(this.progress !== 'all' && { progress: this.progress }),
       ...(this.tag !== '' && { tag: this.tag }),

@@ -1,5 +1,6 @@
 /** What a row shows about its document. */
-import { t } from '../messages.ts';
+import { messages, t } from '../messages.ts';
+import { paceMs } from '../reader/rules/pace.ts';
 import { aboutDuration, duration, languageLabel } from '../ui/format.ts';
 import type { IconName } from '../ui/icons.ts';
 import { primaryLanguage } from '../../../src/platform/text/language/tags.ts';
@@ -14,9 +15,27 @@ export const kinds: Record<DocumentType, { readonly name: string; readonly icon:
 };
 
 /** Of its audio where that is known, else about how long it will be. */
-export function lengthOf({ total_sentences }: DocumentSummary, details: ListDetails | undefined): string {
-  if (details?.duration_ms) return duration(details.duration_ms);
-  return total_sentences ? aboutDuration(total_sentences) : '';
+export function lengthOf(document: DocumentSummary, details: ListDetails | undefined): string {
+  if (!details) return '';
+  return details.duration_ms ? duration(details.duration_ms) : aboutDuration(lengthMs(document, details));
+}
+
+const lengthMs = ({ language }: DocumentSummary, { duration_ms, characters }: ListDetails): number =>
+  duration_ms || characters * paceMs(language);
+
+/** From where the user stopped. */
+export const leftMs = (document: DocumentSummary, details: ListDetails): number =>
+  lengthMs(document, details) * (1 - (details.heard ?? 0));
+
+/** Who wrote it and where it comes from, as far as known; its language where that is not the language of the page. */
+export function metaOf(document: DocumentSummary, details: ListDetails | undefined): string {
+  const { author, site } = details ?? {};
+  const { document_type: type } = document;
+  const source = site ?? (type === 'text' ? undefined : kinds[type].name);
+  const language = languageOf(document).name;
+  const isOther = primaryLanguage(document.language) !== messages.language;
+  const parts = [author, source, isOther && language].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : language;
 }
 
 /** A document of which only a moment was heard counts as new; one that lacks only a moment counts as finished. */

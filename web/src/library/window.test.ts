@@ -37,6 +37,20 @@ test('every row in sight is drawn once, in order, and few others are', () => {
   );
 });
 
+test('in a grid, whole lines are drawn, and the keys move along and across them', () => {
+  const grid = { topPx: 1_000, heightPx: 600, rowPx: 300, count: 103, columns: 5 };
+  assert.deepEqual([rowsInSight(grid)[0], rowsInSight(grid).at(-1)], [5, 39]);
+  assert.equal(scrollToRow(grid, 0, 60), -1_060);
+  assert.equal(scrollToRow(grid, 34, 60), 500);
+  const extent = { count: 103, page: 2, columns: 5 };
+  const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'PageDown'];
+  assert.deepEqual(
+    keys.map((key) => rowAfterKey(key, 50, extent)),
+    [51, 49, 55, 45, 60],
+  );
+  assert.equal(rowAfterKey('ArrowRight', 50, { count: 103, page: 2 }), undefined);
+});
+
 test('a row comes wholly into sight with the least scrolling', () => {
   assert.equal(scrollToRow(view, 5, 60), 0);
   assert.equal(scrollToRow(view, 12, 60), 240);

@@ -6,9 +6,10 @@ const keys = {
   comfort: 'reader.comfort',
   skip: 'reader.skip',
   color: 'reader.color',
+  view: 'library.view',
 } as const;
 
-type Kept = keyof typeof keys | `voice.${string}`;
+type Kept = keyof typeof keys | `voice.${string}` | `pace.${string}`;
 const keyOf = (what: Kept): string => keys[what as keyof typeof keys] ?? `reader.${what}`;
 
 export function recall(what: Kept): string | undefined {

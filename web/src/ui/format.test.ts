@@ -17,7 +17,11 @@ test('lengths are rounded to what people say', () => {
     '1 h 5 min',
     '2 h',
   ]);
-  assert.deepEqual([1, 120, 600].map(aboutDuration), ['about 1 min', 'about 12 min', 'about 1 h']);
+  assert.deepEqual([4_000, 720_000, 3_600_000].map(aboutDuration), [
+    'about 1 min',
+    'about 12 min',
+    'about 1 h',
+  ]);
 });
 
 test('what is near is told by its distance, what is far by its day', () => {

@@ -23,12 +23,9 @@ export function duration(ms: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A sentence takes about six seconds to say. */
-const sentenceMs = 6_000;
-
 /** An estimate for a document without audio: `about 12 min`. */
-export const aboutDuration = (sentences: number): string =>
-  t('about-duration', { duration: duration(Math.max(minuteMs, sentences * sentenceMs)) });
+export const aboutDuration = (ms: number): string =>
+  t('about-duration', { duration: duration(Math.max(minuteMs, ms)) });
 
 const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 

@@ -37,7 +37,7 @@ export class Callers {
   async identify(request: FastifyRequest, reply: FastifyReply, group: RateGroup): Promise<void> {
     const actor = await this.#authenticate(request);
     request.actor = actor ?? null;
-    const state = await this.#deps.rates.count(group, actor?.accountId ?? `address:${request.ip}`);
+    const state = await this.#deps.rates.count(group, countedAs(request));
     if (group === 'documents' || group === 'audio') {
       reply.headers({
         'x-ratelimit-limit': state.limit,
@@ -59,6 +59,12 @@ export class Callers {
       ? access.authenticateKey(credentials)
       : tokens.authenticateToken(credentials);
   }
+}
+
+/** A person who browses the library is not blocked by a program with a key of the same account, nor the other way round. */
+function countedAs({ actor, ip }: FastifyRequest): string {
+  if (!actor) return `address:${ip}`;
+  return actor.session ? `session:${actor.accountId}` : actor.accountId;
 }
 
 export function requireCaller(

@@ -32,7 +32,7 @@ export const toListedVoice = ({
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 export function listModels(voices: Voices) {
-  const all = voices.all();
+  const all = voices.shared().all();
   const engines = [...new Set(all.map(({ engine }) => engine))];
   const model = (model_id: string, name: string, tags: readonly string[]) => ({
     model_id,

@@ -21,18 +21,21 @@ export function createElevenlabsHandlers(deps: ElevenlabsDeps): Handlers<Elevenl
     stream: (call, reply) => speech.stream(call, reply),
     convertWithTimestamps: (call, reply) => speech.withTimestamps(call, reply),
     streamWithTimestamps: (call, reply) => speech.streamWithTimestamps(call, reply),
-    listVoices: async () => ({ voices: voices.list({}).data.map(toListedVoice) }),
-    searchVoices: async ({ query: { page_size: limit = 10, next_page_token: cursor, search } }) => {
+    listVoices: async ({ actor }) => ({
+      voices: (await voices.for(actor)).list({}).data.map(toListedVoice),
+    }),
+    searchVoices: async ({ actor, query: { page_size: limit = 10, next_page_token: cursor, search } }) => {
+      const catalog = await voices.for(actor);
       const filter = search ? { query: search } : {};
-      const page = voices.list({ limit, ...(cursor && { cursor }), ...filter });
+      const page = catalog.list({ limit, ...(cursor && { cursor }), ...filter });
       return {
         voices: page.data.map(toListedVoice),
         has_more: page.has_more,
-        total_count: voices.list(filter).data.length,
+        total_count: catalog.list(filter).data.length,
         next_page_token: page.next_cursor,
       };
     },
-    getVoice: async ({ params }) => toListedVoice(voices.get(params.voice_id)),
+    getVoice: async ({ actor, params }) => toListedVoice((await voices.for(actor)).get(params.voice_id)),
     listModels: async () => listModels(voices),
     getUser: async ({ actor }) => userOf(await access.describe(actor)),
     getSubscription: async ({ actor }) => subscriptionOf(await access.describe(actor)),

@@ -64,9 +64,9 @@ export class ElevenlabsSpeech {
     return sendSpeech(this.#deps.log, { run, call, form }, reply);
   }
 
-  #open({ actor, params, body, requestId }: SpeechCall, words: boolean): Promise<SpeechRun> {
+  async #open({ actor, params, body, requestId }: SpeechCall, words: boolean): Promise<SpeechRun> {
     const { speech, voices } = this.#deps;
-    if (!voices.find(params.voice_id))
+    if (!(await voices.for(actor)).find(params.voice_id))
       throw new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
     const { text: input, language_code: language, voice_settings } = body;
     const rate = voice_settings?.speed ?? 1;

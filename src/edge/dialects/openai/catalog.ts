@@ -1,6 +1,6 @@
 /** Models and voices as OpenAI's clients, Open WebUI and Kokoro's clients list them. */
 import { Problem } from '../../../contract/errors.ts';
-import type { Voices } from '../../../features/speech/voices.ts';
+import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
 import type { ListedVoice, Model } from './contract.ts';
 import { openaiVoices } from './voices.rules.ts';
 
@@ -11,9 +11,9 @@ const recognitionModels = ['whisper-1'];
 const created = 1_767_225_600;
 
 export class OpenaiCatalog {
-  readonly #voices: Voices;
+  readonly #voices: VoiceCatalog;
 
-  constructor(voices: Voices) {
+  constructor(voices: VoiceCatalog) {
     this.#voices = voices;
   }
 

@@ -57,10 +57,10 @@ export class OpenaiSpeech {
     return reply.send({ audio: made.audio.toString('base64'), audio_format: format, timestamps });
   }
 
-  #open(call: SpeechCall | CaptionedCall, more: Pick<SpeechRequest, 'words'>): Promise<SpeechRun> {
+  async #open(call: SpeechCall | CaptionedCall, more: Pick<SpeechRequest, 'words'>): Promise<SpeechRun> {
     const { speech, voices } = this.#deps;
     const { input, speed = 1, voice, model } = call.body;
-    const voice_id = chooseVoice({ voice, model }, voices.all());
+    const voice_id = chooseVoice({ voice, model }, (await voices.for(call.actor)).all());
     return speech.open(call.actor, { input, voice_id, rate: speed, ...more }, call.requestId);
   }
 }

@@ -1,5 +1,6 @@
 /** Which of our voices a program means that was written for OpenAI or for Kokoro. */
 import { invalidField } from '../../../contract/errors.ts';
+import { formulaOf, parseFormula } from '../../../features/voices/mix.rules.ts';
 
 /** OpenAI's names with the voice of ours that comes nearest: the best one, and a quick one. */
 const namesakes: Readonly<Record<string, readonly [best: string, quick: string]>> = {
@@ -36,14 +37,23 @@ export interface VoiceWish {
 export function chooseVoice({ voice, model }: VoiceWish, catalog: readonly CatalogVoice[]): string {
   const wanted = (typeof voice === 'object' ? voice.id : voice) ?? defaultName;
   const has = (id: string): boolean => catalog.some(({ voiceId }) => voiceId === id);
-  if (has(wanted)) return wanted;
-  const ofKokoro = `kokoro-${wanted.toLowerCase().replaceAll('_', '-')}`;
-  if (has(ofKokoro)) return ofKokoro;
+  const named = [wanted, kokoroId(wanted)].find(has);
+  if (named !== undefined) return named;
+  const mix = parseFormula(wanted);
+  if (mix) return formulaOf(mix.map((part) => ({ ...part, voiceId: partId(part.voiceId, has) })));
   const known = Object.hasOwn(namesakes, wanted) ? namesakes[wanted]! : undefined;
   if (!known)
     throw invalidField('voice', `"${shortened(wanted)}" is no voice here. GET /v1/audio/voices lists them.`);
   const order = model === quickModel ? [known[1], known[0]] : known;
   return order.find(has) ?? anyVoice(catalog);
+}
+
+const kokoroId = (name: string): string => `kokoro-${name.toLowerCase().replaceAll('_', '-')}`;
+
+/** A part of a mix: by our name, by Kokoro's, or by the one of OpenAI that stands for a voice of Kokoro. */
+function partId(name: string, has: (id: string) => boolean): string {
+  const ids = [name, kokoroId(name), ...(Object.hasOwn(namesakes, name) ? [namesakes[name]![0]] : [])];
+  return ids.find(has) ?? name;
 }
 
 /** A server without either engine still has a voice for a program that asks for OpenAI's. */

@@ -13,7 +13,7 @@ export function createSpeechifyHandlers(deps: SpeechifyDeps): Handlers<Speechify
     createSpeech: (call) => speech.whole(call),
     streamSpeech: (call, reply) => speech.stream(call, reply),
     streamWithTimestamps: (call, reply) => speech.withTimestamps(call, reply),
-    listVoices: async () => deps.voices.list({}).data.map(toListedVoice),
+    listVoices: async ({ actor }) => (await deps.voices.for(actor)).list({}).data.map(toListedVoice),
   };
 }
 

@@ -9,6 +9,7 @@
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Actor } from '../../../features/access/actor.ts';
+import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../../platform/text/analysis.ts';
@@ -29,6 +30,8 @@ export interface WyomingDeps extends SynthesisDeps, RecordingDeps {
   readonly analyst: Pick<TextAnalyst, 'segment'>;
   /** The account that pays, counted toward its rate. */
   readonly identify: () => Promise<Actor>;
+  /** The same without counting; undefined: there is no such account. */
+  readonly payerId: () => Promise<string | undefined>;
   /** The voice of clients that name none. */
   readonly usualVoice: string | undefined;
   readonly version: string;
@@ -79,10 +82,11 @@ export class WyomingSession {
     }
   }
 
-  #describe(): Promise<void> {
-    const { voices, understands, version } = this.#deps;
+  async #describe(): Promise<void> {
+    const { understands, version } = this.#deps;
     const languages = understoodLanguages(understands);
-    return this.#send('info', infoOf({ voices: voices.all(), languages, version }));
+    const voices = (await this.#catalog()).all();
+    return this.#send('info', infoOf({ voices, languages, version }));
   }
 
   async #synthesize(data: EventData): Promise<void> {
@@ -99,7 +103,7 @@ export class WyomingSession {
   async #startStream(data: EventData): Promise<void> {
     if (this.#stream) throw new Problem('bad_request', 'End a stream before the next one starts.');
     const reply = await this.#open(data);
-    const language = primaryLanguage(this.#voiceOf(data).language);
+    const language = primaryLanguage((await this.#voiceOf(data)).language);
     const text = new TextStream((part) => this.#deps.analyst.segment(part, language));
     this.#stream = { text, spoken: this.#speakStream(text, reply) };
     // Reported at once: the client may go on sending for long.
@@ -130,7 +134,7 @@ export class WyomingSession {
   }
 
   async #open(data: EventData): Promise<WyomingSpeech> {
-    const voice = this.#voiceOf(data);
+    const voice = await this.#voiceOf(data);
     const actor = await this.#deps.identify();
     return new WyomingSpeech(this.#deps, this.#connection, {
       actor,
@@ -139,11 +143,17 @@ export class WyomingSession {
     });
   }
 
-  #voiceOf({ voice }: EventData) {
+  async #catalog(): Promise<VoiceCatalog> {
+    const { voices, payerId } = this.#deps;
+    const accountId = await payerId();
+    return accountId === undefined ? voices.shared() : voices.of(accountId);
+  }
+
+  async #voiceOf({ voice }: EventData) {
     if (typeof (voice ?? {}) !== 'object') throw invalidField('voice', 'has to be an object.');
     const { name, language } = (voice ?? {}) as EventData;
     const wish = { name: optionalText(name, 'voice'), language: optionalText(language, 'voice') };
-    return chooseVoice(wish, this.#deps.voices.all(), this.#deps.usualVoice);
+    return chooseVoice(wish, (await this.#catalog()).all(), this.#deps.usualVoice);
   }
 
   async #startRecording(data: EventData): Promise<void> {

@@ -31,8 +31,8 @@ export interface SettingsDeps {
   readonly cookies: Cookies;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** The name of a voice; undefined when it is no longer installed. */
-  readonly voiceName: (voiceId: string) => string | undefined;
+  /** What the voices of an account are called; undefined for one that is no longer there. */
+  readonly voiceNames: (accountId: string) => Promise<(voiceId: string) => string | undefined>;
   readonly limits: PlanLimits;
 }
 

@@ -24,9 +24,11 @@ export const readDocx: Reader = async ({ path }) => {
     const core = parts['docProps/core.xml'] ?? '';
     const title = element(core, 'dc:title');
     const language = element(core, 'dc:language') ?? usualLanguage(parts['word/styles.xml'] ?? '');
+    const author = element(core, 'dc:creator');
     return {
       ...(title && { title }),
       ...(language && { language }),
+      ...(author && { author }),
       text: toText(parsePage(html).body),
     };
   } finally {

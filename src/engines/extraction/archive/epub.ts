@@ -22,8 +22,8 @@ export const readEpub: Reader = async ({ path }, progress) => {
       texts.push(text);
       progress();
     }
-    const { title, language } = book;
-    return { ...(title && { title }), ...(language && { language }), text: texts.join('\n\n') };
+    const { chapters: _, ...facts } = book;
+    return { ...facts, text: texts.join('\n\n') };
   } finally {
     archive.close();
   }

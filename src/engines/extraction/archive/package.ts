@@ -5,6 +5,7 @@ import { Parser } from 'htmlparser2';
 export interface BookPackage {
   readonly title?: string;
   readonly language?: string;
+  readonly author?: string;
   /** Names in the archive. */
   readonly chapters: readonly string[];
 }
@@ -37,8 +38,13 @@ export function readPackage(xml: string, path: string): BookPackage {
     .map((id) => items.get(id))
     .filter((item) => item !== undefined && !item.isContents && /html|xml/.test(item.type))
     .map((item) => inArchive(path, item!.href));
-  const [title, language] = [texts.get('dc:title'), texts.get('dc:language')];
-  return { ...(title && { title }), ...(language && { language }), chapters: [...new Set(chapters)] };
+  const [title, language, author] = ['dc:title', 'dc:language', 'dc:creator'].map((name) => texts.get(name));
+  return {
+    ...(title && { title }),
+    ...(language && { language }),
+    ...(author && { author }),
+    chapters: [...new Set(chapters)],
+  };
 }
 
 function inArchive(from: string, href: string): string {

@@ -17,7 +17,7 @@ export const readHtml: Reader = async ({ path, web }) => {
   const page = parsePage(html, { xhtml: /^\s*<\?xml/.test(html.slice(0, 200)) });
   const whole = toText(page.body);
   const language = page.documentElement.getAttribute('lang') ?? page.documentElement.getAttribute('xml:lang');
-  const facts = { ...titleOf(page), ...(language && { language }) };
+  const facts = { ...titleOf(page), ...originOf(page), ...(language && { language }) };
   if (!web && linkedPart(page, whole) < linkedShare) return { ...facts, text: whole };
   return { ...facts, text: article(page, whole) };
 };
@@ -29,6 +29,18 @@ function titleOf(page: Page): Pick<Extraction, 'title'> {
   const headline = page.querySelector('h1')?.textContent?.replaceAll(/\s+/g, ' ').trim();
   const title = social || (headline && window?.startsWith(`${headline} `) ? headline : window);
   return title ? { title } : {};
+}
+
+const metaOf = (page: Page, name: string): string | undefined =>
+  page.querySelector(`meta[${name}]`)?.getAttribute('content')?.replaceAll(/\s+/g, ' ').trim();
+
+/** Who wrote it and where it was published, as the page declares them. An author may be given as an address. */
+function originOf(page: Page): Pick<Extraction, 'author' | 'site'> {
+  const author = ['name="author"', 'property="article:author"']
+    .map((name) => metaOf(page, name))
+    .find((name) => name && !/^https?:/.test(name));
+  const site = metaOf(page, 'property="og:site_name"');
+  return { ...(author && { author }), ...(site && { site }) };
 }
 
 function linkedPart(page: Page, whole: string): number {

@@ -16,7 +16,7 @@ export const load: LoadModel = async () => {
   return {
     // eSpeak computes in one go, about a hundred times faster than speech: a stop is heeded after the sentence.
     async synthesize({ text: spoken, speaker, rate = 1 }, emit) {
-      espeak.restart(String(speaker), rate);
+      espeak.restart(speaker as string, rate);
       const { text, sounds } = readSounds(spoken);
       const escaped = escapeMarkup(text, inMnemonics(sounds, espeak));
       const recording = new Recording(emit);

@@ -4,7 +4,7 @@ import { Session, type Floats } from '../onnx/session.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { values } from './graphs/parts.ts';
 import { vocabulary } from './vocabulary.ts';
-import { styleNumbers, stylesPerVoice, voices, type KokoroVoice } from './voices.ts';
+import { styleNumbers, stylesPerVoice, voices, type KokoroMix } from './voices.ts';
 
 /** The values by which the generator speaks. */
 export type Sentence = Readonly<Record<string, Floats>>;
@@ -26,20 +26,26 @@ export class Front {
     return new Front(await Session.open(graph, threads), await readFile(styles));
   }
 
-  run(symbols: readonly Phoneme[], voice: KokoroVoice, rate = 1): Promise<Sentence> {
+  run(symbols: readonly Phoneme[], mix: KokoroMix, rate = 1): Promise<Sentence> {
     const ids = [0, ...symbols.map(({ symbol }) => vocabulary.get(symbol)!), 0];
     return this.#session.run({
       input_ids: { integers: ids, dims: [1, ids.length] },
-      style: { data: this.#styleOf(voice, symbols.length), dims: [1, styleNumbers] },
+      style: { data: this.#styleOf(mix, symbols.length), dims: [1, styleNumbers] },
       speed: { data: Float32Array.of(rate), dims: [1] },
     });
   }
 
-  /** A voice has another style for each length of a text. */
-  #styleOf(voice: KokoroVoice, phonemes: number): Float32Array {
-    const row = voices.indexOf(voice) * stylesPerVoice + Math.min(phonemes, stylesPerVoice - 1);
+  /** A voice has another style for each length of a text; a mix is the weighted mean of its voices' styles. */
+  #styleOf(mix: KokoroMix, phonemes: number): Float32Array {
+    const rows = mix.map(({ voice, weight }) => ({
+      row: voices.indexOf(voice) * stylesPerVoice + Math.min(phonemes, stylesPerVoice - 1),
+      weight,
+    }));
     return Float32Array.from({ length: styleNumbers }, (_, index) =>
-      this.#styles.readFloatLE(4 * (row * styleNumbers + index)),
+      rows.reduce(
+        (sum, { row, weight }) => sum + weight * this.#styles.readFloatLE(4 * (row * styleNumbers + index)),
+        0,
+      ),
     );
   }
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { toInt16 } from '../../../platform/audio/samples.ts';
 import { readSounds } from '../../../platform/narration/phonemes.ts';
-import type { LoadModel, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
+import type { LoadModel, SpeakerId, SpeechChunk, SpeechJob, SpeechModel } from '../engine.ts';
+import { heaviest } from '../mixing.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { wordTimes, type TimedPhoneme } from '../pronunciation/pronunciation.ts';
 import { stylesFile } from './preparation/files.ts';
@@ -13,7 +14,7 @@ import { Pronouncer } from './pronouncer.ts';
 import { featuresOf } from './statistics/features.ts';
 import { StatisticsTables } from './statistics/tables.ts';
 import { EndTrimmer } from './trim.ts';
-import { stylesPerVoice, voices, type KokoroVoice } from './voices.ts';
+import { stylesPerVoice, voices, type KokoroMix } from './voices.ts';
 import { pronunciationFolder } from './preparation/weights.ts';
 
 export interface KokoroOptions {
@@ -62,15 +63,15 @@ class KokoroModel implements SpeechModel {
   }
 
   async synthesize(job: SpeechJob, emit: (chunk: SpeechChunk) => boolean): Promise<void> {
-    const voice = voices.find(({ code }) => code === job.speaker);
-    if (!voice) throw new Error(`Kokoro has no speaker ${job.speaker}`);
+    const mix = partsOf(job.speaker);
+    const { voice } = heaviest(mix);
     const timed: TimedPhoneme[] = [];
     let endSample = 0;
     for (const symbols of runsOf(this.#deps.pronouncer.pronounce(job.text, voice))) {
-      const sentence = await this.#deps.front.run(symbols, voice, job.rate ?? 1);
+      const sentence = await this.#deps.front.run(symbols, mix, job.rate ?? 1);
       const firstSample = endSample;
       const trimmer = new EndTrimmer();
-      for await (const made of this.#samples(sentence, voice)) {
+      for await (const made of this.#samples(sentence, mix)) {
         const samples = trimmer.push(toInt16(made));
         endSample += samples.length;
         if (!emit({ samples })) return;
@@ -82,13 +83,22 @@ class KokoroModel implements SpeechModel {
   }
 
   /** A voice that was not learned, and a sentence that is soon made anyway, is made by its own statistics. */
-  async *#samples(sentence: Sentence, voice: KokoroVoice): AsyncGenerator<Float32Array> {
+  async *#samples(sentence: Sentence, mix: KokoroMix): AsyncGenerator<Float32Array> {
     const { generator, wholeGenerator, tables } = this.#deps;
     const isShort = frameCountOf(sentence) < leastPredictedFrames;
-    const statistics = isShort ? undefined : tables.predict(voice.code, featuresOf(sentence));
+    const statistics = isShort ? undefined : tables.predict(mix, featuresOf(sentence));
     if (generator && statistics) yield* generator.speak(sentence, statistics);
     else yield* wholeGenerator.speak(sentence);
   }
+}
+
+function partsOf(speaker: SpeakerId): KokoroMix {
+  const parts = typeof speaker === 'object' ? speaker : [{ speaker: String(speaker), weight: 1 }];
+  return parts.map(({ speaker: wanted, weight }) => {
+    const voice = voices.find(({ code }) => code === wanted);
+    if (!voice) throw new Error(`Kokoro has no speaker ${wanted}`);
+    return { voice, weight };
+  });
 }
 
 /** Cuts what is too long between two words: numbers may take many more phonemes than characters. */

@@ -3,7 +3,7 @@ import { cp, link, mkdir, mkdtemp, open, readFile, readdir, rm, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import type { WordTiming } from '../engine.ts';
+import type { SpeakerId, WordTiming } from '../engine.ts';
 import { joinSamples, toInt16 } from '../../../platform/audio/samples.ts';
 import { quietContext, testSpeechEngine } from '../engine.suite.ts';
 import { compareSounds, soundsAlike, type Sound } from '../sound-check.ts';
@@ -20,9 +20,15 @@ import { findPackages } from './preparation/weights.ts';
 import { Pronouncer } from './pronouncer.ts';
 import { featuresOf } from './statistics/features.ts';
 import { decodeTables, StatisticsTables, tablesFile, type Tables } from './statistics/tables.ts';
-import { voices } from './voices.ts';
+import { alone, voices } from './voices.ts';
 
 const listenerThreads = 1;
+
+interface Speaking {
+  readonly threads?: number;
+  readonly text?: string;
+  readonly speaker?: SpeakerId;
+}
 
 const scratch = await mkdtemp(join(tmpdir(), 'lectern-kokoro-'));
 after(() => rm(scratch, { recursive: true }));
@@ -116,16 +122,30 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
 
   async function speak(
     options: Partial<KokoroOptions>,
-    { threads = 1, text = texts.long }: { threads?: number; text?: string } = {},
+    { threads = 1, text = texts.long, speaker = 'af_heart' }: Speaking = {},
   ): Promise<Sound> {
     const model = await load({ folder, form: 'planes', ...options }, threads);
     const spoken: Int16Array[] = [];
-    await model.synthesize({ text, language: 'en-US', speaker: 'af_heart' }, ({ samples }) => {
+    await model.synthesize({ text, language: 'en-US', speaker }, ({ samples }) => {
       spoken.push(samples);
       return true;
     });
     return { samples: joinSamples(spoken), sampleRate: 24_000 };
   }
+
+  test('a mix of voices sounds made in chunks as it does whole, the same each time, and like neither of them', async () => {
+    const mix = [
+      { speaker: 'af_bella', weight: 0.5 },
+      { speaker: 'am_puck', weight: 0.5 },
+    ];
+    const whole = await speak({ whole: true }, { speaker: mix });
+    const chunks = await speak({}, { speaker: mix });
+    const difference = compareSounds(whole, chunks);
+    assert.ok(soundsAlike(difference) && difference.melDb < 1.5, JSON.stringify(difference));
+    assert.deepEqual((await speak({}, { speaker: mix })).samples, chunks.samples);
+    for (const speaker of ['af_bella', 'am_puck'])
+      assert.ok(!soundsAlike(compareSounds(await speak({}, { speaker }), chunks)), speaker);
+  });
 
   test('every form sounds like the network as it was trained, and a damaged one does not', async () => {
     const original = await readFile(join(folder, 'weights.onnx'));
@@ -163,9 +183,10 @@ void describe('kokoro from its packages to its voices', { concurrency: false }, 
       'Nobody came home that night.',
       voice!,
     );
-    const sentence = await front.run(symbols, voice!);
+    const sentence = await front.run(symbols, alone(voice!));
     const tables = decodeTables(brotliDecompressSync(await readFile(tablesFile)));
-    const predict = (from: Tables) => new StatisticsTables(from).predict(voice!.code, featuresOf(sentence))!;
+    const predict = (from: Tables) =>
+      new StatisticsTables(from).predict(alone(voice!), featuresOf(sentence))!;
     const collect = async (chunks: AsyncIterable<Float32Array>): Promise<number[]> => {
       const samples: number[] = [];
       for await (const chunk of chunks) samples.push(...chunk);

@@ -1,4 +1,11 @@
-import type { EngineContext, SpeechEngine, SpeechVoice, VoiceSource } from '../engine.ts';
+import type {
+  EngineContext,
+  SpeakerId,
+  SpeechEngine,
+  SpeechVoice,
+  VoiceMix,
+  VoiceSource,
+} from '../engine.ts';
 import { hasPhonemizer } from '../pronunciation/installed.ts';
 import type { KokoroOptions } from './kokoro.model.ts';
 import { Preparation } from './preparation/preparation.ts';
@@ -40,23 +47,32 @@ export function createKokoroEngine({ listenerThreads, packages }: KokoroSettings
     return voices.map(describeVoice);
   }
 
-  async function source(voiceId: string): Promise<VoiceSource> {
+  function codeOf(voiceId: string): string {
     const voice = voices.find((one) => voiceIdOf(one) === voiceId);
-    if (!voice || !preparation) throw new Error(`Kokoro has no voice ${voiceId}`);
+    if (!voice) throw new Error(`Kokoro has no voice ${voiceId}`);
+    return voice.code;
+  }
+
+  async function sourceOf(speaker: SpeakerId): Promise<VoiceSource> {
+    if (!preparation) throw new Error('Kokoro is not prepared');
     const folder = await preparation.ready;
     const options: KokoroOptions = { folder, form: preparation.form };
     const module = new URL('./kokoro.model.ts', import.meta.url).href;
     return {
       model: { key: `kokoro-${options.form}`, module, options },
-      speaker: voice.code,
+      speaker,
       listenerThreads,
     };
   }
+
+  const source = async (voiceId: string): Promise<VoiceSource> => sourceOf(codeOf(voiceId));
+  const mixedSource = async (mix: VoiceMix): Promise<VoiceSource> =>
+    sourceOf(mix.map(({ voiceId, weight }) => ({ speaker: codeOf(voiceId), weight })));
 
   async function close(): Promise<void> {
     closed = true;
     await preparation?.close();
   }
 
-  return { name: 'kokoro', prepare, source, close };
+  return { name: 'kokoro', prepare, source, mixedSource, close };
 }

@@ -13,6 +13,12 @@ export interface KokoroVoice {
   readonly description: string;
 }
 
+/** Weights add up to one. */
+export type KokoroMix<V = KokoroVoice> = readonly { readonly voice: V; readonly weight: number }[];
+
+/** A single voice is a mix of one. */
+export const alone = <V>(voice: V): KokoroMix<V> => [{ voice, weight: 1 }];
+
 export const sampleRate = 24_000;
 /** A voice has a style of 256 numbers for each length of a text, up to 510 phonemes. */
 export const stylesPerVoice = 510;
@@ -122,5 +128,6 @@ export function describeVoice(voice: KokoroVoice): SpeechVoice {
     quality: 'studio',
     sampleRate,
     description,
+    isMixable: true,
   };
 }

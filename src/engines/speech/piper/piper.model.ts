@@ -102,7 +102,7 @@ class PiperModel implements SpeechModel {
   async #encode(symbols: readonly Phoneme[], { text, speaker, rate = 1 }: SpeechJob): Promise<Encoded> {
     const ids = this.#deps.pronouncer.ids(symbols.map(({ symbol }) => symbol));
     const { manner, shape } = this.#deps;
-    const noise = new Noise(speaker, text);
+    const noise = new Noise(Number(speaker), text);
     const result = await this.#deps.text.run({
       input: { integers: ids, dims: [1, ids.length] },
       input_lengths: { integers: [ids.length], dims: [1] },

@@ -4,6 +4,7 @@ import { invalidField } from '../../../contract/errors.ts';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
 import { mp3SampleRates, type Mp3SampleRate } from '../../../platform/audio/encoding/codecs/mp3-rates.ts';
 import { languageMismatch, speaksLanguage } from '../../speech/spoken-language.rules.ts';
+import type { VoiceCatalog } from '../../speech/voice-catalog.ts';
 
 export interface Casting {
   readonly voiceId: string;
@@ -15,7 +16,7 @@ export interface Casting {
 export interface Stage {
   readonly speakers: readonly string[];
   readonly language: string;
-  readonly voices: readonly SpeechVoice[];
+  readonly voices: Pick<VoiceCatalog, 'all' | 'find'>;
 }
 
 /** Throws when a voice does not exist or does not speak the language, or when no speaker has the name. */
@@ -64,9 +65,10 @@ export function voiceOf(
 }
 
 function voiceFor(voiceId: string, field: string, { voices, language }: Stage): SpeechVoice {
-  const voice = voices.find((one) => one.voiceId === voiceId);
+  const voice = voices.find(voiceId);
   if (!voice) throw invalidField(field, `"${voiceId}" is not in the catalog. GET /v1/voices lists it.`);
-  if (!speaksLanguage(voice, language)) throw languageMismatch({ voice, language, wasGiven: true }, voices);
+  if (!speaksLanguage(voice, language))
+    throw languageMismatch({ voice, language, wasGiven: true }, voices.all());
   return voice;
 }
 

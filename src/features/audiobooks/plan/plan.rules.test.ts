@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SpeechVoice } from '../../../engines/speech/engine.ts';
 import { atOnce } from '../../../platform/slices.ts';
+import { VoiceCatalog } from '../../speech/voice-catalog.ts';
 import { goldenTexts } from '../../../platform/text/markup/markup.golden.ts';
 import { isSpeakable } from '../../../platform/text/sentences/clauses.ts';
 import { segment } from '../../../platform/text/sentences/sentences.ts';
@@ -112,7 +113,10 @@ test('a cast is the same however it is written, and keeps the best rate of its v
     quality: 'standard',
     description: '',
   });
-  const voices = [voice('low', 16_000), voice('piper', 22_050), voice('kokoro', 24_000)];
+  const voices = new VoiceCatalog(
+    [voice('low', 16_000), voice('piper', 22_050), voice('kokoro', 24_000)],
+    'http://localhost',
+  );
   const stage = { speakers: ['ADA', 'BEN', '__proto__'], language: 'en-GB', voices };
   const casting = castingOf({ voice_id: 'low', cast: { BEN: 'kokoro', ADA: 'piper' } }, stage);
   assert.deepEqual(casting, { voiceId: 'low', cast: { ADA: 'piper', BEN: 'kokoro' }, sampleRate: 24_000 });

@@ -114,6 +114,15 @@ export interface AnnotationRow {
   updated_at: number;
 }
 
+/** Who wrote a document, and where it was published. */
+export interface DocumentOriginRow {
+  document_id: string;
+  author: string | null;
+  /** The name of the site, or its host. */
+  site: string | null;
+  address: string | null;
+}
+
 export interface DocumentTagRow {
   document_id: string;
   account_id: string;

@@ -1,9 +1,10 @@
 /** How long each sentence and the rest take, learnt from what was played. */
 import type { Sentences } from '../text/sentences.ts';
 
-/** Milliseconds per character before anything was played: for letters, and for syllabic or word characters. */
-const guesses = { letters: 68, signs: 220 } as const;
-const signLanguages = /^(zh|ja|ko|yue)\b/;
+/** What was known before counts as much as a few lines that were played. */
+const knownCharacters = 200;
+/** As many must be heard for a pace worth remembering. */
+const enoughCharacters = 1_000;
 
 /** How far a press of the player's buttons goes. */
 export const skipMs = 15_000;
@@ -21,11 +22,15 @@ export class Estimate {
   #ms: number;
   #characters: number;
 
-  constructor(sentences: Sentences, language: string) {
+  constructor(sentences: Sentences, msPerCharacter: number) {
     this.#sentences = sentences;
-    // The initial guess counts as much as a few lines that were played.
-    this.#characters = 200;
-    this.#ms = this.#characters * (signLanguages.test(language) ? guesses.signs : guesses.letters);
+    this.#characters = knownCharacters;
+    this.#ms = this.#characters * msPerCharacter;
+  }
+
+  /** Milliseconds per character, once enough was heard. */
+  get learnt(): number | undefined {
+    return this.#characters > enoughCharacters ? this.#ms / this.#characters : undefined;
   }
 
   learn(sentence: number, durationMs: number): void {

@@ -17,7 +17,7 @@ type Account = Awaited<ReturnType<SettingsDeps['access']['describe']>>;
 
 export const routeWallet: SettingsRoutes = (
   scope,
-  { access, wallet, statement, spaceOf, voiceName, limits },
+  { access, wallet, statement, spaceOf, voiceNames, limits },
 ) => {
   scope.get(
     path,
@@ -29,9 +29,10 @@ export const routeWallet: SettingsRoutes = (
         const [account, space] = await Promise.all([access.describe(signedIn), spaceOf(signedIn.accountId)]);
         return sendPage(reply, planPage(messages, { account, space, limits }));
       }
-      const [account, space, page, use] = await Promise.all([
+      const [account, space, voiceName, page, use] = await Promise.all([
         access.describe(signedIn),
         spaceOf(signedIn.accountId),
+        voiceNames(signedIn.accountId),
         statement.page(signedIn.accountId, before),
         before === undefined ? statement.use(signedIn.accountId, daysOfUse) : undefined,
       ]);

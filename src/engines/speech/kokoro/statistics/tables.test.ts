@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { normChannels } from '../graphs/parts.ts';
-import { voices } from '../voices.ts';
+import { alone, voices } from '../voices.ts';
 import { featureCount, featuresOf } from './features.ts';
 import { decodeTables, encodeTables, outputCount, StatisticsTables, type Tables } from './tables.ts';
 
@@ -22,14 +22,44 @@ const tables: Tables = {
 
 test('a mean follows the features, in deviations of its channel', () => {
   const predict = (feature: number) =>
-    new StatisticsTables(tables).predict('xx_test', new Float32Array(featureCount).fill(feature))!;
+    new StatisticsTables(tables).predict(
+      alone({ code: 'xx_test' }),
+      new Float32Array(featureCount).fill(feature),
+    )!;
   const near = (actual: number, expected: number) =>
     assert.ok(Math.abs(actual - expected) < 2e-3, String(actual));
   near(predict(1).means[0]!, 0);
   near(predict(3).means.at(-1)!, 1);
   near(predict(5).means.at(-1)!, 2);
   near(predict(3).variances[0]!, 1);
-  assert.equal(new StatisticsTables(tables).predict('xx_other', new Float32Array(featureCount)), undefined);
+  assert.equal(
+    new StatisticsTables(tables).predict(alone({ code: 'xx_other' }), new Float32Array(featureCount)),
+    undefined,
+  );
+});
+
+test('what is usual for a mix lies between its voices, by their weights', async () => {
+  const shipped = await StatisticsTables.read();
+  const features = new Float32Array(featureCount);
+  const [bella, sky] = ['af_bella', 'af_sky'].map((code) => ({ code }));
+  const mix = (weight: number) =>
+    shipped.predict(
+      [
+        { voice: bella!, weight },
+        { voice: sky!, weight: 1 - weight },
+      ],
+      features,
+    )!;
+  assert.deepEqual(mix(1), shipped.predict(alone(bella!), features));
+  assert.deepEqual(mix(0), shipped.predict(alone(sky!), features));
+  const [one, half, other] = [mix(1), mix(0.5), mix(0)];
+  for (const [channel, mean] of half.means.entries())
+    assert.ok(
+      Math.abs(mean - (one.means[channel]! + other.means[channel]!) / 2) < 1e-4,
+      `channel ${channel}`,
+    );
+  const unlearned = [...alone(bella!), ...alone({ code: 'xx_other' })];
+  assert.equal(shipped.predict(unlearned, features), undefined, 'then a sentence is made whole');
 });
 
 test('tables are read as they were written', () => {
@@ -58,8 +88,11 @@ test('features are the moments of every channel and the style', () => {
 
 test('every voice that is offered has been learned', async () => {
   const shipped = await StatisticsTables.read();
-  for (const { code } of voices) {
-    const predicted = shipped.predict(code, new Float32Array(featureCount));
-    assert.ok(predicted?.means.every(Number.isFinite) && predicted.variances.every((one) => one > 0), code);
+  for (const voice of voices) {
+    const predicted = shipped.predict(alone(voice), new Float32Array(featureCount));
+    assert.ok(
+      predicted?.means.every(Number.isFinite) && predicted.variances.every((one) => one > 0),
+      voice.code,
+    );
   }
 });

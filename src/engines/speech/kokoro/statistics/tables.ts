@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Statistics } from '../generator.ts';
 import { normChannels } from '../graphs/parts.ts';
+import type { KokoroMix } from '../voices.ts';
 import { featureCount } from './features.ts';
 
 export const tablesFile = new URL('./tables.bin.br', import.meta.url);
@@ -55,16 +56,20 @@ export class StatisticsTables {
     return new StatisticsTables(decodeTables(await promisify(brotliDecompress)(await readFile(tablesFile))));
   }
 
-  /** Nothing for a voice that was not learned. */
-  predict(voiceCode: string, features: Float32Array): Statistics | undefined {
+  /** Nothing where a voice was not learned. What is usual for a mix is the weighted mean of what is for its voices. */
+  predict(mix: KokoroMix<{ readonly code: string }>, features: Float32Array): Statistics | undefined {
     const { voices, voiceRows, voiceStep, base, logDeviations } = this.#tables;
-    const voice = Object.keys(voices).indexOf(voiceCode);
-    if (voice < 0) return undefined;
+    const codes = Object.keys(voices);
+    const parts = mix.map(({ voice, weight }) => ({ at: codes.indexOf(voice.code), weight }));
+    if (parts.some(({ at }) => at < 0)) return undefined;
+    const mean = (valueOf: (voice: number) => number): number =>
+      parts.reduce((sum, { at, weight }) => sum + weight * valueOf(at), 0);
     const outputs = Float64Array.from(
       { length: outputCount },
-      (_, at) => base[at]! + voiceStep * voiceRows[voice * outputCount + at]!,
+      (_, at) => base[at]! + voiceStep * mean((voice) => voiceRows[voice * outputCount + at]!),
     );
-    this.#addComponents(outputs, this.#strengths(voices[voiceCode]!, features));
+    const usual = voices[codes[0]!]!.map((_, component) => mean((at) => voices[codes[at]!]![component]!));
+    this.#addComponents(outputs, this.#strengths(usual, features));
     const [means, variances] = [new Float32Array(normChannels), new Float32Array(normChannels)];
     for (let channel = 0; channel < normChannels; channel += 1) {
       means[channel] = outputs[channel]! * Math.exp(logDeviations[channel]!);

@@ -1,0 +1,59 @@
+/** The voices that one account may use, as they are at one moment: those of the engines and its own. */
+import { invalidField, Problem } from '../../contract/errors.ts';
+import type { Voice, VoicePage } from '../../contract/voices.ts';
+import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import { voiceOfFormula } from '../voices/mix.rules.ts';
+import { matches, toVoice, type VoiceFilter } from './voices.rules.ts';
+
+export interface VoiceListRequest extends VoiceFilter {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+export class VoiceCatalog {
+  readonly #voices: readonly SpeechVoice[];
+  readonly #publicUrl: string;
+
+  constructor(voices: readonly SpeechVoice[], publicUrl: string) {
+    this.#voices = voices;
+    this.#publicUrl = publicUrl;
+  }
+
+  all(): readonly SpeechVoice[] {
+    return this.#voices;
+  }
+
+  /** Of the list, or a mix that the id spells out. */
+  find(voiceId: string): SpeechVoice | undefined {
+    return this.listed(voiceId) ?? voiceOfFormula(voiceId, this.#voices);
+  }
+
+  /** The cursor is the voice the last page ended with: the catalog's order is fixed. */
+  list({ limit, cursor, ...filter }: VoiceListRequest): VoicePage {
+    const all = this.#voices.filter((voice) => matches(voice, filter));
+    const last = cursor === undefined ? -1 : all.findIndex((voice) => encode(voice.voiceId) === cursor);
+    if (cursor !== undefined && last < 0) {
+      throw invalidField('cursor', 'is not one that this list gave out. Start without it.');
+    }
+    const rest = all.slice(last + 1);
+    const page = rest.slice(0, limit ?? rest.length);
+    const has_more = page.length < rest.length;
+    return {
+      data: page.map((voice) => toVoice(voice, this.#publicUrl)),
+      next_cursor: has_more ? encode(page.at(-1)!.voiceId) : null,
+      has_more,
+    };
+  }
+
+  get(voiceId: string): Voice {
+    const voice = this.listed(voiceId);
+    if (!voice) throw new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
+    return toVoice(voice, this.#publicUrl);
+  }
+
+  listed(voiceId: string): SpeechVoice | undefined {
+    return this.#voices.find((voice) => voice.voiceId === voiceId);
+  }
+}
+
+const encode = (voiceId: string): string => Buffer.from(voiceId).toString('base64url');

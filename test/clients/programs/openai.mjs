@@ -1,0 +1,59 @@
+import OpenAI from 'openai';
+
+export const voice = 'espeak-en-us';
+
+const clientFor = ({ url, key }) => new OpenAI({ apiKey: key, baseURL: `${url}/openai/v1`, maxRetries: 0 });
+
+export async function speak(server, input) {
+  const response = await clientFor(server).audio.speech.create({ model: 'tts-1', voice, input });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** The sizes of the pieces of audio, and what was counted at the end. */
+export async function stream(server, input) {
+  const events = await clientFor(server).audio.speech.create({
+    model: 'gpt-4o-mini-tts',
+    voice: { id: voice },
+    input,
+    response_format: 'wav',
+    stream_format: 'sse',
+  });
+  const pieces = [];
+  let usage;
+  // It leaves the events of speech to its user.
+  for (const line of (await events.text()).split('\n\n').filter(Boolean)) {
+    const event = JSON.parse(line.slice('data: '.length));
+    if (event.type === 'speech.audio.delta') pieces.push(Buffer.from(event.audio, 'base64'));
+    else ({ usage } = event);
+  }
+  return { pieces, usage };
+}
+
+export async function models(server) {
+  const client = clientFor(server);
+  const ids = [];
+  for await (const { id } of client.models.list()) ids.push(id);
+  return { ids, one: await client.models.retrieve(ids[0]) };
+}
+
+/** The error of a call that cannot work. */
+export const fail = (server, change) =>
+  clientFor(server)
+    .audio.speech.create({ model: 'tts-1', voice, input: 'Hello.', ...change })
+    .then(
+      () => undefined,
+      ({ status, code, type, message, constructor }) => ({
+        status,
+        code,
+        type,
+        message,
+        name: constructor.name,
+      }),
+    );
+
+export const transcribe = async (server, wav) =>
+  clientFor(server).audio.transcriptions.create({
+    file: await OpenAI.toFile(wav, 'speech.wav'),
+    model: 'whisper-1',
+    language: 'en',
+  });

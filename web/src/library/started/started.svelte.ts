@@ -1,0 +1,20 @@
+/** What was started and not finished. Optional: the library works without it. */
+import type { ListDetails } from '../../../../src/contract/app/library.ts';
+import type { DocumentSummary } from '../../../../src/contract/documents.ts';
+import { call } from '../../api.ts';
+
+export interface Started {
+  readonly document: DocumentSummary;
+  readonly details: ListDetails;
+}
+
+class StartedDocuments {
+  list = $state.raw<readonly Started[]>([]);
+
+  async refresh(): Promise<void> {
+    const read = await call('listStarted', {}).catch(() => undefined);
+    if (read) this.list = read.data;
+  }
+}
+
+export const started = new StartedDocuments();

@@ -1,0 +1,22 @@
+/** How long a text takes to say, for lists and for the reader alike: at the pace that this browser has heard. */
+import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
+import { recall, remember } from '../preferences.ts';
+
+/** Milliseconds per character before anything was played: for letters, and for syllabic or word characters. */
+const guesses = { letters: 68, signs: 220 } as const;
+const signLanguages = new Set(['zh', 'ja', 'ko', 'yue']);
+
+/** Outside of this, what was measured cannot be the pace of a voice. */
+const likely = { leastMs: 20, mostMs: 600 } as const;
+
+/** Milliseconds per character in the voice last heard in this language. */
+export function paceMs(language: string): number {
+  const primary = primaryLanguage(language);
+  const heard = Number(recall(`pace.${primary}`) ?? Number.NaN);
+  if (heard >= likely.leastMs && heard <= likely.mostMs) return heard;
+  return signLanguages.has(primary) ? guesses.signs : guesses.letters;
+}
+
+export function rememberPace(language: string, msPerCharacter: number): void {
+  remember(`pace.${primaryLanguage(language)}`, msPerCharacter.toFixed(1));
+}
