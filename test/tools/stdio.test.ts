@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { sharedServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
-import { connectHttp, connectStdio, program, quiet, revisions, use } from './clients.ts';
+import { connectHttp, connectStdio, program, quiet, revisions, toolCount, use } from './clients.ts';
 import { eventually } from '../eventually.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ function start(env: Record<string, string>, command = 'mcp') {
 for (const [index, revision] of revisions.entries())
   test(`${revision}: tools, resource and speech${index > 0 ? ' (slow)' : ''}`, async () => {
     const client = await connectStdio(apiSettings(), revision);
-    assert.equal((await client.listTools()).tools.length, 19);
+    assert.equal((await client.listTools()).tools.length, toolCount);
     assert.equal((await use(client, 'service_get_account')).body.id, accountId);
     const read = await client.readResource({ uri: 'service://openapi' });
     const [contract] = read.contents;
