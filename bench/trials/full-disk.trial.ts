@@ -8,10 +8,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from '../../test/eventually.ts';
 import { Load } from './support/load.ts';
 import { watch } from './support/watch.ts';
-import { openWorld, print, requireSound, rounds, send } from './support/world.ts';
+import { openWorld, print, requireSound, rounds, send, untilQuiet } from './support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-full-'));
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=0700', 'tmpfs', folder]);
@@ -58,12 +57,7 @@ for (let round = 1; round <= rounds(50); round++) {
 }
 await stopLoad();
 const { queries } = world.core.database;
-await eventually(
-  'every job continues and ends by itself',
-  async () =>
-    (await queries.selectFrom('jobs').select('id').where('ended_at', 'is', null).execute()).length === 0,
-  20 * 60_000,
-);
+await untilQuiet(world, 20 * 60_000);
 const states = await queries
   .selectFrom('jobs')
   .select(['state', 'problem', ({ fn }) => fn.countAll().as('count')])

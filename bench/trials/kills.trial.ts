@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../test/eventually.ts';
 import { Load } from './support/load.ts';
 import { peakMb } from './support/watch.ts';
-import { minutes, openWorld, pick, print, requireSound, rounds, type World } from './support/world.ts';
+import { minutes, openWorld, pick, print, requireSound, rounds, untilQuiet } from './support/world.ts';
 
 const nodes = Number(process.env.NODES ?? 1);
 const end = performance.now() + minutes(10) * 60_000;
@@ -37,17 +37,9 @@ async function killAgainAndAgain(): Promise<void> {
   }
 }
 
-const openJobs = async ({ core }: World) =>
-  (await core.database.queries.selectFrom('jobs').select('state').where('ended_at', 'is', null).execute())
-    .length;
-const openHolds = async ({ core }: World) =>
-  (await core.database.queries.selectFrom('holds').select('id').where('resolved_at', 'is', null).execute())
-    .length;
-
 await Promise.all(Array.from({ length: nodes }, killAgainAndAgain));
 const server = await world.start();
-await eventually('all jobs are done', async () => (await openJobs(world)) === 0, 15 * 60_000);
-await eventually('all holds are settled', async () => (await openHolds(world)) === 0, 3 * 60_000);
+await untilQuiet(world);
 await server.end('SIGTERM');
 for (const load of loads) await load.check();
 await requireSound(world);

@@ -9,7 +9,7 @@ import { openHolds } from '../../test/ledger.ts';
 import { listen, paths, readEvents } from '../../test/speech-client.ts';
 import { Load } from './support/load.ts';
 import { startPostgres } from './support/stores.ts';
-import { minutes, openWorld, print, requireSound } from './support/world.ts';
+import { minutes, openWorld, print, requireSound, untilQuiet } from './support/world.ts';
 
 const library = process.env.LIBFAKETIME ?? '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 const clock = (offset: string) => ({
@@ -60,11 +60,7 @@ await sleep(minutes(1) * 60_000);
 for (const stop of stops) await stop();
 await load.check();
 await other.check();
-await eventually(
-  'all holds are settled',
-  async () => (await openHolds(world.core)).length === 0,
-  10 * 60_000,
-);
+await untilQuiet(world);
 const holds = await world.core.database.queries.selectFrom('holds').selectAll().execute();
 for (const [requestId, cents] of told)
   assert.equal(holds.find(({ subject_id }) => subject_id === requestId)?.billed_cents, cents, requestId);

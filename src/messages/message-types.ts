@@ -347,6 +347,7 @@ export interface AppMessageTypes {
   'audiobook.voices-more': { more: string | number; voices: string | number };
   'audiobook.older': null;
   'audiobook.delete-question': null;
+  'audiobook.read-along': null;
   'audiobook.keep': null;
   'audiobook.pause': null;
   'audiobook.resume': null;

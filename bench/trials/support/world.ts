@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { checkStore } from '../../../src/check/check-store.ts';
 import { openCore, type Core } from '../../../src/composition/core.ts';
 import { readConfig, type Config, type Environment } from '../../../src/config/config.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { openHolds } from '../../../test/ledger.ts';
 import { startProcess, type ServerProcess } from '../../../test/processes/processes.ts';
 import { freshStore, openAccount } from '../../../test/store.ts';
 
@@ -71,6 +73,20 @@ export async function requireSound({ config }: World, isFull = true): Promise<vo
     found.filter(({ check, isRepaired }) => !passing.has(check) && !isRepaired),
     [],
   );
+}
+
+/** All jobs end and all holds are settled by themselves, whatever happened before; says what is left otherwise. */
+export async function untilQuiet({ core }: World, timeoutMs = 15 * 60_000): Promise<void> {
+  const { queries } = core.database;
+  const look = async () => {
+    const jobs = await queries
+      .selectFrom('jobs')
+      .select(['state', 'done', 'total', 'problem'])
+      .where('ended_at', 'is', null)
+      .execute();
+    assert.deepEqual({ jobs, holds: (await openHolds(core)).length }, { jobs: [], holds: 0 });
+  };
+  await eventually('everything is quiet', look, timeoutMs);
 }
 
 /** A request of the API or the app; undefined when the connection broke. */

@@ -1048,8 +1048,8 @@ export interface LinkSpeechInput {
 export interface LinkAudioInput {
   /** A finished job of the kind `audio`. */
   job_id: string;
-  /** File format; both have chapters. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface GetQuoteInput {
@@ -1127,8 +1127,8 @@ export interface CancelJobInput {
 export interface DownloadJobAudioInput {
   /** Job identifier. */
   job_id: string;
-  /** File format; both have chapters. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface ListVoicesInput {

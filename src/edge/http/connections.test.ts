@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { serveInTurn } from './connections.ts';
+import { dropUnreadChunks, serveInTurn } from './connections.ts';
 
 test('of thirty requests sent at once, one is worked on at a time, and all get their responses in order', async (t) => {
   const server = Fastify();
@@ -32,4 +32,30 @@ test('of thirty requests sent at once, one is worked on at a time, and all get t
     Array.from({ length: 30 }, (_, n) => n),
   );
   assert.equal(most, 1);
+});
+
+test('chunks that come after the response are not parsed, and the connection ends with them', async (t) => {
+  const server = Fastify();
+  dropUnreadChunks(server);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  t.after(() => server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const head = 'POST /nowhere HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const rest = '1\r\nx\r\n0\r\n\r\n';
+  const last = 'GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+  /** How many responses there are when `later` follows the first of them. */
+  const responses = async (first: string, later: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(first));
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await once(socket, 'data');
+    socket.write(later);
+    await once(socket, 'close');
+    return text.match(/HTTP\/1\.1 404/g)?.length;
+  };
+  assert.equal(await responses(head + rest, last), 2, 'a body that came whole is none of that');
+  assert.equal(await responses(`${head}1\r\nx\r\n`, rest + last), 1);
 });

@@ -2,7 +2,7 @@
  * One request at a time on each connection. A client may send many requests at once without reading the responses;
  * each waits until the response before it has left, so that unread responses cannot pile up in memory.
  */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -36,6 +36,36 @@ export function serveInTurn(server: FastifyInstance): void {
     if (finished) void finished.then(() => proceed());
     else proceed();
   });
+}
+
+/**
+ * Node parses what is left of a body after its response, which for millions of chunks of a byte takes seconds. Such a
+ * connection ends with the response. What still comes is dropped as bytes, not left unread: many clients read no
+ * response before they have sent everything.
+ */
+export function dropUnreadChunks(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw, headers }, reply, proceed) => {
+    if (headers['transfer-encoding'] !== undefined)
+      reply.raw.once('finish', () => {
+        if (!raw.complete) dropRest(raw);
+      });
+    proceed();
+  });
+}
+
+function dropRest(message: IncomingMessage): void {
+  const { socket } = message;
+  const parsers = socket.listeners('data') as ((bytes: Buffer) => void)[];
+  const look = (bytes: Buffer) => {
+    if (!message.complete) return void socket.end();
+    // All of it had come with the request.
+    socket.off('data', look);
+    for (const parse of parsers) {
+      socket.on('data', parse);
+      parse(bytes);
+    }
+  };
+  socket.removeAllListeners('data').on('data', look).resume();
 }
 
 /**

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem } from '../../contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { closeConnectionsAtShutdown, serveInTurn } from './connections.ts';
+import { closeConnectionsAtShutdown, dropUnreadChunks, serveInTurn } from './connections.ts';
 import { allowOtherSites } from './cors.ts';
 import { toFailure, toProblem, type WriteFailure } from './envelope.ts';
 import { observe } from './observing.ts';
@@ -52,6 +52,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   server.decorateRequest('actor', null);
   server.decorateRequest('counted', null);
   serveInTurn(server);
+  dropUnreadChunks(server);
   addCommonHeaders(server, deps.publicUrl);
   observe(server, deps);
   allowOtherSites(server);

@@ -6,6 +6,7 @@
 import type { Audiobook, NewAudiobook } from '../../contract/app/audiobooks.ts';
 import type { Document } from '../../contract/documents.ts';
 import { diskIsNearlyFull, invalidField, Problem } from '../../contract/errors.ts';
+import type { Exporter } from '../../engines/export/engine.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
@@ -39,6 +40,7 @@ export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'bo
   readonly log: Log;
   readonly space: Space;
   readonly lexicons: Pick<Lexicons, 'pronunciations'>;
+  readonly exporter: Pick<Exporter, 'render'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */

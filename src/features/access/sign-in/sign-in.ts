@@ -17,7 +17,7 @@ import { deleteChallengesOf, deleteLinksOf, deleteSessions, setPasswordHash } fr
 /** Each needs the right password first, so only its owner can use them up. */
 const codes = { attempts: 10, windowMs: 15 * 60_000 };
 const confirmations = { attempts: 10, windowMs: 15 * 60_000 };
-const eemailsPerNetwork = { attempts: 3, windowMs: 3_600_000 };
+const emailsPerAddress = { attempts: 3, windowMs: 3_600_000 };
 const emailsPerNetwork = { attempts: 20, windowMs: 3_600_000 };
 
 /** Where a request comes from. */
@@ -139,7 +139,7 @@ export class SignIn {
     const { attempts, database, links, emailTexts } = this.#deps;
     const address = normaliseEmail(email);
     await attempts.count('mail for', networkOf(visitor.address), emailsPerNetwork);
-    await attempts.count('mail to', address, eemailsPerNetwork);
+    await attempts.count('mail to', address, emailsPerAddress);
     const account = await findAccount(database.queries, { email: address });
     const link = await links.create('reset', address, account?.id ?? null);
     // Not awaited: the time it takes would reveal that there was one to send.

@@ -37,7 +37,7 @@ export class SoundEncoding {
   /** Bytes as they are made; some parts have none. */
   async *push(samples: Int16Array): AsyncGenerator<EncodedPart, void, undefined> {
     for (let at = 0; at < samples.length; at += samplesAtOnce) {
-      // A copy: sending a view would send everything behind it.
+      // A copy, because it goes over to the thread.
       const part = samples.slice(at, at + samplesAtOnce);
       const bytes = await this.#thread.send(this.#sound, { type: 'push', samples: part });
       yield { bytes: asBuffer(bytes), samples: Math.min(samples.length, at + samplesAtOnce) };

@@ -3,7 +3,7 @@ import type { Encoding } from './encoder.ts';
 
 export type EncodingStep =
   | { readonly type: 'open'; readonly encoding: Encoding; readonly fromRate: number }
-  | { readonly type: 'push'; readonly samples: Int16Array }
+  | { readonly type: 'push'; readonly samples: Int16Array<ArrayBuffer> }
   | { readonly type: 'end' }
   | { readonly type: 'abandon' };
 

@@ -59,6 +59,7 @@ export class EncodingThread {
     if (this.#sounds === 0) this.#idle = setTimeout(() => this.#end(), idleMs).unref();
   }
 
+  /** Samples go over to the thread and are empty afterwards. */
   async send(sound: number, step: EncodingStep): Promise<Uint8Array> {
     if (this.#failure) throw this.#failure;
     const id = ++this.#lastId;
@@ -66,7 +67,8 @@ export class EncodingThread {
     // Held only while somebody waits: an idle thread must not keep the process alive.
     if (this.#pending.size === 0) this.#worker.ref();
     this.#pending.set(id, reply);
-    this.#worker.postMessage({ ...step, id, sound } satisfies EncodingRequest);
+    const handedOver = step.type === 'push' ? [step.samples.buffer] : [];
+    this.#worker.postMessage({ ...step, id, sound } satisfies EncodingRequest, handedOver);
     return reply.promise;
   }
 
