@@ -91,6 +91,7 @@ export async function send<K extends OperationId>(
 function waitMs(error: unknown): number | undefined {
   if (!(error instanceof LecternError) || error.status !== 429) return undefined;
   const seconds = error.retryAfterSeconds ?? 1;
+  busy.for(seconds);
   if (seconds > 1) toast(t('error.waiting', { count: seconds }), { timeoutMs: seconds * 1000 });
   return seconds * 1000;
 }
