@@ -87,7 +87,7 @@ function openImports(config: Config, { core, services, log, reach }: AppApiDeps,
 }
 
 function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, jobs: Jobs) {
-  const { documents, lexicons, voices, production, diskSpace } = services;
+  const { documents, lexicons, voices, production, diskSpace, exporter } = services;
   const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
     ...core,
@@ -97,6 +97,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     voices,
     production,
     engine,
+    exporter,
     log,
     holds: new JobHolds(core),
     files: new ClipFiles(join(config.dataDir, 'audio')),

@@ -64,6 +64,7 @@ export async function openServices(config: Config, { core, log, engines = [] }: 
     transcriber,
     directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
+    exporter,
     exporting: new Exporting({ documents, analyst, exporter }),
     ...speechServices,
     async close() {

@@ -53,6 +53,9 @@ export const Collection = strict(
       Type.Integer({ minimum: 0, description: 'Of all its texts; null for a saved search.' }),
     ),
     position: nullable(BookPosition),
+    has_image: Type.Boolean({
+      description: 'Whether its cover is an image that was set, and not a drawn one.',
+    }),
     cover_url: Type.String({
       description: 'Its cover: an image of its own, or one drawn from title and author.',
     }),
@@ -136,6 +139,7 @@ const collectionExample = {
   documents_count: 2,
   characters: 612_480,
   position: { document_id: summaryExample.id, offset: 1_200, progress: 0.002 },
+  has_image: false,
   cover_url: `https://lectern.example/v1/collections/${collectionId}/cover`,
   created_at: '2026-01-31T09:30:00.000Z',
   updated_at: '2026-01-31T09:30:00.000Z',

@@ -1,6 +1,6 @@
 /** Work that takes longer than a request: the audio of whole documents, and transcripts of recordings. */
 import { Type, type Static } from 'typebox';
-import { audiobookFormats, NewAudiobook } from './app/audiobooks.ts';
+import { audiobookFormats, audiobookMediaTypes, NewAudiobook } from './app/audiobooks.ts';
 import { FileQuery, JobState } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
 import { limits, priceText } from './limits.ts';
@@ -191,7 +191,10 @@ export const deleteJob = operation({
 });
 
 export const AudioFormatField = Type.Optional(
-  oneOf(audiobookFormats, { default: 'mp3', description: 'File format; both have chapters.' }),
+  oneOf(audiobookFormats, {
+    default: 'mp3',
+    description: 'File format, with chapters. `epub`: the text and the audio, in step (media overlays).',
+  }),
 );
 
 export const downloadJobAudio = operation({
@@ -207,6 +210,10 @@ export const downloadJobAudio = operation({
   rate: 'other',
   params: JobPath,
   query: strict({ format: AudioFormatField }),
-  success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg', 'audio/mp4'] },
+  success: {
+    status: 200,
+    description: 'The file, as an attachment.',
+    media: Object.values(audiobookMediaTypes),
+  },
   errors: [404, 503],
 });

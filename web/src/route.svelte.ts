@@ -1,6 +1,7 @@
-/** The app's routes: the library, all highlights, and a document in the reader. */
+/** The app's routes: the library, all highlights, a collection, and a document in the reader. */
 export type Route =
   | { readonly place: 'library' | 'highlights' }
+  | { readonly place: 'collection'; readonly collectionId: string }
   | { readonly place: 'reader'; readonly documentId: string; readonly at?: TextPlace };
 
 /** A stretch of a text, in code points. */
@@ -12,6 +13,8 @@ export interface TextPlace {
 /** `/read/<id>#at=120-128` opens a document at a place of its text. */
 function parse(path: string): Route {
   const [, id, start, end] = /^\/read\/([0-9a-f-]{36})(?:#at=(\d{1,6})-(\d{1,6}))?/i.exec(path) ?? [];
+  const [, collectionId] = /^\/collections\/([0-9a-f-]{36})/i.exec(path) ?? [];
+  if (collectionId) return { place: 'collection', collectionId };
   if (!id) return { place: /^\/highlights\/?(?:#|$)/.test(path) ? 'highlights' : 'library' };
   const at = start === undefined ? {} : { at: { start: Number(start), end: Number(end) } };
   return { place: 'reader', documentId: id, ...at };
@@ -42,7 +45,7 @@ export function followLinks(event: MouseEvent): void {
     return;
   // Links within a page are left to the browser, which moves the focus too.
   if (link.hash !== '' && link.pathname === location.pathname) return;
-  if (!/^\/(?:$|highlights$|read\/)/.test(link.pathname)) return;
+  if (!/^\/(?:$|highlights$|collections\/|read\/)/.test(link.pathname)) return;
   event.preventDefault();
   go(pathOf(link));
 }

@@ -277,6 +277,8 @@ export type Collection = {
     /** How much of the whole lies before it. */
     progress: number;
   } | null;
+  /** Whether its cover is an image that was set, and not a drawn one. */
+  has_image: boolean;
   /** Its cover: an image of its own, or one drawn from title and author. */
   cover_url: string;
   /** RFC 3339 in UTC with milliseconds. */
@@ -360,6 +362,8 @@ export type CollectionDetails = {
     /** How much of the whole lies before it. */
     progress: number;
   } | null;
+  /** Whether its cover is an image that was set, and not a drawn one. */
+  has_image: boolean;
   /** Its cover: an image of its own, or one drawn from title and author. */
   cover_url: string;
   /** RFC 3339 in UTC with milliseconds. */
@@ -589,6 +593,14 @@ export type VoicePage = {
   data: Array<Voice>;
   next_cursor: string | null;
   has_more: boolean;
+};
+
+export type VoicePrice = {
+  voice_id: string;
+  /** Wallet cents for each started 30 seconds; null: it costs by the character. */
+  cents_per_30_seconds: number | null;
+  /** Wallet cents for 1,000 characters; null: it costs by the time. */
+  cents_per_1000_characters: number | null;
 };
 
 export type MixedPart = {
@@ -1048,8 +1060,8 @@ export interface LinkSpeechInput {
 export interface LinkAudioInput {
   /** A finished job of the kind `audio`. */
   job_id: string;
-  /** File format; both have chapters. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface GetQuoteInput {
@@ -1127,8 +1139,8 @@ export interface CancelJobInput {
 export interface DownloadJobAudioInput {
   /** Job identifier. */
   job_id: string;
-  /** File format; both have chapters. */
-  format?: "mp3" | "m4b";
+  /** File format, with chapters. `epub`: the text and the audio, in step (media overlays). */
+  format?: "mp3" | "m4b" | "epub";
 }
 
 export interface ListVoicesInput {
@@ -1142,6 +1154,10 @@ export interface ListVoicesInput {
   /** `next_cursor` of the page before. */
   cursor?: string;
 }
+
+export type ListVoicePricesResult = {
+  data: Array<VoicePrice>;
+};
 
 export type ListMixedVoicesResult = {
   data: Array<MixedVoice>;
@@ -1226,6 +1242,7 @@ export const operations = {
   cancelJob: {"method":"POST","path":"/jobs/{job_id}/cancel","query":[],"body":"none","result":"json"},
   downloadJobAudio: {"method":"GET","path":"/jobs/{job_id}/audio","query":["format"],"body":"none","result":"bytes"},
   listVoices: {"method":"GET","path":"/voices","query":["language","gender","engine","query","limit","cursor"],"body":"none","result":"json"},
+  listVoicePrices: {"method":"GET","path":"/voices/prices","query":[],"body":"none","result":"json"},
   listMixedVoices: {"method":"GET","path":"/voices/mixed","query":[],"body":"none","result":"json"},
   createMixedVoice: {"method":"POST","path":"/voices/mixed","query":[],"body":"json","result":"json"},
   getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
@@ -1508,12 +1525,12 @@ export abstract class Operations {
     return this.call(operations.linkAudio, input, options);
   }
 
-  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio. Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
   getQuote(input: GetQuoteInput, options?: CallOptions): Promise<Quote> {
     return this.call(operations.getQuote, input, options);
   }
 
-  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio. Send either `input` or `document_id`. Nothing is made, held or charged. `language` and `ssml` belong to `input`, `cast` to `document_id`. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. `language` and `ssml` belong to `input`, `cast` to `document_id`. Needs the scope `account:read` (see your account, plan and wallet balance). */
   createQuote(input: CreateQuoteInput, options?: CallOptions): Promise<Quote> {
     return this.call(operations.createQuote, input, options);
   }
@@ -1556,6 +1573,11 @@ export abstract class Operations {
   /** List voices. The voice catalog. Without `limit` the whole catalog is one page. Needs the scope `voices:read` (see the voice catalog). */
   listVoices(input: ListVoicesInput = {}, options?: CallOptions): Promise<VoicePage> {
     return this.call(operations.listVoices, input, options);
+  }
+
+  /** List what the voices cost. What speech with each voice costs, in the order of the catalog. Amounts are added up exactly and rounded up to a whole cent once for a request or an audiobook. `GET /v1/quote` says what a text would cost. Needs the scope `voices:read` (see the voice catalog). */
+  listVoicePrices(options?: CallOptions): Promise<ListVoicePricesResult> {
+    return this.call(operations.listVoicePrices, {}, options);
   }
 
   /** List mixed voices. The voices that the account has mixed, with their parts, oldest first. One whose parts are not all installed at present is listed here, but not in the catalog. Needs the scope `voices:read` (see the voice catalog). */

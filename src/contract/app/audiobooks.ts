@@ -223,8 +223,13 @@ export const getClip = operation({
   errors: [404],
 });
 
-export const audiobookFormats = ['mp3', 'm4b'] as const;
+export const audiobookFormats = ['mp3', 'm4b', 'epub'] as const;
 export type AudiobookFormat = (typeof audiobookFormats)[number];
+export const audiobookMediaTypes: Readonly<Record<AudiobookFormat, string>> = {
+  mp3: 'audio/mpeg',
+  m4b: 'audio/mp4',
+  epub: 'application/epub+zip',
+};
 
 export const downloadAudiobook = operation({
   operationId: 'downloadAudiobook',
@@ -234,12 +239,17 @@ export const downloadAudiobook = operation({
   summary: 'Download the audio of a document',
   description:
     'A finished audiobook as one file with chapters. The M4B is bound in the background when the audiobook is done, ' +
-    'and again when its title has changed; meanwhile the response may be 503 with `Retry-After` and the progress.',
+    'and again when its title has changed; meanwhile the response may be 503 with `Retry-After` and the progress. ' +
+    'The EPUB has the text and the audio, with media overlays: readers light what is spoken.',
   scope: 'documents:read',
   rate: 'app',
   params: AudiobookPath,
   query: strict({ format: Type.Optional(oneOf(audiobookFormats, { default: 'mp3' })) }),
-  success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg', 'audio/mp4'] },
+  success: {
+    status: 200,
+    description: 'The file, as an attachment.',
+    media: Object.values(audiobookMediaTypes),
+  },
   errors: [404, 503],
 });
 

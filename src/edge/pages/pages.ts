@@ -49,7 +49,7 @@ function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }:
   };
   server.get('/', async (request, reply) => (await sendApp(request, reply)) ?? landing(request, reply));
   if (!app) return;
-  for (const path of ['/read/:id', '/highlights'])
+  for (const path of ['/read/:id', '/collections/:id', '/highlights'])
     server.get(
       path,
       async (request, reply) =>

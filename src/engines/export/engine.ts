@@ -18,6 +18,8 @@ export interface ExportDocument {
   readonly sections: readonly ExportSection[];
   /** One cue per sentence, or those of `sectionCues`. SRT and VTT cannot be made without them. */
   readonly cues?: readonly Cue[];
+  /** Of an EPUB that is read aloud: its sentences, in order. The audio of its chapters is added by the caller. */
+  readonly spoken?: readonly SpokenSentence[];
   /** RFC 3339. */
   readonly createdAt: string;
   readonly updatedAt?: string;
@@ -47,6 +49,19 @@ export interface CueWord {
   /** In UTF-16 units of the cue's text. */
   readonly at: number;
   readonly startMs: number;
+}
+
+/** Offsets count UTF-16 units of the text, times the milliseconds of the whole audio. */
+export interface SpokenWord {
+  readonly start: number;
+  readonly end: number;
+  readonly startMs: number;
+}
+
+export interface SpokenSentence extends SpokenWord {
+  readonly endMs: number;
+  /** None where the voice does not know its words. */
+  readonly words: readonly SpokenWord[];
 }
 
 export interface ExportOptions {

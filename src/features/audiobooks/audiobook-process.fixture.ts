@@ -19,6 +19,7 @@ import type { Production } from '../speech/production.ts';
 import type { ReadSentence } from '../speech/reading/reading.rules.ts';
 import { Voices } from '../speech/voices.ts';
 import { Holds } from '../wallet/holds.ts';
+import { renderExport } from '../../engines/export/render.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import { Wallet } from '../wallet/wallet.ts';
@@ -143,6 +144,7 @@ export function startProcess(
     voices,
     production,
     engine,
+    exporter: { render: renderExport },
     holds,
     files,
     sentencesAtOnce,

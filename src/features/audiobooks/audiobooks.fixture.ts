@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { PooledAudiobookEngine } from '../../engines/audiobook/audiobook.ts';
+import { renderExport } from '../../engines/export/render.ts';
 import { createEspeakEngine } from '../../engines/speech/espeak/espeak.ts';
 import { createSpeaker } from '../../engines/speech/speaker.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -73,6 +74,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     files,
     wallet,
     engine,
+    exporter: { render: renderExport },
     voices: new Voices({ catalog: () => speaker.voices(), publicUrl }),
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),

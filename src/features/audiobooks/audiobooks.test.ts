@@ -2,13 +2,17 @@
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { initEpubFile } from '@lingo-reader/epub-parser';
+import { unzipSync } from 'fflate';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { Audiobook } from '../../contract/app/audiobooks.ts';
 import { sliceCodePoints } from '../../../test/code-points.ts';
 import { backgroundMs, eventually } from '../../../test/eventually.ts';
+import { epubcheck, epubcheckMissing } from '../../../test/epubcheck.ts';
 import { addAccount, balanceOf, checkLedger } from '../../../test/ledger.ts';
 import { freshStore } from '../../../test/store.ts';
 import type { Core } from '../../composition/core.ts';
@@ -161,6 +165,88 @@ test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound on
   assert.ok(renamed.includes('Renamed'));
   const kept = await readdir(fixture.files.folderOf(audiobook.id));
   assert.equal(kept.length, 2, kept.join());
+});
+
+test('the read-along book has the audio of each chapter, and another program finds its times to be the marks', async () => {
+  const actor = await reader();
+  const { document, audiobook } = await make(actor, story);
+  const file = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'epub');
+  const whole = await bytesOf(file);
+  assert.equal(whole.length, file.bytes);
+  assert.deepEqual(Buffer.concat(await file.read(99, file.bytes - 7).toArray()), whole.subarray(99, -6));
+  const { marks } = await fixture.audiobooks.downloads.marks(actor, audiobook.id);
+  const heard = await overlaysOf(whole);
+  const chapters = [...heard.values()];
+  assert.deepEqual(
+    chapters.map(({ text }) => text),
+    ['The lamp It turns all night 🌊. Nobody sleeps.', 'The sea It is calm now.'],
+  );
+  let [offsetMs, clip] = [0, 0];
+  for (const { audio, pars } of chapters) {
+    const { samplesDecoded, sampleRate } = await decode(audio);
+    assert.ok(Math.abs(pars.at(-1)!.endMs - (samplesDecoded * 1000) / sampleRate) <= 1);
+    for (const [at, { id, startMs, endMs }] of pars.entries()) {
+      assert.equal(startMs, at === 0 ? 0 : pars[at - 1]!.endMs, 'nothing of the audio is left out');
+      assert.ok(endMs > startMs);
+      if (!/^s\d+(?:w1)?$/.test(id)) continue;
+      assert.equal(startMs + offsetMs, marks[clip * 4 + 2], `${id} starts with its clip`);
+      clip += 1;
+    }
+    offsetMs += pars.at(-1)!.endMs;
+  }
+  assert.equal(clip * 4, marks.length);
+  assert.ok(
+    chapters[0]!.pars.some(({ id }) => id === 's2w3'),
+    'words have times of their own',
+  );
+  await fixture.documents.update(actor, document.id, { text: 'Another text.' });
+  const older = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'epub');
+  assert.deepEqual(await bytesOf(older), whole, 'its text is the one that is spoken');
+});
+
+interface Chapter {
+  readonly text: string;
+  readonly audio: Uint8Array;
+  readonly pars: { id: string; startMs: number; endMs: number }[];
+}
+
+/** What a reader of another make finds in a book: the words of each chapter and when they are lit. */
+async function overlaysOf(bytes: Uint8Array): Promise<Map<string, Chapter>> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-read-along-'));
+  const path = join(folder, 'book.epub');
+  await writeFile(path, bytes);
+  const book = await initEpubFile(path, folder);
+  const chapters = new Map<string, Chapter>();
+  for (const { id } of book.getSpine()) {
+    const { html, mediaOverlays: [overlay] = [] } = await book.loadChapter(id);
+    if (!overlay) continue;
+    const pars = overlay.pars.map(({ textDOMId, clipBegin, clipEnd }) => ({
+      id: textDOMId,
+      startMs: Math.round(clipBegin * 1000),
+      endMs: Math.round(clipEnd * 1000),
+    }));
+    const text = html
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const audio = unzipSync(bytes)[`EPUB/${id}.mp3`]!;
+    chapters.set(id, { text, audio, pars });
+  }
+  book.destroy();
+  await rm(folder, { recursive: true });
+  return chapters;
+}
+
+test('epubcheck finds nothing wrong with a read-along book (slow)', { skip: epubcheckMissing }, async () => {
+  const actor = await reader();
+  const { audiobook } = await make(
+    actor,
+    `${story}\n\n| a | b |\n|---|---|\n| one | two |\n\n> Said *she*. “No!”\n\n***\n\n## End\n`,
+  );
+  assert.deepEqual(
+    epubcheck(await bytesOf(await fixture.audiobooks.downloads.file(actor, audiobook.id, 'epub'))),
+    [],
+  );
 });
 
 test('the same voices on the same version are the same audiobook; an edit makes it old and costs only its own sentence', async () => {

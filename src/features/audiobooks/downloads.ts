@@ -1,5 +1,5 @@
 /** What can be played of an audiobook: marks and clips as they are made, and the whole as a file. */
-import { wordClipsLimit, type audiobookFormats } from '../../contract/app/audiobooks.ts';
+import { audiobookMediaTypes, wordClipsLimit, type AudiobookFormat } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
 import type { Book } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,6 +7,7 @@ import type { AudiobookRow } from '../../platform/database/tables.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
+import { ReadAlong, type ReadAlongDeps } from './files/read-along.ts';
 import { AudiobookFiles, type AudiobookFilesDeps, type FileBody } from './files/audiobook-files.ts';
 import type { Following } from './files/following.ts';
 import { samplesUntil } from './files/timeline.rules.ts';
@@ -15,25 +16,27 @@ import type { Plans } from './plan/plans.ts';
 import type { AudiobookView, Views } from './views.ts';
 import { parseWords } from './words.rules.ts';
 
-export interface DownloadsDeps extends AudiobookFilesDeps {
+export interface DownloadsDeps extends AudiobookFilesDeps, ReadAlongDeps {
   readonly database: Database;
   readonly plans: Plans;
   readonly views: Views;
 }
 
 export interface AudioFile extends FileBody {
-  readonly mediaType: 'audio/mpeg' | 'audio/mp4';
+  readonly mediaType: string;
   readonly title: string;
-  readonly extension: (typeof audiobookFormats)[number];
+  readonly extension: AudiobookFormat;
 }
 
 export class Downloads {
   readonly #deps: DownloadsDeps;
   readonly #books: AudiobookFiles;
+  readonly #readAlong: ReadAlong;
 
   constructor(deps: DownloadsDeps) {
     this.#deps = deps;
     this.#books = new AudiobookFiles(deps);
+    this.#readAlong = new ReadAlong(deps);
   }
 
   /** Four numbers a clip: start and end in the text, start and end in time. */
@@ -67,21 +70,25 @@ export class Downloads {
     return { bytes, read: (first, last) => files.read(id, first_byte + first, first_byte + last) };
   }
 
-  /** The whole as one file with chapters. */
-  async file(actor: Actor, id: string, format: (typeof audiobookFormats)[number]): Promise<AudioFile> {
+  /** The whole as one file with chapters; an EPUB has its text too. */
+  async file(actor: Actor, id: string, format: AudiobookFormat): Promise<AudioFile> {
     const { database, views, files } = this.#deps;
     const audiobook = await views.find(actor, id);
     requireDone(audiobook);
     const last = await store.findClip(database.queries, id, audiobook.total - 1);
     if (!last || (await files.size(id)) < last.first_byte + last.bytes) throw notHere();
-    const book = await this.#bookOf(audiobook);
-    const body = format === 'mp3' ? await this.#books.mp3(id, book) : await this.#books.m4b(id, book);
     return {
-      ...body,
-      mediaType: format === 'mp3' ? 'audio/mpeg' : 'audio/mp4',
+      ...(await this.#bodyOf(audiobook, format)),
+      mediaType: audiobookMediaTypes[format],
       title: audiobook.title,
       extension: format,
     };
+  }
+
+  async #bodyOf(audiobook: AudiobookView, format: AudiobookFormat): Promise<FileBody> {
+    if (format === 'epub') return this.#readAlong.of(audiobook);
+    const book = await this.#bookOf(audiobook);
+    return format === 'mp3' ? this.#books.mp3(audiobook.id, book) : this.#books.m4b(audiobook.id, book);
   }
 
   /** Encodes the sound of its M4B while an audiobook is made. */

@@ -146,6 +146,17 @@ export const findCover = (queries: Queries, collectionId: string) =>
     .where('collection_id', '=', collectionId)
     .executeTakeFirst();
 
+/** Which of these have an image. */
+export async function findCovered(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queries
+    .selectFrom('collection_covers')
+    .select('collection_id')
+    .where('collection_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ collection_id }) => collection_id));
+}
+
 export const putCover = (within: Queries, { media_type, image, ...key }: CollectionCoverRow) =>
   within
     .insertInto('collection_covers')

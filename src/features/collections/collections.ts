@@ -268,6 +268,10 @@ export class Collections {
       listed.length > 0 ? await store.listFacts(queries, listed) : [],
       ({ collection_id }) => collection_id,
     );
+    const covers = await store.findCovered(
+      queries,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -277,6 +281,7 @@ export class Collections {
       ...(row.search === null
         ? totalsOf(facts.get(row.id) ?? [], row.kind === 'book')
         : { documents_count: null, characters: null, position: null }),
+      has_image: covers.has(row.id),
       cover_url: `${this.#deps.publicUrl}/v1/collections/${row.id}/cover`,
       created_at: timestamp(row.created_at),
       updated_at: timestamp(row.updated_at),

@@ -100,7 +100,8 @@ export class FileImporting {
     }));
     const made = await documents.createMany(actor, inputs, async (within, all) => {
       const document_ids = all.map(({ id }) => id);
-      await collections.createWithin(within, actor, { kind: 'book', title, document_ids });
+      const author = found.author ?? null;
+      await collections.createWithin(within, actor, { kind: 'book', title, author, document_ids });
     });
     return made[0]!;
   }

@@ -142,16 +142,16 @@ class DocumentList {
     return this.order !== 'newest' || this.progress !== 'all' || this.tag !== '';
   }
 
-  /** The search box filters titles; sorting and filtering are for the list without it. */
+  /** The search box filters titles, also those of parts of books; sorting and filtering are for the list without it. */
   async #read(cursor: string | undefined, signal: AbortSignal): Promise<DocumentPage> {
-    if (this.query === '' && this.isFiltered) {
+    if (this.query === '') {
       const { data, ...page } = await call('searchDocuments', { query: this.#filters(cursor) }, { signal });
       return { ...page, data: data.map(({ document }) => document) };
     }
     const query = {
       limit: pageSize,
       ...(cursor !== undefined && { cursor }),
-      ...(this.query !== '' && { query: this.query }),
+      query: this.query,
       ...(this.withArchived && { include_archived: 'true' as const }),
     };
     return call('listDocuments', { query }, { signal });
@@ -161,6 +161,8 @@ class DocumentList {
     return {
       limit: pageSize,
       sort: this.order,
+      // Books stand on the shelf, each once.
+      book_parts: 'exclude' as const,
       archived: this.withArchived ? ('include' as const) : ('exclude' as const),
       ...(this.progress !== 'all' && { progress: this.progress }),
       ...(this.tag !== '' && { tag: this.tag }),

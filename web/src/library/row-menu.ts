@@ -10,6 +10,7 @@ export interface RowMenuDeps {
   readonly onselect: () => void;
   readonly onrename: () => void;
   readonly ontag: () => void;
+  readonly oncollect: () => void;
   readonly onshare: () => void;
   /** Does what removes the row, and moves the focus to its neighbour. */
   readonly onleave: (work: () => void) => void;
@@ -20,6 +21,7 @@ export function rowMenu(document: DocumentSummary, deps: RowMenuDeps): MenuItem[
     { label: deps.isSelected ? t('row.deselect') : t('row.select'), icon: 'check', run: deps.onselect },
     { label: t('row.rename'), icon: 'edit', run: deps.onrename },
     { label: t('row.tags'), icon: 'plus', run: deps.ontag },
+    { label: t('collections.add'), icon: 'book', run: deps.oncollect },
     { label: t('queue.next'), icon: 'queue', run: () => void queue.add(document, 'next') },
     { label: t('queue.end'), icon: 'queue', run: () => void queue.add(document, 'end') },
     ...sharing(document, deps),

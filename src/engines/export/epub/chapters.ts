@@ -26,7 +26,9 @@ export interface Entry {
   readonly depth: number;
 }
 
-export function toFiles(sections: readonly ExportSection[]): BookFile[] {
+/** At least one. The audio of a file that is read aloud is `EPUB/<name>.mp3`. */
+export function toFiles(all: readonly ExportSection[]): BookFile[] {
+  const sections = all.length > 0 ? all : [{ blocks: [] }];
   const depth = chapterDepth(sections);
   const last = sections.findLast(({ blocks }) => blocks.length > 0)?.blocks.at(-1)?.end ?? 0;
   const least = last / maxFiles;
@@ -43,10 +45,10 @@ export function toFiles(sections: readonly ExportSection[]): BookFile[] {
     files.at(-1)!.push(section);
     hasText ||= heading === undefined;
   }
-  return files.map((all, index) => ({
+  return files.map((own, index) => ({
     name: `chapter-${index + 1}`,
-    sections: all,
-    start: index === 0 ? 0 : startOf(all),
+    sections: own,
+    start: index === 0 ? 0 : startOf(own),
     end: files[index + 1] ? startOf(files[index + 1]!) : Infinity,
   }));
 }

@@ -1,13 +1,15 @@
 /** A document as a book in EPUB 3: a file for each chapter, tables of contents old and new, and a cover. */
 import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
-import type { ExportDocument, ExportOptions, ExportSection } from '../engine.ts';
+import type { ExportDocument, ExportOptions, ExportSection, SpokenSentence } from '../engine.ts';
 import { headOf, titleOf } from '../layout.ts';
 import { languageDirection } from '../scripts.ts';
 import { toEntries, toFiles, type BookFile } from './chapters.ts';
 import { navPage, ncx } from './contents.ts';
 import { coverSvg } from './cover.ts';
 import { bookIdentifier, packageDocument, type PackageItem } from './package.ts';
+import { overlayOf, sentencesByFile } from './overlay.ts';
+import { sentenceId } from './spoken.ts';
 import { styleSheet } from './style.ts';
 import { EpubWriter } from './writer.ts';
 import { attributes, xhtml, type XhtmlPage } from './xml.ts';
@@ -31,16 +33,13 @@ export function renderEpub(document: ExportDocument, options: ExportOptions): Ui
   const language = wellFormed(document.language);
   const direction = languageDirection(language);
   const page = { title, language, direction };
-  const files = toFiles(document.sections.length > 0 ? document.sections : [{ blocks: [] }]);
+  const files = toFiles(document.sections);
   const entries = toEntries(document.text, files, title);
   const id = document.id ?? uuidOf(`${document.createdAt}\n${document.title}\n${document.text}`);
-  const writer = new EpubWriter({ text: document.text, language, direction, spoken: [] });
+  const spoken = document.spoken ?? [];
+  const writer = new EpubWriter({ text: document.text, language, direction, spoken });
   const chapters = chapterPages(files, { writer, page, timestamps: options.timestamps });
-  const items = files.map(({ name }) => ({
-    id: name,
-    href: `${name}.xhtml`,
-    mediaType: 'application/xhtml+xml',
-  }));
+  const { overlays, items } = narrate(files, spoken, writer.ids);
   return archive(document, {
     'package.opf': packageDocument({
       ...page,
@@ -48,7 +47,7 @@ export function renderEpub(document: ExportDocument, options: ExportOptions): Ui
       createdAt: document.createdAt,
       modifiedAt: document.updatedAt ?? document.createdAt,
       items: [...ownItems, ...items],
-      spine: ['cover', ...items.map((item) => item.id)],
+      spine: ['cover', ...files.map(({ name }) => name)],
     }),
     'nav.xhtml': navPage(page, entries),
     'toc.ncx': ncx(bookIdentifier(id), title, entries),
@@ -56,7 +55,31 @@ export function renderEpub(document: ExportDocument, options: ExportOptions): Ui
     'cover.svg': coverSvg(page),
     'cover.xhtml': coverPage(page),
     ...chapters,
+    ...overlays,
   });
+}
+
+/** The items of the chapters with their overlays and audio, where they are spoken. */
+function narrate(files: readonly BookFile[], spoken: readonly SpokenSentence[], ids: ReadonlySet<string>) {
+  const overlays: Record<string, string> = {};
+  const items: PackageItem[] = [];
+  for (const [index, own] of sentencesByFile(files, spoken).entries()) {
+    const { name } = files[index]!;
+    const chapter = { id: name, href: `${name}.xhtml`, mediaType: 'application/xhtml+xml' };
+    if (!own.some(({ index: at }) => ids.has(sentenceId(at)))) {
+      items.push(chapter);
+      continue;
+    }
+    overlays[`${name}.smil`] = overlayOf(name, own, ids);
+    const durationMs = own.at(-1)!.sentence.endMs - own[0]!.sentence.startMs;
+    const overlay = { id: `${name}-overlay`, durationMs };
+    items.push(
+      { ...chapter, overlay },
+      { id: overlay.id, href: `${name}.smil`, mediaType: 'application/smil+xml' },
+      { id: `${name}-audio`, href: `${name}.mp3`, mediaType: 'audio/mpeg' },
+    );
+  }
+  return { overlays, items };
 }
 
 interface InBook {

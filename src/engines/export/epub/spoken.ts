@@ -1,17 +1,5 @@
 /** What is spoken of a text, and the pieces of a leaf that it makes: each sentence and word is an element of its own. */
-
-/** Offsets count UTF-16 units of the text, times the milliseconds of the whole audio. */
-export interface SpokenWord {
-  readonly start: number;
-  readonly end: number;
-  readonly startMs: number;
-}
-
-export interface SpokenSentence extends SpokenWord {
-  readonly endMs: number;
-  /** None where the voice does not know its words. */
-  readonly words: readonly SpokenWord[];
-}
+import type { SpokenSentence } from '../engine.ts';
 
 /** A stretch of text without a boundary inside; undefined where nothing is spoken. */
 export interface SpokenPiece {

@@ -2,10 +2,10 @@
 import type { Alignment, Block, Item, Leaf, Table } from '../../../platform/text/markup/blocks.ts';
 import { plainText } from '../../../platform/text/markup/content.ts';
 import { inlinesOf, type Style } from '../../../platform/text/markup/inlines.ts';
-import type { ExportSection } from '../engine.ts';
+import type { ExportSection, SpokenSentence } from '../engine.ts';
 import { printable, type SectionHead } from '../layout.ts';
 import { directionOf, languageOf } from '../scripts.ts';
-import { SpokenPieces, type SpokenSentence } from './spoken.ts';
+import { SpokenPieces } from './spoken.ts';
 import { attributes, escapeXml } from './xml.ts';
 
 export interface WriterDeps {

@@ -11,6 +11,7 @@ import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import { upload } from '../../upload.ts';
 import type { Transcription } from '../../../../src/contract/app/library.ts';
 import type { Document } from '../../../../src/contract/documents.ts';
+import { shelf } from '../collections/shelf.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
 import { fileKindOf, type FileKind } from './file-kind.ts';
 import { Lanes } from './lanes.ts';
@@ -148,6 +149,8 @@ class Underway {
 /** Opens the new document if the user has only waited since; otherwise a message appears. */
 function arrive(documentId: string, title: string, takenAtMs: number): void {
   void documentList.refresh();
+  // What was too long for a document has become a book.
+  void shelf.load();
   const path = `/read/${documentId}`;
   const isOnly = underway.sending.filter(({ state }) => state !== 'failed').length <= 1;
   if (takenAtMs > touchedAtMs && route.now.place === 'library' && isOnly) go(path);

@@ -1,4 +1,9 @@
-/** The listening of a text: the one that still sounds, if it is of this very text, else a new one. */
+/**
+ * The listening of a text: the one that still sounds, if it is of this very text, or was prepared while the part before
+ * it was heard, else a new one.
+ */
+import { bookOf } from '../book/book.svelte.ts';
+import { neighbour } from '../book/rules.ts';
 import { queue } from '../../queue/queue.svelte.ts';
 import { go, route } from '../../route.svelte.ts';
 import { account } from '../../shell/account.svelte.ts';
@@ -8,17 +13,39 @@ import { OpenDocument, type Opened } from '../opened.svelte.ts';
 import { recall } from '../preferences.ts';
 import { Listening } from './listening.svelte.ts';
 
+/** What follows in a book, ready to be heard before the part before it has ended. */
+interface Prepared {
+  readonly heard: Listening;
+  readonly document: OpenDocument;
+  readonly listening: Listening;
+}
+let prepared: Prepared | undefined;
+
 export function takeListening(opened: Opened): Listening {
   const { now } = nowPlaying;
   const isSame = now instanceof Listening && now.documentId === opened.document.id;
-  if (isSame && now.versionId === opened.reading.version_id && now.language === opened.document.language) {
+  if (isSame && isOf(now, opened)) {
     now.title = opened.document.title;
     return now;
   }
   // The text has changed: what sounds is of one that is gone.
   if (isSame) nowPlaying.replace(undefined);
-  const listening = new Listening(opened);
+  return connected(new Listening(opened));
+}
+
+/** The document of a page, already read where it follows what was heard. */
+export function takeDocument(...[id, at]: ConstructorParameters<typeof OpenDocument>): OpenDocument {
+  const { now } = nowPlaying;
+  const isNext = prepared?.listening.documentId === id && now === prepared.listening;
+  return isNext && !at ? prepared!.document : new OpenDocument(id, at);
+}
+
+const isOf = (listening: Listening, { reading, document }: Opened): boolean =>
+  listening.versionId === reading.version_id && listening.language === document.language;
+
+function connected(listening: Listening): Listening {
   listening.onended = () => void playNext(listening).catch(toastTrouble);
+  listening.onnearend = () => void prepareNext(listening).catch(() => undefined);
   return listening;
 }
 
@@ -33,19 +60,48 @@ export async function playDocument(id: string): Promise<void> {
   else if (document.refusal) throw new Error(document.refusal.message);
 }
 
-/** The next document of the queue follows by itself, also where the reader is not open. */
+/** Reads the next part of the book and gets its first sentence. */
+async function prepareNext(heard: Listening): Promise<void> {
+  heard.onnearend = () => undefined;
+  const next = await nextPart(heard);
+  if (next === undefined) return;
+  const document = new OpenDocument(next);
+  await document.load();
+  if (!document.now || nowPlaying.now !== heard) return;
+  const listening = connected(new Listening(document.now, heard));
+  if (prepared && prepared.listening !== nowPlaying.now) prepared.listening.close();
+  prepared = { heard, document, listening };
+  await listening.prepare();
+}
+
+async function nextPart({ documentId }: Listening): Promise<string | undefined> {
+  const book = await bookOf(documentId);
+  return book && neighbour(book.parts, documentId, 1)?.document_id;
+}
+
+/** The next part of the book or the next document of the queue follows by itself, also where the reader is not open. */
 async function playNext(heard: Listening): Promise<void> {
-  const id = await queue.next(heard.documentId);
-  if (id === undefined || nowPlaying.now !== heard || heard.isWanted || !heard.sleep.allows(undefined))
-    return;
+  if (prepared?.heard === heard && mayFollow(heard)) return follow(heard, prepared.listening);
+  const part = await nextPart(heard);
+  const id = part ?? (await queue.next(heard.documentId));
+  if (id === undefined || !mayFollow(heard)) return;
   const document = new OpenDocument(id);
   await document.load();
   if (!document.now || nowPlaying.now !== heard) return;
+  follow(
+    heard,
+    part === undefined ? takeListening(document.now) : connected(new Listening(document.now, heard)),
+  );
+}
+
+const mayFollow = (heard: Listening): boolean =>
+  nowPlaying.now === heard && !heard.isWanted && heard.sleep.allows(undefined);
+
+function follow(heard: Listening, next: Listening): void {
   const isOpen = route.now.place === 'reader' && route.now.documentId === heard.documentId;
-  const next = takeListening(document.now);
   next.sleep.take(heard.sleep);
   next.play();
-  if (isOpen) go(`/read/${id}`);
+  if (isOpen) go(`/read/${next.documentId}`);
 }
 
 /** What was never played ends with its page; the rest goes on in the mini player. */

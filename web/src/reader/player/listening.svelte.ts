@@ -16,7 +16,7 @@ import { paceMs, rememberPace } from '../rules/pace.ts';
 import { openingOf, type Opening } from '../rules/opening.ts';
 import { PlaceSaver } from './place-saver.ts';
 import { Playback, type PlaybackState } from './playback.ts';
-import type { SpokenText } from '../sources/spoken-text.ts';
+import { nextSpoken, type SpokenText } from '../sources/spoken-text.ts';
 import { spokenTextOf } from '../sources/spoken.ts';
 import { openSession, type Session } from './session.ts';
 import { SleepTimer } from './sleep.svelte.ts';
@@ -24,6 +24,9 @@ import { faster, nearestSpeed, slower } from '../rules/speeds.ts';
 import { toTrouble, type Trouble } from './trouble.ts';
 import { Voicing } from './voicing.svelte.ts';
 import type { WordTime } from '../words/words.ts';
+
+/** About a minute before the end, what follows is prepared. */
+const nearEndSentences = 12;
 
 /** A jump over more sentences than this can be taken back, until as many more were heard. */
 const farSentences = 3;
@@ -53,6 +56,8 @@ export class Listening implements NowPlaying {
   onsentence: (sentence: number) => void = () => undefined;
   /** It was heard to its end. */
   onended: () => void = () => undefined;
+  /** It is being heard, and soon ends. */
+  onnearend: () => void = () => undefined;
   readonly #opened: Opened;
   readonly #spoken: SpokenText;
   readonly #estimate: Estimate;
@@ -61,22 +66,26 @@ export class Listening implements NowPlaying {
   readonly #players: readonly [AudioClipPlayer, AudioClipPlayer];
   readonly #closing = new AbortController();
   readonly #voicing: Voicing;
+  readonly #found: Promise<void>;
   #playback: Playback | undefined;
   #wish: ((playback: Playback) => Promise<void>) | undefined;
   /** Whether the speed was chosen for this document. */
   #hasOwnSpeed: boolean;
 
-  constructor(opened: Opened) {
+  /** What follows the part `before` in a book starts at its beginning, with the same voice and speed. */
+  constructor(opened: Opened, before?: Listening) {
     const { document, reading, layout, at } = opened;
     this.#opened = opened;
     this.title = document.title;
-    this.opening = at
-      ? { sentence: layout.sentences.atPoint(at.start), kind: 'asked' }
-      : openingOf(reading, layout.sentences);
+    this.opening = before
+      ? { sentence: 0, kind: 'start' }
+      : at
+        ? { sentence: layout.sentences.atPoint(at.start), kind: 'asked' }
+        : openingOf(reading, layout.sentences);
     this.sentence = this.opening.sentence;
     this.isPlaced = this.opening.kind !== 'start';
     this.#hasOwnSpeed = typeof reading.position?.speed === 'number';
-    this.speed = nearestSpeed(reading.position?.speed ?? Number(recall('speed') ?? 1));
+    this.speed = before?.speed ?? nearestSpeed(reading.position?.speed ?? Number(recall('speed') ?? 1));
     this.chapters = chaptersOf(layout);
     this.sleep = new SleepTimer(this.chapters);
     this.#spoken = spokenTextOf(layout);
@@ -99,12 +108,22 @@ export class Listening implements NowPlaying {
       opened,
       spoken: this.#spoken,
       consent: () => this.consent.ask(),
+      voiceId: before?.voice?.voice_id,
       onsource: (source) => {
         this.trouble = undefined;
         void this.#playback?.changeSource(source);
       },
     });
-    void this.#findVoice();
+    this.#found = this.#findVoice();
+  }
+
+  /** Gets the first sentence before it is needed. */
+  async prepare(): Promise<void> {
+    await this.#found;
+    const first = nextSpoken(this.#spoken, this.sentence);
+    if (first === undefined || this.#closing.signal.aborted) return;
+    await this.#voicing.source?.clip(first);
+    this.#voicing.source?.rest();
   }
 
   get documentId(): string {
@@ -306,6 +325,7 @@ export class Listening implements NowPlaying {
       this.leftMs = this.#estimate.leftMs(sentence);
       this.#note();
       this.onsentence(sentence);
+      if (this.isWanted && sentence >= this.count - nearEndSentences) this.onnearend();
     },
     onclip: ({ sentence, durationMs }: { sentence: number; durationMs: number }) =>
       this.#estimate.learn(sentence, durationMs),

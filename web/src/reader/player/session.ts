@@ -16,6 +16,9 @@ export interface Session {
   close(): void;
 }
 
+/** Whose handlers the system has: those of what sounds, also where the next text is being prepared. */
+let holder: Session | undefined;
+
 export function openSession(deps: SessionDeps): Session {
   const session = navigator.mediaSession;
   if (!session) return { show: () => undefined, close: () => undefined };
@@ -37,9 +40,14 @@ export function openSession(deps: SessionDeps): Session {
       }
     }
   };
-  set(true);
-  return {
+  const take = () => {
+    if (holder !== own) set(true);
+    holder = own;
+  };
+  const own: Session = {
     show(state) {
+      if (state === 'playing') take();
+      if (holder !== own) return;
       session.playbackState = state;
       const artist = deps.voice();
       session.metadata = new MediaMetadata({
@@ -49,9 +57,13 @@ export function openSession(deps: SessionDeps): Session {
       });
     },
     close() {
+      if (holder !== own) return;
+      holder = undefined;
       set(false);
       session.metadata = null;
       session.playbackState = 'none';
     },
   };
+  if (!holder) take();
+  return own;
 }

@@ -15,6 +15,8 @@ export interface VoicingDeps {
   readonly opened: Opened;
   readonly spoken: SpokenText;
   readonly consent: () => Promise<void>;
+  /** The voice of the part before, in a book. */
+  readonly voiceId?: string | undefined;
   /** The sound comes from elsewhere from now on. */
   onsource(source: SpeechSource): void;
 }
@@ -52,7 +54,7 @@ export class Voicing {
     const made = this.#audiobooks.find(
       ({ is_current, state }) => is_current && state !== 'cancelled',
     )?.voice_id;
-    const used = [reading.position?.voice_id, made, recall(`voice.${document.language}`)];
+    const used = [this.#deps.voiceId, reading.position?.voice_id, made, recall(`voice.${document.language}`)];
     const voice = chooseVoice(voices, { language: document.language, used, speeds });
     this.isSearching = false;
     if (voice) this.#use(voice);

@@ -1,0 +1,135 @@
+/** Books in the app: parts that are read and heard as one. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { eventually } from '../eventually.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { noChromium } from './chromium.ts';
+import { inspect, openBrowser, signedIn, visit, wide } from './visit.ts';
+
+const parts = [
+  ['Lamp · Chapter 1–2', '# Chapter 1\n\nThe lamp turns.\n\n# Chapter 2\n\nNobody sleeps. It is late.'],
+  ['Lamp · Chapter 3', '# Chapter 3\n\nThe morning is grey. A ship comes home. The lamp rests.'],
+] as const;
+
+describe('books', { skip: noChromium }, () => {
+  let server: TestServer;
+  let browser: Browser;
+  let account: { id: string; key: string };
+
+  before(async () => {
+    server = await startServer();
+    account = await server.account({ walletCents: 500 });
+    browser = await openBrowser();
+  });
+  after(() => server.close());
+
+  const api = (line: string, body?: object) => call(server.url, line, { key: account.key, body });
+  async function makeBook() {
+    const document_ids: string[] = [];
+    for (const [title, text] of parts)
+      document_ids.push((await api('POST /v1/documents', { title, text })).body.id);
+    const book = { title: 'Lamp', author: 'A. Keeper', kind: 'book', document_ids };
+    return { ids: document_ids, id: (await api('POST /v1/collections', book)).body.id as string };
+  }
+  const open = async (options: BrowserContextOptions, look: (page: Page) => Promise<void>) => {
+    const storageState = await signedIn(server, account.id, {
+      'reader.price-told': 'yes',
+      'reader.speed': '3',
+    });
+    await visit(browser, { origin: server.url, ...options, storageState }, look);
+  };
+
+  test('a book is heard from part to part without a press, and stands where it was heard', async () => {
+    const { ids, id } = await makeBook();
+    await open(wide, async (page) => {
+      await page.goto(`${server.url}/read/${ids[0]}`);
+      await page.getByRole('button', { name: /^Voice: / }).waitFor();
+      await page.keyboard.press('Space');
+      await page.waitForURL(`**/read/${ids[1]}`);
+      await page.locator('[data-bar=player][data-state=ended]').waitFor();
+      assert.match(await page.locator('[data-bar=player] .left').innerText(), /100\s?%/);
+    });
+    await eventually('the book stands at its end', async () => {
+      const { position } = (await api(`GET /v1/collections/${id}`)).body;
+      return position?.document_id === ids[1] && position.progress > 0.99;
+    });
+  });
+
+  test('one table of contents, one search and one progress over all parts', async () => {
+    const { ids } = await makeBook();
+    await open(wide, async (page) => {
+      await page.goto(`${server.url}/read/${ids[0]}`);
+      await page.getByRole('link', { name: /Next part/ }).waitFor();
+      await page.keyboard.press('c');
+      const contents = page.getByRole('complementary').getByRole('listitem');
+      await contents.nth(2).waitFor();
+      assert.deepEqual(await contents.locator('span:first-child').allTextContents(), [
+        'Chapter 1',
+        'Chapter 2',
+        'Chapter 3',
+      ]);
+      await contents.nth(2).getByRole('link').click();
+      await page.waitForURL(`**/read/${ids[1]}*`);
+      await page.getByText('End of the book').waitFor();
+      await page.getByRole('button', { name: 'Find in the text' }).click();
+      await page.getByRole('searchbox').fill('lamp');
+      const others = page.getByRole('list', { name: 'Other parts with these words' });
+      assert.match(await others.getByRole('listitem').innerText(), /Chapter 1–2\s+1/);
+      await others.getByRole('link').click();
+      await page.waitForURL(`**/read/${ids[0]}#at=*`);
+    });
+  });
+
+  const titles = async (page: Page) =>
+    page.getByRole('list', { name: 'Documents in order' }).getByRole('link').allTextContents();
+
+  test('documents are collected by keyboard, put in order, and the collection is deleted without them', async () => {
+    const other = await server.account();
+    for (const title of ['Ash', 'Birch', 'Cedar'])
+      await call(server.url, 'POST /v1/documents', {
+        key: other.key,
+        body: { title, text: `About ${title}.` },
+      });
+    const storageState = await signedIn(server, other.id);
+    await visit(browser, { origin: server.url, ...wide, storageState }, async (page) => {
+      await page.goto(server.url);
+      await page.getByRole('link', { name: 'Cedar' }).focus();
+      await page.keyboard.press('x');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('x');
+      await page.getByRole('toolbar').getByRole('button', { name: 'Add to collection…' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Trees');
+      await page.keyboard.press('Enter');
+      const card = page.getByRole('link', { name: /Trees/ });
+      await card.waitFor();
+      await page.getByRole('link', { name: 'Ash' }).focus();
+      await page.keyboard.press('c');
+      await page.getByRole('dialog').getByRole('button', { name: /Trees/ }).click();
+      await page.getByRole('link', { name: 'Birch' }).first().dragTo(card);
+      await page.getByText('1 document was added to “Trees”.').nth(1).waitFor();
+      await inspect(page, 'the library with a shelf');
+      await card.click();
+      await page.getByRole('link', { name: 'Ash' }).waitFor();
+      assert.deepEqual(await titles(page), ['Cedar', 'Ash', 'Birch']);
+      await page.getByRole('link', { name: 'Birch' }).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await page.keyboard.press('Alt+ArrowUp');
+      assert.deepEqual(await titles(page), ['Birch', 'Cedar', 'Ash']);
+      await page.getByRole('button', { name: 'Take “Cedar” out of the collection' }).click();
+      await inspect(page, 'a collection');
+      await eventually('the order is kept', async () => {
+        const answer = await call(server.url, 'GET /v1/collections', { key: other.key });
+        const { id } = answer.body.data[0];
+        const { body } = await call(server.url, `GET /v1/collections/${id}/documents`, { key: other.key });
+        const names = body.data.map(({ document }: { document: { title: string } }) => document.title);
+        return names.join() === 'Birch,Ash';
+      });
+      await page.getByRole('button', { name: 'More for “Trees”' }).click();
+      await page.getByRole('menuitem', { name: 'Delete collection' }).click();
+      await page.getByRole('button', { name: 'Delete, keep the documents' }).click();
+      await page.getByRole('link', { name: 'Cedar' }).waitFor();
+      assert.equal(await page.getByRole('link', { name: /Trees/ }).count(), 0);
+    });
+  });
+});
