@@ -266,7 +266,10 @@ test('only the programs read the environment', () => {
 const sharedWithApp =
   /^(?:contract\/(?:limits|field-messages)\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/(?:audio\/wav-header|text\/(?:markup\/[\w-]+|codepoints|language\/tags))\.ts)$/;
 
-test('the app imports the types of the contract, the messages, the shared rules and the event reader of the client, nothing else', () => {
+/** How the app sends requests and reads streams: as every other program that uses the client. */
+const clientLayer = /\/packages\/client\/src\/(?:errors|events|speech|transport)\.ts$/;
+
+test('the app imports the types of the contract, the messages, the shared rules and the calling layer of the client, nothing else', () => {
   const web = join(src, '..', 'web', 'src');
   const allows = (type: string | undefined, path: string) =>
     sharedWithApp.test(path) || (type !== undefined && path.startsWith('contract/'));
@@ -274,7 +277,7 @@ test('the app imports the types of the contract, the messages, the shared rules 
     .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*import\s+(type )?[^;]*?from '([^']+)'/gm)]
-        .filter(([, , path]) => /\/src\//.test(path!) && !path!.endsWith('/packages/client/src/events.ts'))
+        .filter(([, , path]) => /\/src\//.test(path!) && !clientLayer.test(path!))
         .filter(([, type, path]) => !allows(type, path!.replace(/^.*\/src\//, '')))
         .map(([, , path]) => `${file} → ${path}`),
     );
