@@ -1,7 +1,7 @@
 /** Collections and books: ordered sets of documents, and searches that are kept under a name. */
 import { Type, type Static } from 'typebox';
 import { DocumentSummary, summaryExample, Title } from './documents.ts';
-import { limits } from './limits.ts';
+import { inFigures, limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 import { pageQuery, searchFilters } from './search.ts';
@@ -367,6 +367,35 @@ export const setCollectionCover = operation({
   bodyExample: { image: null },
   success: { status: 204, description: 'Set.' },
   errors: [404],
+});
+
+export const collectionFormats = ['txt', 'pdf', 'docx', 'epub'] as const;
+export type CollectionFormat = (typeof collectionFormats)[number];
+
+export const exportCollection = operation({
+  ...reading,
+  operationId: 'exportCollection',
+  method: 'GET',
+  path: '/collections/{collection_id}/export',
+  summary: 'Export a collection as one file',
+  description:
+    'The texts of all its documents in order, as an attachment: the parts of a book joined as they were cut, other documents ' +
+    `with their titles as headings. Formats other than TXT hold up to ${inFigures(most.exportCharacters)} characters. Spends no credits.`,
+  params: CollectionPath,
+  query: strict({
+    format: Type.Optional(oneOf(collectionFormats, { default: 'txt', description: 'File format.' })),
+  }),
+  success: {
+    status: 200,
+    description: 'The file, as an attachment.',
+    media: [
+      'text/plain; charset=utf-8',
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/epub+zip',
+    ],
+  },
+  errors: [404, 503],
 });
 
 export type CollectionRequest = Static<typeof listCollections.query>;

@@ -18,7 +18,13 @@ export const limits = {
   page: { default: 25, max: 100 },
   searchQuery: 500,
   tags: { name: 64, perDocument: 50 },
-  collections: { perAccount: 1_000, documents: 1_000, author: 512, coverBytes: 1024 ** 2 },
+  collections: {
+    perAccount: 1_000,
+    documents: 1_000,
+    author: 512,
+    coverBytes: 1024 ** 2,
+    exportCharacters: 5_000_000,
+  },
   /** Documents. */
   queue: 500,
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },

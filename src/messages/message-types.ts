@@ -275,6 +275,7 @@ export interface AppMessageTypes {
   'collections.continue': null;
   'collections.start': null;
   'collections.actions': { title: string | number };
+  'collections.export': { format: string | number };
   'collections.documents': null;
   'collections.move-hint': null;
   'collections.missing': null;

@@ -183,6 +183,25 @@ test('deleted with its documents, or not at all', async () => {
   for (const one of ids) assert.equal((await api(`GET /v1/documents/${one}`)).status, 404);
 });
 
+test('a book leaves as one file, in every format', async () => {
+  const { api, create, collect } = await library();
+  const ids = [await create('One', '# First\n\nThe lamp.'), await create('Two', '# Second\n\nThe sea.')];
+  const id = await collect({ title: 'Both: parts', kind: 'book', document_ids: ids });
+  const { text, headers } = await api(`GET /v1/collections/${id}/export`);
+  assert.match(text, /^# First\n\nThe lamp\.\n\n# Second\n\nThe sea\.\n?$/);
+  assert.match(headers.get('content-disposition')!, /^attachment; filename=".*Both.*\.txt"/);
+  for (const [format, start] of [
+    ['epub', 'PK'],
+    ['docx', 'PK'],
+    ['pdf', '%PDF'],
+  ]) {
+    const file = await api(`GET /v1/collections/${id}/export?format=${format}`);
+    assert.deepEqual([file.status, file.text.startsWith(start!)], [200, true], format);
+  }
+  assert.equal((await api(`GET /v1/collections/${id}/export?format=srt`)).status, 422);
+  assert.equal((await api(`GET /v1/collections/${await collect({})}/export`)).status, 422, 'nothing in it');
+});
+
 test('what belongs to others is not found', async () => {
   const mine = await library(1);
   const theirs = await library(1);
@@ -196,6 +215,8 @@ test('what belongs to others is not found', async () => {
     [`POST /v1/collections/${id}/documents`, { document_ids }],
     [`DELETE /v1/collections/${id}/documents/${theirs.ids[0]}`],
     [`GET /v1/collections/${id}/cover`],
+    [`GET /v1/collections/${id}/export`],
+    [`GET /v1/collections/${id}/contents`],
     [`PUT /v1/collections/${id}/cover`, { image: null }],
     ['POST /v1/collections', { title: 'x', document_ids: theirs.ids }],
   ] as const)

@@ -880,6 +880,12 @@ export interface SetCollectionCoverInput {
   image: string | null;
 }
 
+export interface ExportCollectionInput {
+  collection_id: string;
+  /** File format. */
+  format?: "txt" | "pdf" | "docx" | "epub";
+}
+
 export interface CreateSpeechInput {
   /** The text to speak. */
   input: string;
@@ -1209,6 +1215,7 @@ export const operations = {
   removeFromCollection: {"method":"DELETE","path":"/collections/{collection_id}/documents/{document_id}","query":[],"body":"none","result":"nothing"},
   getCollectionCover: {"method":"GET","path":"/collections/{collection_id}/cover","query":[],"body":"none","result":"bytes"},
   setCollectionCover: {"method":"PUT","path":"/collections/{collection_id}/cover","query":[],"body":"json","result":"nothing"},
+  exportCollection: {"method":"GET","path":"/collections/{collection_id}/export","query":["format"],"body":"none","result":"bytes"},
   createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
   streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
   streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
@@ -1408,6 +1415,11 @@ export abstract class Operations {
   /** Set the cover of a collection. A PNG, JPEG or WebP image of up to 1 MB, in base64. Without `image`, the drawn one is used again. Needs the scope `documents:write` (create, change, translate and delete documents). */
   setCollectionCover(input: SetCollectionCoverInput, options?: CallOptions): Promise<void> {
     return this.call(operations.setCollectionCover, input, options);
+  }
+
+  /** Export a collection as one file. The texts of all its documents in order, as an attachment: the parts of a book joined as they were cut, other documents with their titles as headings. Formats other than TXT hold up to 5,000,000 characters. Spends no credits. Needs the scope `documents:read` (read and export the documents in your library). */
+  exportCollection(input: ExportCollectionInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.exportCollection, input, options);
   }
 
   /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it. Needs the scope `audio:write` (make speech, which spends from your wallet). */

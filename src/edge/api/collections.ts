@@ -1,7 +1,9 @@
 /** Handlers of collections and books. */
 import type { Operations } from '../../contract/index.ts';
 import type { Collections } from '../../features/collections/collections.ts';
+import type { Exporting } from '../../features/exporting/exporting.ts';
 import { documentIdOf, type Handlers } from './call.ts';
+import { sendExport } from './streams/export-file.ts';
 
 type CollectionOperations = Pick<
   Operations,
@@ -13,6 +15,7 @@ type CollectionOperations = Pick<
   | 'listCollectionDocuments'
   | 'addToCollection'
   | 'removeFromCollection'
+  | 'exportCollection'
   | 'getCollectionContents'
   | 'getCollectionCover'
   | 'setCollectionCover'
@@ -20,7 +23,15 @@ type CollectionOperations = Pick<
 
 const idOf = ({ collection_id }: { collection_id: string }): string => collection_id.toLowerCase();
 
-export const createCollectionHandlers = (collections: Collections): Handlers<CollectionOperations> => ({
+export interface CollectionHandlerDeps {
+  readonly collections: Collections;
+  readonly exporting: Exporting;
+}
+
+export const createCollectionHandlers = ({
+  collections,
+  exporting,
+}: CollectionHandlerDeps): Handlers<CollectionOperations> => ({
   listCollections: ({ actor, query }) => collections.list(actor, query),
   createCollection: ({ actor, body }) => collections.create(actor, body),
   getCollection: ({ actor, params }) => collections.get(actor, idOf(params)),
@@ -41,6 +52,13 @@ export const createCollectionHandlers = (collections: Collections): Handlers<Col
         'X-Content-Type-Options': 'nosniff',
       })
       .send(bytes);
+  },
+  exportCollection: async ({ actor, params, query, signal }, reply) => {
+    const collection = await collections.get(actor, idOf(params));
+    return sendExport(
+      reply,
+      await exporting.exportCollection(actor, collection, query.format ?? 'txt', signal),
+    );
   },
   setCollectionCover: ({ actor, params, body }) => collections.setCover(actor, idOf(params), body.image),
 });

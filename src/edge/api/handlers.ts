@@ -56,7 +56,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...lexiconHandlers(deps),
   ...tagHandlers(deps),
   ...createAnnotationHandlers(deps.annotations),
-  ...createCollectionHandlers(deps.collections),
+  ...createCollectionHandlers(deps),
   ...queueHandlers(deps),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),

@@ -1,5 +1,7 @@
 /** A document as a file: the current version, its sections and, where they are known, its times. */
-import type { ExportFormat } from '../../contract/documents.ts';
+import type { CollectionDetails, CollectionFormat } from '../../contract/collections.ts';
+import type { Document, ExportFormat } from '../../contract/documents.ts';
+import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/errors.ts';
 import { asBusy } from '../busy.ts';
 import type { Cue, ExportDocument, Exporter, ExportJob } from '../../engines/export/engine.ts';
@@ -12,6 +14,7 @@ import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Documents } from '../documents/documents.ts';
 import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
+import { joinedText } from './joined.rules.ts';
 
 export interface ExportingDeps {
   readonly documents: Documents;
@@ -31,6 +34,11 @@ export interface ExportedFile {
   readonly title: string;
   readonly extension: ExportFormat;
 }
+
+export type ExportedCollection = Pick<
+  CollectionDetails,
+  'id' | 'kind' | 'title' | 'document_ids' | 'created_at' | 'updated_at'
+>;
 
 export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
   pdf: 'application/pdf',
@@ -58,6 +66,31 @@ export class Exporting {
     const document = await this.#prepare(actor, id);
     if ((format === 'srt' || format === 'vtt') && !document.cues) throw noTimings();
     return this.render(actor, { format, document, options: { timestamps } }, signal);
+  }
+
+  /** All documents of a collection as one file. */
+  async exportCollection(
+    actor: Actor,
+    collection: ExportedCollection,
+    format: CollectionFormat,
+    signal: AbortSignal,
+  ): Promise<ExportedFile> {
+    const documents: Document[] = [];
+    for (const id of collection.document_ids) documents.push(await this.#deps.documents.get(actor, id));
+    if (documents.length === 0) throw invalidField('collection_id', 'has no documents to export.');
+    const text = joinedText(documents, collection.kind);
+    if (format !== 'txt' && text.length > limits.collections.exportCharacters)
+      throw invalidField('format', 'cannot hold that much. Use txt, or export the documents one by one.');
+    const document = {
+      id: collection.id,
+      title: collection.title,
+      language: documents[0]!.language,
+      text,
+      sections: toSections(parseMarkup(text)),
+      createdAt: collection.created_at,
+      updatedAt: collection.updated_at,
+    };
+    return this.render(actor, { format, document, options: { timestamps: false } }, signal);
   }
 
   /** A document from elsewhere, for example what an audiobook says. */
