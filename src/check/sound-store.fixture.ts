@@ -109,7 +109,7 @@ async function addAudiobook({ database, dataDir }: SoundStore): Promise<void> {
     const request = { accountId, jobId: jobRow.id, estimatedMs: durationMs, note: 'audio' };
     const id = await holds.open(within, request);
     await holds.deliver(within, jobRow.id, { deliveredMs: durationMs, restMs: 0, note: 'audio' });
-    await holds.resolve(within, jobRow.id, 'audio');
+    await holds.resolve(within, jobRow.id, { what: 'audio' });
     return id;
   });
   const names = { job_id: jobRow.id, document_id: documentId, version_id: 'version', account_id: accountId };

@@ -61,7 +61,7 @@ import { getOpenApi } from './service.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
-import { getVoice, listVoices } from './voices.ts';
+import { getVoice, listVoicePrices, listVoices } from './voices.ts';
 
 export const operations = {
   getAccount,
@@ -130,6 +130,7 @@ export const operations = {
   deleteJob,
   downloadJobAudio,
   listVoices,
+  listVoicePrices,
   listMixedVoices,
   createMixedVoice,
   getVoice,

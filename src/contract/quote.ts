@@ -58,7 +58,7 @@ const common = {
   errors: [404],
 } as const;
 
-const what = `Speech costs ${priceText} of audio. Send either \`input\` or \`document_id\`. Nothing is made, held or charged.`;
+const what = `Speech costs ${priceText} of audio, or what a server charges for its voices (\`GET /v1/voices/prices\`). Send either \`input\` or \`document_id\`. Nothing is made, held or charged.`;
 
 const input = (maxLength: number) =>
   Type.Optional(Type.String({ minLength: 1, maxLength, description: 'The text to speak.' }));

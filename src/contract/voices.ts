@@ -84,3 +84,44 @@ export const getVoice = operation({
   success: { status: 200, description: 'The voice.', schema: Voice, example: voiceExample },
   errors: [404],
 });
+
+export const VoicePrice = strict(
+  {
+    voice_id: Type.String(),
+    cents_per_30_seconds: nullable(
+      Type.Number({
+        description: 'Wallet cents for each started 30 seconds; null: it costs by the character.',
+      }),
+    ),
+    cents_per_1000_characters: nullable(
+      Type.Number({ description: 'Wallet cents for 1,000 characters; null: it costs by the time.' }),
+    ),
+  },
+  { title: 'VoicePrice' },
+);
+export type VoicePrice = Static<typeof VoicePrice>;
+
+export const listVoicePrices = operation({
+  operationId: 'listVoicePrices',
+  method: 'GET',
+  path: '/voices/prices',
+  tag: 'Voices',
+  summary: 'List what the voices cost',
+  description:
+    'What speech with each voice costs, in the order of the catalog. Amounts are added up exactly and rounded up to a whole ' +
+    'cent once for a request or an audiobook. `GET /v1/quote` says what a text would cost.',
+  scope: 'voices:read',
+  rate: 'other',
+  success: {
+    status: 200,
+    description: 'The prices.',
+    schema: strict({ data: Type.Array(VoicePrice) }),
+    example: {
+      data: [
+        { voice_id: 'piper-ada', cents_per_30_seconds: 1, cents_per_1000_characters: null },
+        { voice_id: 'gpu-vivian', cents_per_30_seconds: null, cents_per_1000_characters: 1.5 },
+      ],
+    },
+  },
+  errors: [],
+});

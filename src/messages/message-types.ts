@@ -854,6 +854,7 @@ export interface PageMessageTypes {
   'ledger.translation': null;
   'ledger.translationBetween': { source: string | number; target: string | number };
   'ledger.audioTime': { duration: string | number };
+  'ledger.byCharacter': null;
   'ledger.estimatedTime': { duration: string | number };
   'ledger.credited': null;
   'ledger.refilled': null;

@@ -595,6 +595,14 @@ export type VoicePage = {
   has_more: boolean;
 };
 
+export type VoicePrice = {
+  voice_id: string;
+  /** Wallet cents for each started 30 seconds; null: it costs by the character. */
+  cents_per_30_seconds: number | null;
+  /** Wallet cents for 1,000 characters; null: it costs by the time. */
+  cents_per_1000_characters: number | null;
+};
+
 export type MixedPart = {
   /** A Kokoro voice of the catalog. */
   voice_id: string;
@@ -1159,6 +1167,10 @@ export interface ListVoicesInput {
   cursor?: string;
 }
 
+export type ListVoicePricesResult = {
+  data: Array<VoicePrice>;
+};
+
 export type ListMixedVoicesResult = {
   data: Array<MixedVoice>;
 };
@@ -1244,6 +1256,7 @@ export const operations = {
   cancelJob: {"method":"POST","path":"/jobs/{job_id}/cancel","query":[],"body":"none","result":"json"},
   downloadJobAudio: {"method":"GET","path":"/jobs/{job_id}/audio","query":["format"],"body":"none","result":"bytes"},
   listVoices: {"method":"GET","path":"/voices","query":["language","gender","engine","query","limit","cursor"],"body":"none","result":"json"},
+  listVoicePrices: {"method":"GET","path":"/voices/prices","query":[],"body":"none","result":"json"},
   listMixedVoices: {"method":"GET","path":"/voices/mixed","query":[],"body":"none","result":"json"},
   createMixedVoice: {"method":"POST","path":"/voices/mixed","query":[],"body":"json","result":"json"},
   getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
@@ -1536,12 +1549,12 @@ export abstract class Operations {
     return this.call(operations.linkAudio, input, options);
   }
 
-  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio. Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
   getQuote(input: GetQuoteInput, options?: CallOptions): Promise<Quote> {
     return this.call(operations.getQuote, input, options);
   }
 
-  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio. Send either `input` or `document_id`. Nothing is made, held or charged. `language` and `ssml` belong to `input`, `cast` to `document_id`. Needs the scope `account:read` (see your account, plan and wallet balance). */
+  /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. `language` and `ssml` belong to `input`, `cast` to `document_id`. Needs the scope `account:read` (see your account, plan and wallet balance). */
   createQuote(input: CreateQuoteInput, options?: CallOptions): Promise<Quote> {
     return this.call(operations.createQuote, input, options);
   }
@@ -1584,6 +1597,11 @@ export abstract class Operations {
   /** List voices. The voice catalog. Without `limit` the whole catalog is one page. Needs the scope `voices:read` (see the voice catalog). */
   listVoices(input: ListVoicesInput = {}, options?: CallOptions): Promise<VoicePage> {
     return this.call(operations.listVoices, input, options);
+  }
+
+  /** List what the voices cost. What speech with each voice costs, in the order of the catalog. Amounts are added up exactly and rounded up to a whole cent once for a request or an audiobook. `GET /v1/quote` says what a text would cost. Needs the scope `voices:read` (see the voice catalog). */
+  listVoicePrices(options?: CallOptions): Promise<ListVoicePricesResult> {
+    return this.call(operations.listVoicePrices, {}, options);
   }
 
   /** List mixed voices. The voices that the account has mixed, with their parts, oldest first. One whose parts are not all installed at present is listed here, but not in the catalog. Needs the scope `voices:read` (see the voice catalog). */

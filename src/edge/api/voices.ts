@@ -12,6 +12,7 @@ export const createVoiceHandlers = ({ voices, mixedVoices }: VoiceHandlerDeps) =
   ({
     listVoices: async ({ actor, query }) => (await voices.for(actor)).list(query),
     getVoice: async ({ actor, params }) => (await voices.for(actor)).get(params.voice_id),
+    listVoicePrices: async ({ actor }) => ({ data: (await voices.for(actor)).prices() }),
     listMixedVoices: async ({ actor }) => ({ data: await mixedVoices.list(actor.accountId) }),
     createMixedVoice: async ({ actor, body }) => {
       const { voiceId } = await mixedVoices.create(actor.accountId, body);

@@ -51,6 +51,8 @@ export interface VoiceServer {
   readonly concurrency: number;
   /** The voice of this machine that speaks where the server cannot. Default: none, and the sentence fails. */
   readonly fallbackVoiceId?: string | undefined;
+  /** What accounts pay for its speech, with at most three decimals. Default: what any other voice costs. */
+  readonly centsPer1000Characters?: number | undefined;
 }
 
 export interface EngineContext {

@@ -17,7 +17,8 @@ import type { Documents } from '../documents/documents.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { JobHolds, Shortage } from '../wallet/job-holds.ts';
-import { priceCents } from '../wallet/price.rules.ts';
+import { addSpoken, billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';
+import { partOf, type Prices } from './billing.rules.ts';
 import * as store from './audiobooks.store.ts';
 import { inOrder } from './ahead.ts';
 import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
@@ -46,6 +47,7 @@ export interface AudiobookPayload {
   readonly audiobookId: string;
   /** What earlier jobs of the same audiobook have paid for already. */
   readonly paidMs: number;
+  readonly prices?: Prices;
 }
 
 export interface AudiobookHandlerDeps extends ClipsDeps {
@@ -74,6 +76,7 @@ interface Work {
   readonly restMs: readonly number[];
   readonly keepsItsClock: boolean;
   readonly paidMs: number;
+  readonly prices: Prices;
 }
 
 /** How far the recorded clips reach. */
@@ -81,6 +84,7 @@ interface Reached {
   readonly clips: number;
   readonly samples: number;
   readonly bytes: number;
+  readonly tally: Tally;
 }
 
 class OutOfMoney extends Error {
@@ -91,6 +95,8 @@ class OutOfMoney extends Error {
     this.shortage = shortage;
   }
 }
+
+export const pricesIn = (job: JobRow): Prices => payloadOf(job).prices ?? {};
 
 const payloadOf = ({ payload }: JobRow): AudiobookPayload => JSON.parse(payload) as AudiobookPayload;
 
@@ -137,23 +143,27 @@ export class AudiobookHandler implements JobHandler {
   }
 
   async ended(within: Queries, job: JobRow): Promise<void> {
-    await this.#deps.holds.resolve(within, job.id, audioOf(job));
+    await this.#deps.holds.resolve(within, job.id, describe(job));
     await store.endEstimate(within, payloadOf(job).audiobookId);
   }
 
   async #open(job: JobRow): Promise<Work> {
     const { database, documents, plans } = this.#deps;
-    const { audiobookId, paidMs } = payloadOf(job);
+    const { audiobookId, paidMs, prices = {} } = payloadOf(job);
     const audiobook = await requireAudiobook(database.queries, audiobookId);
     const { lines, language, isTranscript } = await plans.of(audiobook);
     const owner = actorOfOperator(audiobook.account_id, 'free');
     const document = await documents.get(owner, audiobook.document_id);
     const keepsItsClock = isTranscript || document.document_type === 'transcript';
-    return { audiobook, language, lines, restMs: restOf(lines), keepsItsClock, paidMs };
+    const restMs = restOf(lines, (line, ms) =>
+      billedMs(addSpoken(nothingSpoken, partOf(line, ms, { audiobook, prices }))),
+    );
+    return { audiobook, language, lines, restMs, keepsItsClock, paidMs, prices };
   }
 
   /** Keeps the clips that belong to this plan and are on this disk; the others are made again. */
-  async #takeUp(run: JobRun, { audiobook, lines }: Work): Promise<Reached> {
+  async #takeUp(run: JobRun, work: Work): Promise<Reached> {
+    const { audiobook, lines } = work;
     const { database, files } = this.#deps;
     const clips = await store.listClips(database.queries, audiobook.id);
     const bytesThere = await files.size(audiobook.id);
@@ -176,21 +186,29 @@ export class AudiobookHandler implements JobHandler {
       clips: kept.length,
       samples: samplesUntil(duration_ms, audiobook.sample_rate),
       bytes: last ? last.first_byte + last.bytes : 0,
+      tally: kept.reduce(
+        (tally, { start_ms, end_ms }, index) =>
+          addSpoken(tally, partOf(lines[index]!, end_ms - start_ms, work)),
+        nothingSpoken,
+      ),
     };
   }
 
   /** Records the clip, its place and its price in one transaction. */
   async #record(run: JobRun, work: Work, { reached, made }: { reached: Reached; made: MadeClip }) {
     const { id, sample_rate, billed_cents: billed } = work.audiobook;
-    const { start, end } = work.lines[reached.clips]!;
+    const line = work.lines[reached.clips]!;
+    const { start, end } = line;
     const samples = reached.samples + made.samples;
     const duration_ms = msOf(samples, sample_rate);
+    const start_ms = msOf(reached.samples, sample_rate);
+    const tally = addSpoken(reached.tally, partOf(line, duration_ms - start_ms, work));
     const row: ClipRow = {
       audiobook_id: id,
       number: reached.clips,
       start_offset: start,
       end_offset: end,
-      start_ms: msOf(reached.samples, sample_rate),
+      start_ms,
       end_ms: duration_ms,
       first_byte: reached.bytes,
       bytes: made.bytes.length,
@@ -199,15 +217,16 @@ export class AudiobookHandler implements JobHandler {
     await run.commit(async (within) => {
       await requireAudiobook(within, id);
       await store.insertClip(within, row);
-      const billed_cents = Math.max(billed, priceCents(duration_ms));
+      const costMs = billedMs(tally);
+      const billed_cents = Math.max(billed, priceCents(costMs));
       await store.updateAudiobook(within, id, { duration_ms, billed_cents });
-      const deliveredMs = Math.max(0, duration_ms - work.paidMs);
+      const deliveredMs = Math.max(0, costMs - work.paidMs);
       const note = `more for the ${audioOf(run.job)}`;
       const delivery = { deliveredMs, restMs: work.restMs[reached.clips + 1] ?? 0, note };
       const shortage = await this.#deps.holds.deliver(within, run.job.id, delivery);
       if (shortage) throw new OutOfMoney(shortage);
     }, reached.clips + 1);
-    return { clips: reached.clips + 1, samples, bytes: reached.bytes + made.bytes.length };
+    return { clips: reached.clips + 1, samples, bytes: reached.bytes + made.bytes.length, tally };
   }
 
   async #finish(run: JobRun, { audiobook, keepsItsClock }: Work, reached: Reached): Promise<void> {
@@ -227,7 +246,7 @@ export class AudiobookHandler implements JobHandler {
       await run.finish(within, audiobook.id);
       await requireAudiobook(within, audiobook.id);
       await store.endEstimate(within, audiobook.id);
-      await holds.resolve(within, run.job.id, audioOf(run.job));
+      await holds.resolve(within, run.job.id, describe(run.job));
       // The times of a transcript come from its recording, not from our voice.
       if (!keepsItsClock) await documents.saveTimings(within, audiobook.version_id, timings);
     });
@@ -243,6 +262,12 @@ export class AudiobookHandler implements JobHandler {
     signal.throwIfAborted();
   }
 }
+
+/** For the ledger. */
+const describe = (job: JobRow) => ({
+  what: audioOf(job),
+  isByCharacter: Object.keys(pricesIn(job)).length > 0,
+});
 
 /** An audiobook is deleted with its document, at any moment. */
 async function requireAudiobook(queries: Queries, id: string): Promise<AudiobookRow> {

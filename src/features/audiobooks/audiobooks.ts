@@ -20,10 +20,11 @@ import { audioBytesOf } from '../space/space.rules.ts';
 import { requireReadable } from '../speech/spoken-language.rules.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { AudiobookHandler, audioOf, kind } from './audiobook-handler.ts';
-import type { AudiobookBooks, AudiobookHandlerDeps } from './audiobook-handler.ts';
+import { AudiobookHandler, audioOf, kind, pricesIn } from './audiobook-handler.ts';
+import type { AudiobookBooks, AudiobookHandlerDeps, AudiobookPayload } from './audiobook-handler.ts';
 import { isBroken, likelyRestMs, toAudiobook } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
+import { likelyBilledMs, pricesOf, type Prices } from './billing.rules.ts';
 import { Downloads } from './downloads.ts';
 import { Captions } from './files/captions.ts';
 import { mannerOf } from './plan/manner.rules.ts';
@@ -53,6 +54,7 @@ interface Order {
   readonly voiceId: string;
   readonly total: number;
   readonly estimatedMs: number;
+  readonly prices: Prices;
   readonly billedCents: number;
 }
 
@@ -109,16 +111,17 @@ export class Audiobooks {
       sentences: prepared.plan.total,
       readySentences: job?.done ?? 0,
       estimatedMs: prepared.estimatedMs,
-      dueMs: job ? rest : prepared.estimatedMs,
+      estimatedBilledMs: prepared.billedMs,
+      dueMs: job ? (rest * prepared.billedMs) / prepared.estimatedMs : prepared.billedMs,
     };
   }
 
   async quote(actor: Actor, documentId: string, request: NewAudiobook) {
     const { database, wallet, space } = this.#deps;
-    const { estimatedMs } = await this.#prepare(actor, documentId, request);
+    const { estimatedMs, billedMs } = await this.#prepare(actor, documentId, request);
     const { storedBytes, limitBytes } = await space.of(database.queries, actor.accountId);
     return {
-      estimated_cents: priceCents(estimatedMs),
+      estimated_cents: priceCents(billedMs),
       estimated_ms: estimatedMs,
       wallet_cents: await wallet.balance(actor.accountId),
       estimated_bytes: audioBytesOf(estimatedMs),
@@ -137,7 +140,9 @@ export class Audiobooks {
       await documents.lock(within, actor.accountId, documentId);
       const same = await this.#findSame(within, prepared);
       if (!same) return this.#insert(within, actor, prepared);
-      await this.#restartBroken(within, actor, { title, audiobook: same });
+      const { prices, billedMs, estimatedMs } = prepared;
+      const costs = { prices, perMs: billedMs / estimatedMs };
+      await this.#restartBroken(within, actor, { title, audiobook: same, costs });
       return same.id;
     });
     void jobs.look();
@@ -268,19 +273,23 @@ export class Audiobooks {
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
     const casting = castingOf(request, { speakers, language, voices });
-    for (const voiceId of [casting.voiceId, ...Object.values(casting.cast)]) {
-      requireReadable(voices.find(voiceId)!, text);
-    }
-    return { document, casting, plan, estimatedMs, manner: mannerOf(manner) };
+    const speaking = [casting.voiceId, ...Object.values(casting.cast)].map((voiceId) =>
+      voices.find(voiceId)!,
+    );
+    for (const voice of speaking) requireReadable(voice, text);
+    const prices = pricesOf(speaking);
+    const cast = { voice_id: casting.voiceId, casting: JSON.stringify(casting.cast) };
+    const billedMs = likelyBilledMs(plan.shares, cast, prices);
+    return { document, casting, plan, estimatedMs, prices, billedMs, manner: mannerOf(manner) };
   }
 
   async #insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {
     const { clock, ids, space } = this.#deps;
-    const { document, casting, plan, estimatedMs } = prepared;
+    const { document, casting, plan, estimatedMs, prices, billedMs } = prepared;
     const audiobookId = ids.next();
     const { voiceId } = casting;
-    const order = { actor, audiobookId, title: document.title, voiceId, total: plan.total, estimatedMs };
-    const started = await this.#start(within, { ...order, billedCents: 0 });
+    const order = { actor, audiobookId, title: document.title, voiceId, total: plan.total };
+    const started = await this.#start(within, { ...order, estimatedMs: billedMs, prices, billedCents: 0 });
     await store.insertAudiobook(within, {
       ...started,
       id: audiobookId,
@@ -302,18 +311,15 @@ export class Audiobooks {
   }
 
   /** Resumes an audiobook that failed. It keeps what it has, which is paid for. */
-  async #restartBroken(
-    within: Queries,
-    actor: Actor,
-    { title, audiobook }: { readonly title: string; readonly audiobook: AudiobookRow },
-  ): Promise<void> {
+  async #restartBroken(within: Queries, actor: Actor, { title, audiobook, costs }: Restart): Promise<void> {
     const { jobs, space } = this.#deps;
     const job = (await jobs.find(audiobook.job_id, within))!;
     if (!isBroken(job)) return;
     const { id: audiobookId, voice_id: voiceId, duration_ms, billed_cents: billedCents } = audiobook;
     const estimatedMs = likelyRestMs({ ...job, duration_ms });
-    const order = { actor, audiobookId, title, voiceId, total: job.total, estimatedMs, billedCents };
-    const started = await this.#start(within, order);
+    const { prices = pricesIn(job), perMs = 1 } = costs ?? {};
+    const order = { actor, audiobookId, title, voiceId, total: job.total, prices, billedCents };
+    const started = await this.#start(within, { ...order, estimatedMs: estimatedMs * perMs });
     await store.updateAudiobook(within, audiobookId, {
       ...started,
       estimated_ms: duration_ms + estimatedMs,
@@ -327,7 +333,12 @@ export class Audiobooks {
     if (diskSpace.isLow) throw diskIsNearlyFull();
     const { actor, audiobookId, title, total, estimatedMs } = order;
     const { accountId } = actor;
-    const payload = { audiobookId, paidMs: paidMs(order.billedCents) };
+    const { prices } = order;
+    const payload: AudiobookPayload = {
+      audiobookId,
+      paidMs: paidMs(order.billedCents),
+      ...(Object.keys(prices).length > 0 && { prices }),
+    };
     const { id: job_id } = await jobs.add(within, { accountId, kind, name: title, payload, total });
     const note = audioOf({ name: title });
     const spent = { voiceId: order.voiceId, keyId: actor.key?.id, clientId: actor.client?.id };
@@ -344,4 +355,14 @@ interface Prepared {
   readonly casting: ReturnType<typeof castingOf>;
   readonly plan: NewPlan;
   readonly estimatedMs: number;
+  readonly prices: Prices;
+  /** What is likely to be billed, as time. */
+  readonly billedMs: number;
+}
+
+interface Restart {
+  readonly title: string;
+  readonly audiobook: AudiobookRow;
+  /** Undefined: those of its last job, and an estimate by its time. */
+  readonly costs?: { readonly prices: Prices; readonly perMs: number };
 }

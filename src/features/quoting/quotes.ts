@@ -26,6 +26,8 @@ export interface Forecast {
   readonly sentences: number;
   readonly readySentences: number;
   readonly estimatedMs: number;
+  /** What would be billed for all of it, as time; see the rules of prices. */
+  readonly estimatedBilledMs: number;
   /** What has to be paid for. */
   readonly dueMs: number;
 }
@@ -39,7 +41,7 @@ export class Quotes {
 
   async of(actor: Actor, request: QuoteRequest): Promise<Quote> {
     const forecast = await this.#forecast(actor, request);
-    const [estimatedCents, dueCents] = [priceCents(forecast.estimatedMs), priceCents(forecast.dueMs)];
+    const [estimatedCents, dueCents] = [priceCents(forecast.estimatedBilledMs), priceCents(forecast.dueMs)];
     return {
       characters_count: countCodePoints(forecast.text),
       sentences_total: forecast.sentences,

@@ -16,7 +16,8 @@ import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
-import { estimateMs, priceCents } from '../wallet/price.rules.ts';
+import { addSpoken, billedMs, estimateMs, nothingSpoken, priceCents } from '../wallet/price.rules.ts';
+import { Bill, isPriced, spansOf } from './bill.ts';
 import { markOf } from './marks.rules.ts';
 import type { Passage, Production } from './production.ts';
 import {
@@ -90,9 +91,10 @@ export class Speech {
       const hold = await holds.open({
         accountId: actor.accountId,
         requestId,
-        estimatedMs: likelyMs(request, passage),
+        estimatedMs: likelyBilledMs(request, passage),
         note: `speech with ${passage.voice.voiceId}`,
         voiceId: passage.voice.voiceId,
+        isByCharacter: isPriced(passage),
         keyId: actor.key?.id,
         clientId: actor.client?.id,
         // A program pays for each request by itself.
@@ -109,13 +111,15 @@ export class Speech {
   async forecast(actor: Actor, request: SpeechRequest) {
     const passage = await this.#prepare(actor, request);
     const estimatedMs = likelyMs(request, passage);
+    const likely = likelyBilledMs(request, passage);
     return {
       text: request.input,
       language: passage.language,
       sentences: passage.sentences.length,
       readySentences: await this.#deps.production.countReady(passage),
       estimatedMs,
-      dueMs: estimatedMs,
+      estimatedBilledMs: likely,
+      dueMs: likely,
     };
   }
 
@@ -230,6 +234,18 @@ const likelyMs = ({ input, rate = 1 }: SpeechRequest, passage: Passage): number 
 const breaksMs = ({ sentences }: Passage): number =>
   sentences.reduce((sum, { pauseMs: ms }) => sum + Math.max(0, ms - pauseMs.heading), 0);
 
+/** What is billed for it if it takes as long as it is likely to. */
+function likelyBilledMs(request: SpeechRequest, passage: Passage): number {
+  const ms = likelyMs(request, passage);
+  if (!isPriced(passage)) return ms;
+  const total = countCodePoints(request.input);
+  const tally = spansOf(passage, total).reduce(
+    (sum, span) => addSpoken(sum, { ...span, ms: (ms * span.characters) / total }),
+    nothingSpoken,
+  );
+  return billedMs(tally);
+}
+
 interface RunDeps {
   readonly production: Production;
   readonly passage: Passage;
@@ -242,11 +258,13 @@ interface RunDeps {
 export class SpeechRun {
   readonly #deps: RunDeps;
   #isSettled = false;
+  readonly #bill: Bill;
   #notedMs = 0;
   #notedCents = 0;
 
   constructor(deps: RunDeps) {
     this.#deps = deps;
+    this.#bill = new Bill(deps.passage, countCodePoints(deps.request.input));
   }
 
   get voice(): SpeechVoice {
@@ -262,6 +280,7 @@ export class SpeechRun {
     for await (const { sentence, samples, last, words } of production.speak(passage, signal)) {
       endSample += samples.length;
       const untilMs = durationMs(endSample, sampleRate);
+      this.#bill.reach(sentence, untilMs);
       if (!last) {
         yield { samples, untilMs };
         continue;
@@ -274,7 +293,7 @@ export class SpeechRun {
 
   /** Makes sure that so much audio may be spent on, where the client has a limit. */
   reserve(deliveredMs: number): Promise<void> {
-    return this.#deps.hold.reserve(deliveredMs);
+    return this.#deps.hold.reserve(this.#bill.until(deliveredMs));
   }
 
   /** Records, before it is sent, how much audio the client will have, in case this process dies. */
@@ -282,9 +301,10 @@ export class SpeechRun {
     await this.reserve(deliveredMs);
     this.#notedMs = deliveredMs;
     // Only what changes the price is worth a write.
-    if (priceCents(deliveredMs) <= this.#notedCents) return;
-    await this.#deps.hold.note(deliveredMs);
-    this.#notedCents = priceCents(deliveredMs);
+    const billed = this.#bill.until(deliveredMs);
+    if (priceCents(billed) <= this.#notedCents) return;
+    await this.#deps.hold.note(billed);
+    this.#notedCents = priceCents(billed);
   }
 
   /** Bills `deliveredMs`. What `alsoCommit` writes stands or falls with it. */
@@ -301,7 +321,7 @@ export class SpeechRun {
       voice_id: passage.voice.voiceId,
     });
     const cents = await hold.settle(
-      deliveredMs,
+      this.#bill.until(deliveredMs),
       alsoCommit && ((queries, price) => alsoCommit(queries, usage(price))),
     );
     this.#isSettled = true;
@@ -312,7 +332,7 @@ export class SpeechRun {
   async close(): Promise<void> {
     const { hold, slot } = this.#deps;
     try {
-      if (!this.#isSettled) await hold.settle(this.#notedMs);
+      if (!this.#isSettled) await hold.settle(this.#bill.until(this.#notedMs));
     } finally {
       await slot.free();
     }

@@ -1,6 +1,7 @@
 /** The voices that one account may use, as they are at one moment: those of the engines and its own. */
 import { invalidField, Problem } from '../../contract/errors.ts';
-import type { Voice, VoicePage } from '../../contract/voices.ts';
+import { price } from '../../contract/limits.ts';
+import type { Voice, VoicePage, VoicePrice } from '../../contract/voices.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import { voiceOfFormula } from '../voices/mix.rules.ts';
 import { matches, toVoice, type VoiceFilter } from './voices.rules.ts';
@@ -49,6 +50,14 @@ export class VoiceCatalog {
     const voice = this.listed(voiceId);
     if (!voice) throw new Problem('not_found', 'There is no voice with that id. GET /v1/voices lists them.');
     return toVoice(voice, this.#publicUrl);
+  }
+
+  prices(): VoicePrice[] {
+    return this.#voices.map(({ voiceId, server }) => {
+      const byCharacter = server?.centsPer1000Characters ?? null;
+      const byTime = byCharacter === null ? price.cents : null;
+      return { voice_id: voiceId, cents_per_30_seconds: byTime, cents_per_1000_characters: byCharacter };
+    });
   }
 
   listed(voiceId: string): SpeechVoice | undefined {

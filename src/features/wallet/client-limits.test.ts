@@ -133,7 +133,7 @@ test('the hold of a job takes what the limit leaves, and its delivery stops ther
   await clients.disconnect(id, 'app');
   assert.equal(await canContinue(), false);
   assert.match((await jobHolds.limitReached(database.queries, jobId)).message, /no longer connected/);
-  await database.transaction((within) => jobHolds.resolve(within, jobId, 'audio'));
+  await database.transaction((within) => jobHolds.resolve(within, jobId, { what: 'audio' }));
   assert.deepEqual(await spent(id), { monthCents: 4, totalCents: 4 });
   await checkBooks();
 });

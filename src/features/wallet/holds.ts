@@ -17,7 +17,7 @@ import { Lease } from '../../platform/lease.ts';
 import * as store from './holds.store.ts';
 import { countSpent, limitReached, roomOf, spend, type LimitDeps, type Spender } from './client-limits.ts';
 import { amountWords, holdCents, priceCents } from './price.rules.ts';
-import { Settlement } from './settlement.ts';
+import { Settlement, type Delivered } from './settlement.ts';
 import { refill } from './refill.store.ts';
 import { balanceOf, post } from './wallet.store.ts';
 
@@ -36,6 +36,8 @@ export interface HoldRequest {
   /** For the ledger: what the money is for. */
   readonly note: string;
   readonly voiceId?: string;
+  /** The voice costs by the character; see the rules of prices. */
+  readonly isByCharacter?: boolean;
   readonly keyId?: string | undefined;
   /** The connected client that asks, whose limit counts. */
   readonly clientId?: string | undefined;
@@ -95,18 +97,26 @@ export class Holds {
         // Also when it fails: a hold that could not be settled must expire, so that a sweep settles it.
         lease.end();
         this.#own.delete(id);
-        return (billed ??= await this.#settle(hold, durationMs, alsoCommit));
+        return (billed ??= await this.#settle(
+          hold,
+          { durationMs, isByCharacter: request.isByCharacter ?? false },
+          alsoCommit,
+        ));
       },
     };
   }
 
-  #settle(held: store.HeldHold, durationMs: number, alsoCommit?: AlsoCommit): Promise<number> {
+  #settle(
+    held: store.HeldHold,
+    delivered: Delivered & { readonly durationMs: number },
+    alsoCommit?: AlsoCommit,
+  ): Promise<number> {
     const { database, clock } = this.#deps;
     return database.transaction(async (within) => {
       const hold = await store.resolveHold(within, held, clock.now());
       const billed = hold
-        ? await this.#settlement.square(within, hold, { durationMs })
-        : await this.#settlement.resolveLate(within, held.id, durationMs);
+        ? await this.#settlement.square(within, hold, delivered)
+        : await this.#settlement.resolveLate(within, held.id, delivered.durationMs);
       await alsoCommit?.(within, billed);
       return billed;
     });

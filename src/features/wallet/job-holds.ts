@@ -15,7 +15,7 @@ import * as store from './holds.store.ts';
 import { countSpent, limitReached, limitOf, roomOf, type Spender } from './client-limits.ts';
 import { amountWords, holdCents, priceCents } from './price.rules.ts';
 import { refill } from './refill.store.ts';
-import { Settlement, type SettlementDeps } from './settlement.ts';
+import { Settlement, type Delivered, type SettlementDeps } from './settlement.ts';
 import { balanceOf, post, type SpentWith } from './wallet.store.ts';
 
 /** When the hold of a job expires. */
@@ -128,10 +128,14 @@ export class JobHolds {
   }
 
   /** Settles the job's hold if it is still open: bills what was delivered and releases the rest. */
-  async resolve(within: Queries, jobId: string, what: string): Promise<void> {
+  async resolve(
+    within: Queries,
+    jobId: string,
+    delivered: Pick<Delivered, 'what' | 'isByCharacter'>,
+  ): Promise<void> {
     const open = await store.findOpenHold(within, jobId);
     const hold = open && (await store.resolveHold(within, open, this.#deps.clock.now()));
-    if (hold) await this.#settlement.square(within, hold, { what });
+    if (hold) await this.#settlement.square(within, hold, delivered);
   }
 
   /** Takes the amount, or what the wallet and the client's limit leave of it. */

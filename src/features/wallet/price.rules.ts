@@ -1,10 +1,47 @@
-/** What things cost. One wallet cent for each started 30 seconds, of a whole request, never of its parts. */
+/**
+ * What things cost. One wallet cent for each started 30 seconds; voices of a server that has a price of its own cost that
+ * for 1,000 characters. Prices are added up exactly and rounded up to a whole cent once: for a whole request, or a whole
+ * audiobook, never for its parts.
+ *
+ * All of it is counted in milliseconds: a price by the character counts as the time that the same money buys. So holds,
+ * meters and sweeps know one unit only.
+ */
 import { price } from '../../contract/limits.ts';
 import { displayCredits } from '../../contract/account.ts';
 
 export const unitMs = price.unitSeconds * 1000;
 
 export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
+
+/** Speech so far: the time of voices that cost by the time, and what the characters of the others cost. */
+export interface Tally {
+  readonly ms: number;
+  /** In millionths of a cent, a whole number. */
+  readonly microcents: number;
+}
+
+export const nothingSpoken: Tally = { ms: 0, microcents: 0 };
+
+export interface SpokenPart {
+  readonly ms: number;
+  readonly characters: number;
+  /** Undefined: the voice costs by the time. */
+  readonly centsPer1000Characters: number | undefined;
+}
+
+export const addSpoken = ({ ms, microcents }: Tally, part: SpokenPart): Tally =>
+  part.centsPer1000Characters === undefined
+    ? { ms: ms + part.ms, microcents }
+    : { ms, microcents: microcents + part.characters * Math.round(part.centsPer1000Characters * 1_000) };
+
+const microcentsPerCent = 1_000_000n;
+
+/** Rounded up to a whole millisecond, which never changes the price in cents. */
+export function billedMs({ ms, microcents }: Tally): number {
+  if (microcents === 0) return ms;
+  const bought = BigInt(microcents) * BigInt(unitMs / price.cents);
+  return ms + Number((bought + microcentsPerCent - 1n) / microcentsPerCent);
+}
 
 /** A wallet that refills by itself is filled up to this when it falls below that. */
 export const fullCents = 2_000;

@@ -123,7 +123,7 @@ test('an audiobook of any length is made without a pause for money', async () =>
       undefined,
     );
   }
-  await database.transaction((within) => jobHolds.resolve(within, 'job', 'audio'));
+  await database.transaction((within) => jobHolds.resolve(within, 'job', { what: 'audio' }));
   const entries = await wallet.entries(id);
   const paid = entries.filter(({ kind }) => kind === 'settle').reduce((sum, { cents }) => sum - cents, 0);
   assert.equal(paid, 3_000);

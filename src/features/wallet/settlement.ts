@@ -20,6 +20,8 @@ export interface Delivered {
   readonly durationMs?: number | undefined;
   /** For the ledger, after the length. */
   readonly what?: string;
+  /** Its voice costs by the character: its time says nothing about the price. */
+  readonly isByCharacter?: boolean;
 }
 
 interface HeldFor extends SpentWith {
@@ -58,7 +60,7 @@ export class Settlement {
     const refund = { ...about, kind: 'refund', cents: hold.held_cents, note: 'hold released' };
     await post(within, { ids, entry: refund });
     if (cents > 0) {
-      const note = `${(billedMs / 1000).toFixed(1)} s of ${delivered.what ?? 'audio'}`;
+      const note = noteOf(delivered, billedMs);
       await post(within, { ids, entry: { ...about, kind: 'settle', cents: -cents, note } });
       await store.setBilled(within, hold.id, cents);
     }
@@ -106,4 +108,9 @@ export class Settlement {
     const restMs = Math.max(0, durationMs - hold.delivered_ms);
     return (hold.billed_cents ?? 0) + (await this.#priceOf(within, hold, restMs));
   }
+}
+
+function noteOf({ what, isByCharacter = false }: Delivered, ms: number): string {
+  if (isByCharacter) return `${what ?? 'speech'}, by the character`;
+  return `${(ms / 1000).toFixed(1)} s of ${what ?? 'audio'}`;
 }

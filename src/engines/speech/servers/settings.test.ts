@@ -29,6 +29,8 @@ test('a mistake is reported by its place, never by a value that may be a key', (
     [[{ ...gpu, url: `http://me:${secret}@gpu.local/v1` }], /use "key"/],
     [[{ ...gpu, url: 'file:///etc/passwd' }], /must start with http/],
     [[{ ...gpu, languages: ['English please'] }], /not a language tag/],
+    [[{ ...gpu, cents_per_1000_characters: -1 }], /\[0\]\/cents_per_1000_characters/],
+    [[{ ...gpu, cents_per_1000_characters: 0.0001 }], /three decimals/],
     [[gpu, gpu], /two servers "gpu"/],
     [[{ ...gpu, key: `${secret}\r\nx-other: 1` }], /\[0\]\/key/],
   ];

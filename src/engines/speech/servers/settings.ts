@@ -29,6 +29,7 @@ const SpeechServer = Type.Object(
     languages: Type.Optional(Type.Array(Tag, { minItems: 1, maxItems: 200 })),
     quality: Type.Optional(Type.Enum(['standard', 'high', 'studio'])),
     concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 256 })),
+    cents_per_1000_characters: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000 })),
     fallback_voice: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   },
   { additionalProperties: false },
@@ -81,10 +82,13 @@ function checked(server: unknown, index: number): SpeechServerSettings {
     const problem = Value.Errors(SpeechServer, server).at(-1);
     throw wrong(`[${index}]${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}.`);
   }
-  const { name, kind, url, languages = [], voices = [] } = server;
+  const { name, kind, url, languages = [], voices = [], cents_per_1000_characters: cents = 0 } = server;
   if (ownEngines.includes(name)) throw wrong(`[${index}]/name is the name of an engine of this program.`);
   if (!URL.canParse(url) || !schemes[kind].includes(new URL(url).protocol))
     throw wrong(`[${index}]/url must start with ${schemes[kind].map((one) => `${one}//`).join(' or ')}`);
+  // Finer prices could not be billed exactly.
+  if (Number(cents.toFixed(3)) !== cents)
+    throw wrong(`[${index}]/cents_per_1000_characters has more than three decimals.`);
   const { username, password } = new URL(url);
   if (username || password) throw wrong(`[${index}]/url has a name or a password in it: use "key".`);
   for (const tag of [...languages, ...voices.flatMap(({ language }) => language ?? [])])

@@ -53,6 +53,7 @@ interface Known {
 
 function describe(listed: ServerListedVoice, { voiceId, settings, facts }: Known): SpeechVoice {
   const { name: server, concurrency = defaultConcurrency, fallback_voice: fallbackVoiceId } = settings;
+  const centsPer1000Characters = settings.cents_per_1000_characters;
   const spoken = canonical(listed.languages ?? settings.languages ?? []);
   const languages = spoken.length > 0 ? spoken : canonical(settings.languages ?? ['en']);
   const name = listed.name?.trim() || listed.id;
@@ -69,7 +70,7 @@ function describe(listed: ServerListedVoice, { voiceId, settings, facts }: Known
     description: `${name}, spoken by the server ${server}, with the times of ${times}.`,
     gainDb: 0,
     pace: 1,
-    server: { concurrency, fallbackVoiceId },
+    server: { concurrency, fallbackVoiceId, centsPer1000Characters },
   };
 }
 

@@ -1,6 +1,7 @@
 /** A plan that is made and not stored yet, with what a new audiobook needs to know about it. */
 import { segment } from '../../../platform/text/sentences/sentences.ts';
 import type { Steps } from '../../../platform/slices.ts';
+import { sharesOf, type Share } from '../billing.rules.ts';
 import { restOf } from '../rest.rules.ts';
 import { planInSteps, speakersOf, type PlanManner } from './plan.rules.ts';
 import { encodePlan } from './stored-plan.rules.ts';
@@ -14,6 +15,8 @@ export interface NewPlan {
   readonly total: number;
   readonly speakers: readonly string[];
   readonly estimatedMs: number;
+  /** By speaker, the narrator's under an empty name. */
+  readonly shares: readonly Share[];
 }
 
 export function* makePlan({ text, ...manner }: PlanRequest): Steps<NewPlan> {
@@ -23,5 +26,6 @@ export function* makePlan({ text, ...manner }: PlanRequest): Steps<NewPlan> {
     total: plan.lines.length,
     speakers: speakersOf(plan),
     estimatedMs: restOf(plan.lines)[0] ?? 0,
+    shares: sharesOf(plan.lines),
   };
 }

@@ -14,6 +14,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** The ledger counts seconds ("95.2 s of audio"); from a minute on, people do not. */
 function durationNote(messages: PageMessages, note: string): string {
+  if (note === 'speech, by the character') return messages.text('ledger.byCharacter');
   const [, seconds, kind] = /^(\d+(?:\.\d+)?) s of (estimated speech|audio|speech)$/.exec(note) ?? [];
   if (seconds === undefined) return note;
   const whole = Math.floor(Number(seconds));
