@@ -1,5 +1,5 @@
 /**
- * `npm run test:busy -- 20`: the browser tests so many times on one core, beside a process that never rests. What fails
+ * `npm run test:busy -- 20`: the browser tests, the slow ones too, so many times on one core, beside a process that never rests. What fails
  * only here waits for a time instead of an event. Each run is reported in a line; what failed is shown whole.
  */
 import { spawn } from 'node:child_process';
@@ -18,7 +18,8 @@ async function runOnce() {
   const load = onCore(['-e', 'for (;;);'], { stdio: 'ignore' });
   const suite = join(root, 'bin', 'suite.mjs');
   const env = { ...process.env, FAIL_ON_SKIP: '1' };
-  const tests = onCore(['--disable-warning=ExperimentalWarning', suite, 'reader', 'pages'], {
+  const files = ['test/browser/*.test.ts', 'test/signin/browser.test.ts'];
+  const tests = onCore(['--disable-warning=ExperimentalWarning', suite, ...files], {
     cwd: root,
     env,
   });

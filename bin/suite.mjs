@@ -20,13 +20,9 @@ const slowTests = [/\(slow\)/];
 const groups = {
   reader: ['test/browser/{comfort,languages,panels,reader}.test.ts'],
   pages: browserFiles,
-  contract: ['test/contract/*.test.ts'],
+  contract: ['test/contract/*.test.ts', 'test/app/*.test.ts'],
+  surfaces: ['test/{dialects,signin,tools}/*.test.ts'],
   engines: ['src/engines/**/*.test.ts'],
-  dialects: ['test/dialects/*.test.ts'],
-  tools: ['test/tools/*.test.ts'],
-  signin: ['test/signin/*.test.ts'],
-  features: ['src/features/**/*.test.ts'],
-  app: ['test/app/*.test.ts'],
   command: ['test/cli/*.test.ts', 'test/project/*.test.ts', 'src/cli/**/*.test.ts'],
   rules: ['src/**/*.test.ts', 'web/**/*.test.ts'],
 };

@@ -25,6 +25,14 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Settings of tests that send more requests a minute than an account may. */
+export const unlimited: Environment = {
+  RATE_LIMIT_APP: '1000000',
+  RATE_LIMIT_AUDIO: '1000000',
+  RATE_LIMIT_DOCUMENTS: '1000000',
+  RATE_LIMIT_OTHER: '1000000',
+};
+
 /** A server with these settings that all files of the process share; every account in it stands alone. */
 export const sharedServer = (environment: Environment = {}): Promise<TestServer> =>
   share(`server ${JSON.stringify(environment)}`, () => startServer(environment));
@@ -45,6 +53,8 @@ export async function startServer(
     {
       LOG_LEVEL: 'silent',
       SPEECH_ENGINES: 'espeak',
+      // A worker that starts takes as long as dozens of sentences.
+      SPEECH_WORKERS: '1',
       TRANSLATION_FETCH: 'off',
       MODELS_DIR: sharedModels,
       REDIS_URL: TEST_REDIS_URL && `${TEST_REDIS_URL}?keyPrefix=${randomUUID()}`,

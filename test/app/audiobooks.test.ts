@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { backgroundMs } from '../eventually.ts';
 import { until } from '../processes/processes.ts';
-import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let account: { id: string };
@@ -12,7 +12,7 @@ let stranger: string;
 
 before(async () => {
   // On a busy machine the state is polled often.
-  server = await sharedServer({ RATE_LIMIT_APP: '1000000' });
+  server = await sharedServer(unlimited);
   account = await server.account({ plan: 'unlimited', walletCents: 20 });
   session = await server.signIn(account.id);
   stranger = await server.signIn((await server.account({ walletCents: 20 })).id);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { backgroundMs, eventually } from '../eventually.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let session: string;
 
 before(async () => {
-  server = await sharedServer({ UNLIMITED_TRANSCRIPTION_MINUTES: '1', RATE_LIMIT_APP: '1000000' });
+  server = await sharedServer({ ...unlimited, UNLIMITED_TRANSCRIPTION_MINUTES: '1' });
   session = await server.signIn((await server.account({ plan: 'unlimited' })).id);
 });
 

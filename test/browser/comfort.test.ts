@@ -103,7 +103,7 @@ function browserTests(): void {
       await eventually(async () => assert.equal(await size(), usual));
     }));
 
-  test('a translation says how far it is, goes on behind the reader, and is cancelled for nothing', () =>
+  test('a translation says how far it is, goes on behind the reader, and is cancelled for nothing (slow)', () =>
     open(wide, async (page) => {
       const id = await create(long);
       await goTo(page, id);
@@ -128,7 +128,7 @@ function browserTests(): void {
       letAllThrough();
     }));
 
-  test('light or dark is chosen once, without script too, and every page comes in it', () =>
+  test('light or dark is chosen once, without script too, and every page comes in it (slow)', () =>
     open({ ...wide, colorScheme: 'light' }, async (page) => {
       const id = await create('A text for everyone.');
       await api(`PUT /v1/documents/${id}`, { visibility: 'public' });

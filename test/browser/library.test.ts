@@ -297,7 +297,7 @@ function browserTests(): void {
     });
   });
 
-  test('a long library is read as one scrolls, with as many rows as the window needs', async () => {
+  test('a long library is read as one scrolls, with as many rows as the window needs (slow)', async () => {
     const who = await person();
     const names = Array.from({ length: manyDocuments }, (_, index) => `Page ${index + 1}`);
     await Promise.all(names.map((name) => add(who.key, name)));
@@ -341,7 +341,7 @@ function browserTests(): void {
     });
   });
 
-  test('a web page and files are imported; what cannot be read says why', async () => {
+  test('a web page and files are imported; what cannot be read says why (slow)', async () => {
     const who = await person();
     await open(who, { ...wide, provokes: [422] }, async (page) => {
       await page.getByRole('button', { name: 'Add a web page' }).click();

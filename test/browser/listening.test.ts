@@ -84,7 +84,7 @@ function browserTests(): void {
       await eventually(async () => assert.equal(await place(page), 40));
     }));
 
-  test('the sleep timer stops at the end of the chapter, not in a sentence', () =>
+  test('the sleep timer stops at the end of the chapter, not in a sentence (slow)', () =>
     open(wide, async (page) => {
       await goTo(page, await create('# One\n\nFirst it is said.\n\n# Two\n\nThen it is not.'));
       await page.getByRole('button', { name: 'Sleep timer: off' }).click();
@@ -161,7 +161,7 @@ function browserTests(): void {
       await eventually(async () => assert.ok(Number(await page.evaluate('scrollY')) > 500));
     }));
 
-  test('the queue is ordered, plays on by itself, and archives what was heard', () =>
+  test('the queue is ordered, plays on by itself, and archives what was heard (slow)', () =>
     open(wide, async (page) => {
       const first = await create('It is said once.', 'The first');
       const second = await create(book, 'The second');

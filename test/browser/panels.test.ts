@@ -182,7 +182,7 @@ function browserTests(): void {
       await page.getByRole('button', { name: /^Voice: eSpeak French/ }).waitFor();
     }));
 
-  test('a voice that is slower than listening says so in the list and before it plays', () =>
+  test('a voice that is slower than listening says so in the list and before it plays (slow)', () =>
     open(phone, async (page) => {
       const speeds = { 'espeak-en-gb-scotland': 0.4, 'espeak-en-us': 9 };
       const data = Object.entries(speeds).map(([voice_id, speed]) => ({

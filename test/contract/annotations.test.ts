@@ -1,11 +1,11 @@
 /** Highlights and bookmarks: made, listed, carried through edits, exported. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_OTHER: '10000' });
+  server = await sharedServer(unlimited);
 });
 
 const text = '# The 😀 lamp\n\nIt turns all night. **Nobody** sleeps.\n\nIt turns all night.';

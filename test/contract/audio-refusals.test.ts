@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eventually } from '../eventually.ts';
 import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';
-import { call, type AnyBody, startServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, unlimited, type AnyBody, type TestServer } from '../harness.ts';
 import { listen, paths } from '../speech-client.ts';
 import { createFakeSpeaker, startSpeechServer, type SpeechServer } from '../speech-server.ts';
 
@@ -14,10 +14,9 @@ describe('a request that is refused', () => {
   let server: TestServer;
   let account: { id: string; key: string };
   before(async () => {
-    server = await startServer({ RATE_LIMIT_AUDIO: '1000', SPEECH_ENGINES: 'espeak' });
+    server = await sharedServer(unlimited);
     account = await server.account({ walletCents: 500 });
   });
-  after(() => server.close());
 
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     call(server.url, `POST ${path}`, { key: account.key, body, headers });

@@ -5,7 +5,7 @@ import { before, describe, test } from 'node:test';
 import { sliceCodePoints } from '../code-points.ts';
 import { countCodePoints } from '../../src/platform/text/codepoints.ts';
 import { checkMarks, listen, msOf, paths, readEvents, readWav } from '../speech-client.ts';
-import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
 import { checkLedger } from '../ledger.ts';
 
@@ -14,11 +14,7 @@ let server: TestServer;
 let key: string;
 
 before(async () => {
-  server = await sharedServer({
-    RATE_LIMIT_AUDIO: '1000',
-    SPEECH_ENGINES: 'piper,espeak',
-    SPEECH_WORKERS: '1',
-  });
+  server = await sharedServer({ ...unlimited, SPEECH_ENGINES: 'piper,espeak' });
   ({ key } = await server.account({ walletCents: 10_000 }));
 });
 
@@ -227,7 +223,7 @@ describe('streams', () => {
   });
 });
 
-test('a client that leaves frees the worker that spoke for it', async () => {
+test('a client that leaves frees the worker that spoke for it (slow)', async () => {
   const { key: own } = await server.account({ walletCents: 100 });
   const long = 'The keeper of the light went up the stairs once more, counting every step under his breath, ';
   const rest = ['Slowly', 'Calmly', 'At last'].map((word) => `${word}, ${long}and ${long}and sat down.`);

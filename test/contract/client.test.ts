@@ -11,14 +11,14 @@ import {
 } from '../../packages/client/src/index.ts';
 import { operations } from '../../packages/client/src/generated.ts';
 import { operations as contract } from '../../src/contract/index.ts';
-import { sharedServer, type TestServer } from '../harness.ts';
+import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
 let lectern: Lectern;
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account({ walletCents: 100 }));
   lectern = new Lectern({ key, baseUrl: `${server.url}/v1/` });
 });

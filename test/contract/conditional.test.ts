@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -11,7 +11,7 @@ const api = (line: string, body?: unknown, headers?: Record<string, string>) =>
   call(server.url, line, { key, body, ...(headers && { headers }) });
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account());
 });
 

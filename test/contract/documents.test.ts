@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -9,7 +9,7 @@ const api = (line: string, body?: unknown, headers?: Record<string, string>) =>
 const create = async (body: object) => (await api('POST /v1/documents', body)).body;
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account());
 });
 

@@ -1,14 +1,14 @@
 /** Changes to a part of a text, and its versions. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
 const text = 'The 🏮 lamp turns all night. Nobody sleeps.';
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account());
 });
 

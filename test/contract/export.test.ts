@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exportFormats } from '../../src/contract/documents.ts';
 import { exportMediaTypes } from '../../src/features/exporting/exporting.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -10,7 +10,7 @@ const api = (line: string, body?: unknown) => call(server.url, line, { key, body
 const create = async (body: object): Promise<string> => (await api('POST /v1/documents', body)).body.id;
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account({ walletCents: 5 }));
 });
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -14,7 +14,7 @@ let spec: AnyBody;
 const get = (url: string) => fetch(url, { headers: { authorization: `Bearer ${key}` } });
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer(unlimited);
   // As the first start names its account.
   ({ key } = await server.account({ email: 'generated@lectern.local' }));
   spec = await (await get(`${server.url}/v1/openapi.json`)).json();

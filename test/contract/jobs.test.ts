@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { backgroundMs, eventually } from '../eventually.ts';
-import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -10,7 +10,7 @@ let stranger: string;
 const voice = { voice_id: 'espeak-en-us' };
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account({ walletCents: 40 }));
   ({ key: stranger } = await server.account({ walletCents: 40 }));
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await sharedServer({ SPEECH_ENGINES: 'piper,espeak', RATE_LIMIT_OTHER: '10000' });
+  server = await sharedServer({ ...unlimited, SPEECH_ENGINES: 'piper,espeak' });
 });
 
 const pls = (content: string, attributes = 'alphabet="ipa" xml:lang="en-US"') =>

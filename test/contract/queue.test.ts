@@ -1,11 +1,11 @@
 /** The queue: what is listened to next, kept with the account. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_OTHER: '10000' });
+  server = await sharedServer(unlimited);
 });
 
 async function openAccount() {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000', RATE_LIMIT_OTHER: '1000000' });
+  server = await sharedServer(unlimited);
 });
 
 interface New {
@@ -154,7 +154,7 @@ describe('order', () => {
     for (const query of ['lamp', 'lamp sea', '"lamp night"', 'n*', 'do* sea'])
       for (const sort of ['relevance', 'newest', 'oldest']) {
         const all = await titles(query, `&limit=100&sort=${sort}`);
-        for (const limit of [1, 3, 7]) {
+        for (const limit of query === 'lamp sea' ? [1, 3, 7] : [4]) {
           const seen: string[] = [];
           for (let cursor = ''; ;) {
             const line = `GET /v1/search?query=${encodeURIComponent(query)}&sort=${sort}&limit=${limit}${cursor}`;
@@ -218,7 +218,7 @@ describe('the index follows the document', () => {
         for (const { start, end, text: passage } of hit.snippets)
           assert.equal(points(text, start, end), passage);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
 before(async () => {
-  server = await sharedServer({ SPEECH_ENGINES: 'piper,espeak', RATE_LIMIT_OTHER: '10000' });
+  server = await sharedServer(unlimited);
   ({ key } = await server.account({ walletCents: 1_000 }));
 });
 
@@ -22,7 +22,7 @@ test('SSML is spoken with its pauses, rates and voices, and marks count the inpu
   assert.ok(slow.body.duration_ms > 1.5 * plain.body.duration_ms);
   const paused = await send('<speak>The lamp<break time="3s"/> turns all night.</speak>', { words: true });
   assert.ok(paused.body.duration_ms > plain.body.duration_ms + 2_500);
-  const input = '<speak>One. <voice name="piper-ada">Two.</voice></speak>';
+  const input = '<speak>One. <voice name="espeak-en-gb">Two.</voice></speak>';
   const { body } = await send(input, { words: true });
   const values = body.speech_marks.map(({ value }: { value: string }) => value);
   assert.deepEqual(values, ['One.', 'Two.']);

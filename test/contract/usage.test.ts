@@ -1,13 +1,13 @@
 /** What was spent: each price counts once, with its day, voice and key. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { call, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, sharedServer, type AnyBody, type TestServer, unlimited } from '../harness.ts';
 
 let server: TestServer;
 let account: { id: string; key: string };
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_DOCUMENTS: '1000000' });
+  server = await sharedServer(unlimited);
   account = await server.account({ walletCents: 100 });
 });
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Voice } from '../../src/contract/voices.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { msOf, readWav } from '../speech-client.ts';
 
 let server: TestServer;
 let key: string;
 
 before(async () => {
-  server = await sharedServer({ SPEECH_ENGINES: 'piper,espeak', RATE_LIMIT_OTHER: '10000' });
+  server = await sharedServer({ ...unlimited, SPEECH_ENGINES: 'piper,espeak' });
   ({ key } = await server.account());
 });
 

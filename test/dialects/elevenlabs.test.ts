@@ -107,7 +107,7 @@ test('voices, models and the account', async () => {
   assert.equal(user.subscription.tier, 'unlimited');
 });
 
-test('a recording is transcribed', async () => {
+test('a recording is transcribed (slow)', async () => {
   const form = new FormData();
   form.set('model_id', 'scribe_v1');
   form.set('language_code', 'en');

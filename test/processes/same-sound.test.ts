@@ -15,7 +15,7 @@ import { listen, paths, readEvents, readWav } from '../speech-client.ts';
 import { freshStore, openAccount, sharedModels } from '../store.ts';
 import { startProcess } from './processes.ts';
 
-const text = 'The old clock had stopped long ago, and nobody noticed. “Well…” said Dr. Moor.';
+const text = 'Nobody noticed the old clock. “Well…” said Dr. Moor.';
 
 interface Row {
   readonly engine: string;
@@ -58,6 +58,7 @@ async function start(settings: Environment): Promise<Server> {
   const environment = {
     ...store.environment,
     ...settings,
+    SPEECH_WORKERS: '1',
     SPEECH_ENGINES: table.map(({ engine }) => engine).join(','),
     VOICES_DIR: voicesDir,
   };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { ResponseBodyError } from 'oauth4webapi';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { exchange } from '../wire.ts';
 import { allow, AppClient, callback, refused } from './app-client.ts';
 import { hiddenFields, Person, titleOf, type Seen } from './person.ts';
@@ -19,7 +19,7 @@ const settingsForms = [
 let server: TestServer;
 let email: string;
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer(unlimited);
   ({ email } = await server.account());
 });
 

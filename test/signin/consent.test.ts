@@ -4,13 +4,13 @@ import tls from 'node:tls';
 import { before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { Records } from '../../src/features/access/clients/records.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient, connect, refused, moveBack } from './app-client.ts';
 import { Person, titleOf } from './person.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer(unlimited);
 });
 
 const me = (token: string) => call(server.url, 'GET /v1/me', { key: token });

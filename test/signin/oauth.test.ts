@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { allScopes } from '../../src/contract/operation.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient, callback, connect, refused, moveBack } from './app-client.ts';
 import { Person } from './person.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer(unlimited);
 });
 
 const me = (token: string) => call(server.url, 'GET /v1/me', { key: token });

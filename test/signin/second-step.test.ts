@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { codeOf, stepAt } from '../../src/features/access/sign-in/second-step/totp.rules.ts';
-import { sharedServer, type TestServer } from '../harness.ts';
+import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
 import { Person, type Seen } from './person.ts';
 
@@ -12,7 +12,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 let server: TestServer;
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer(unlimited);
 });
 
 function fromBase32(text: string): Buffer {

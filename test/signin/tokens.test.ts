@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK } from 'jose';
 import { SigningKeys } from '../../src/features/access/clients/signing-keys.ts';
-import { call, sharedServer, type TestServer } from '../harness.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { allow, AppClient } from './app-client.ts';
 import { createForger, type Forger } from './forger.ts';
 import { Person } from './person.ts';
@@ -15,7 +15,7 @@ let kid: string;
 let sign: Forger['sign'];
 
 before(async () => {
-  server = await sharedServer({ RATE_LIMIT_OTHER: '100000' });
+  server = await sharedServer(unlimited);
   const { email } = await server.account();
   const app = await AppClient.register(server.url);
   const back = await allow(new Person(server.url), await app.authorizationUrl(), email);

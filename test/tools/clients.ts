@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { FastifyInstance } from 'fastify';
+import { tools } from '../../src/tools/catalog.ts';
 import { createToolServer, type ToolServerSettings } from '../../src/tools/http.ts';
 import { type AnyBody } from '../call.ts';
 import { freePort } from '../store.ts';
 
 export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 export type Revision = (typeof revisions)[number];
+
+export const toolCount = Object.keys(tools).length;
 
 export const program = join(import.meta.dirname, '../../src/cli/main.ts');
 export const quiet = '--disable-warning=ExperimentalWarning';

@@ -8,7 +8,7 @@ import { call } from '../call.ts';
 import { allow, AppClient } from '../signin/app-client.ts';
 import { createForger, type Forger } from '../signin/forger.ts';
 import { Person } from '../signin/person.ts';
-import { connectHttp, use } from './clients.ts';
+import { connectHttp, toolCount, use } from './clients.ts';
 import { startProgram, type RunningProgram } from './program.ts';
 
 let program: RunningProgram;
@@ -129,7 +129,7 @@ describe('a token without the scope', () => {
       assert.ok(challenge.includes(needed), challenge);
     }
     const client = await connectHttp(program.toolsUrl, token);
-    assert.equal((await client.listTools()).tools.length, 19);
+    assert.equal((await client.listTools()).tools.length, toolCount);
     assert.equal((await use(client, 'service_list_voices', { limit: 1 })).failed, false);
     await client.close();
   });

@@ -9,7 +9,7 @@ import { call, type AnyBody } from '../call.ts';
 import { AppClient } from '../signin/app-client.ts';
 import { createForger } from '../signin/forger.ts';
 import { Person } from '../signin/person.ts';
-import { connectHttp, use } from './clients.ts';
+import { connectHttp, toolCount, use } from './clients.ts';
 import { startAssistant } from './connecting.ts';
 import { startProgram, type RunningAccount, type RunningProgram } from './program.ts';
 
@@ -100,7 +100,7 @@ for (const revision of revisions) {
       assert.equal(issuer, program.url);
       assert.equal(decodeJwt(access_token).aud, program.toolsUrl);
 
-      assert.equal((await client.listTools()).tools.length, 19);
+      assert.equal((await client.listTools()).tools.length, toolCount);
       const account = await use(client, 'service_get_account');
       assert.equal(account.body.id, id);
       assert.ok(!('api_key' in account.body), 'there is no key to tell about');

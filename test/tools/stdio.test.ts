@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { sharedServer, type TestServer } from '../harness.ts';
 import { freePort } from '../store.ts';
-import { connectHttp, connectStdio, program, quiet, revisions, use } from './clients.ts';
+import { connectHttp, connectStdio, program, quiet, revisions, toolCount, use } from './clients.ts';
 import { eventually } from '../eventually.ts';
 
 let server: TestServer;
@@ -19,6 +19,8 @@ before(async () => {
   ({ key, id: accountId } = await server.account({ walletCents: 10 }));
 });
 
+const apiSettings = () => ({ SERVICE_API_KEY: key, SERVICE_API_BASE: `${server.url}/v1/` });
+
 function start(env: Record<string, string>, command = 'mcp') {
   const child = spawn(process.execPath, [quiet, program, command], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
@@ -29,31 +31,33 @@ function start(env: Record<string, string>, command = 'mcp') {
   return { child, said, ended: once(child, 'close').then(([code]) => code as number) };
 }
 
-test('every revision: tools, resource and a refusal that is a result', async () => {
-  const env = { SERVICE_API_KEY: key, SERVICE_API_BASE: `${server.url}/v1/` };
-  await Promise.all(
-    revisions.map(async (revision) => {
-      const client = await connectStdio(env, revision);
-      assert.equal((await client.listTools()).tools.length, 19);
-      assert.equal((await use(client, 'service_get_account')).body.id, accountId);
-      const read = await client.readResource({ uri: 'service://openapi' });
-      const [contract] = read.contents;
-      assert.ok(contract && 'text' in contract);
-      assert.equal(JSON.parse(contract.text).openapi, '3.1.0');
-      const speech = { input: 'Hello.', voice_id: 'espeak-en-us' };
-      const { content } = await use(client, 'service_synthesize_speech', speech);
-      assert.ok(content.some(({ type }) => type === 'audio'));
-      await client.close();
-    }),
+for (const [index, revision] of revisions.entries())
+  test(`${revision}: tools, resource and speech${index > 0 ? ' (slow)' : ''}`, async () => {
+    const client = await connectStdio(apiSettings(), revision);
+    assert.equal((await client.listTools()).tools.length, toolCount);
+    assert.equal((await use(client, 'service_get_account')).body.id, accountId);
+    const read = await client.readResource({ uri: 'service://openapi' });
+    const [contract] = read.contents;
+    assert.ok(contract && 'text' in contract);
+    assert.equal(JSON.parse(contract.text).openapi, '3.1.0');
+    const speech = { input: 'Hello.', voice_id: 'espeak-en-us' };
+    const { content } = await use(client, 'service_synthesize_speech', speech);
+    assert.ok(content.some(({ type }) => type === 'audio'));
+    await client.close();
+  });
+
+test('a refusal is a result', async () => {
+  const revoked = await connectStdio(
+    { ...apiSettings(), SERVICE_API_KEY: 'lectern_live_revoked' },
+    '2025-11-25',
   );
-  const revoked = await connectStdio({ ...env, SERVICE_API_KEY: 'lectern_live_revoked' }, '2025-11-25');
   const answer = await use(revoked, 'service_get_account');
   assert.deepEqual([answer.failed, answer.body.error.code], [true, 'unauthorized']);
   await revoked.close();
 });
 
 test('standard output carries the protocol alone, whatever comes in, and the end of input ends it', async () => {
-  const env = { SERVICE_API_KEY: key, SERVICE_API_BASE: `${server.url}/v1`, LOG_LEVEL: 'debug' };
+  const env = { ...apiSettings(), LOG_LEVEL: 'debug' };
   const { child, said, ended } = start(env);
   const clientInfo = { name: 't', version: '1' };
   const lines: unknown[] = [
@@ -122,7 +126,7 @@ describe('alone over HTTP', () => {
     ],
     ['an unknown transport', { MCP_TRANSPORT: 'pigeon' }, /MCP_TRANSPORT must be one of stdio, http/],
   ];
-  test('does not start with what would be a mistake, and says why', async () => {
+  test('does not start with what would be a mistake, and says why (slow)', async () => {
     await Promise.all(
       mistakes.map(async ([what, env, words]) => {
         const { said, ended } = start(env);
@@ -133,7 +137,7 @@ describe('alone over HTTP', () => {
     );
   });
 
-  test('neither does the whole service, and it leaves nothing behind', async () => {
+  test('neither does the whole service, and it leaves nothing behind (slow)', async () => {
     const { dataDir } = server.config;
     const env = { DATA_DIR: join(dataDir, 'never'), MCP_HOST: '0.0.0.0', SERVICE_API_KEY: 'x' };
     const { said, ended } = start(env, 'serve');

@@ -15,7 +15,7 @@ const words = fileOf('Some words.', 'a.txt');
 /** Reading it takes minutes. */
 const endless = fileOf(slowPdf(), 'a.pdf');
 
-test('a file that takes too long, or a caller who leaves, ends its own reading only', async () => {
+test('a file that takes too long, or a caller who leaves, ends its own reading only (slow)', async () => {
   const extractor = open({ silenceMs: 2_000 });
   const leaving = new AbortController();
   const left = extractor.extract(endless, leaving.signal);
@@ -52,7 +52,7 @@ test('eight slow files of one account do not delay a small file of another', asy
     assert.ok(end.status === 'rejected' && (end.reason as Error).name === 'AbortError');
 });
 
-test('a file that fills the memory ends its own reading only', async () => {
+test('a file that fills the memory ends its own reading only (slow)', async () => {
   const extractor = open({ memoryBytes: 200 * 1024 * 1024 });
   const bomb = fileOf(rawPdf({ pages: [Buffer.alloc(120 * 1024 * 1024, ' ')], compressed: true }), 'a.pdf');
   const [bombed, read] = await Promise.allSettled([

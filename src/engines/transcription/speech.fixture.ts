@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wavFile } from '../../platform/audio/wav.ts';
 import { createEspeakEngine } from '../speech/espeak/espeak.ts';
-import { createKokoroEngine } from '../speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../speech/piper/piper.ts';
+import { SanoEngine } from '../speech/sano/sano.ts';
 import { createSpeaker } from '../speech/speaker.ts';
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/lectern/', import.meta.url));
@@ -34,7 +34,7 @@ const english: Speech = {
 
 const engineOf = (voiceId: string) => {
   if (voiceId.startsWith('espeak-')) return createEspeakEngine();
-  return voiceId.startsWith('kokoro-') ? createKokoroEngine({ listenerThreads: 1 }) : createPiperEngine();
+  return voiceId.startsWith('sano-') ? new SanoEngine() : createPiperEngine();
 };
 
 /** A pause that nobody takes for a comma. */

@@ -106,7 +106,7 @@ test('spans cover the text, in order and without gaps, in every language', () =>
   );
 });
 
-test('no text is costly: twice as long takes about twice the work', () => {
+test('no text is costly: twice as long takes about twice the work (slow)', () => {
   const costly = [
     '1',
     '1,',

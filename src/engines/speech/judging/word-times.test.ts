@@ -15,7 +15,7 @@ const subjects: { name: string; engine: SpeechEngine; voiceId: string; step: num
     name: 'Kokoro',
     engine: createKokoroEngine({ listenerThreads: 1 }),
     voiceId: 'kokoro-af-heart',
-    step: 14,
+    step: 25,
   },
 ];
 
