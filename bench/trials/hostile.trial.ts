@@ -103,7 +103,7 @@ function ask(
   target: string,
   more: { headers: Record<string, string>; body?: string | Buffer | undefined },
 ) {
-  return new Promise<{ status: number | 'none'; isHonest: boolean }>((resolve) => {
+  return new Promise<{ status: number | 'none'; isHonest: boolean; why?: string }>((resolve) => {
     const sent = request(
       { agent, port, host: '127.0.0.1', method, path: target, headers: more.headers },
       (response) => {
@@ -118,7 +118,10 @@ function ask(
       },
     );
     // A response that comes before its request is read whole may end in a reset.
-    sent.on('error', () => resolve({ status: 'none', isHonest: more.body !== undefined }));
+    sent.on('error', ({ message }) => {
+      const why = `${message}, ${sent.reusedSocket ? 'an old' : 'a new'} connection`;
+      resolve({ status: 'none', isHonest: more.body !== undefined, why });
+    });
     sent.setTimeout(120_000, () => sent.destroy());
     sent.end(more.body);
   });
@@ -130,8 +133,8 @@ async function askOperation(): Promise<void> {
   const body = bodyOf(one.operation);
   const headers = headersOf(one.prefix, one.operation.upload !== undefined);
   const target = path(one);
-  const { status, isHonest } = await ask(one.operation.method, target, { headers, body });
-  note(one.operation.operationId, status, () => `${target} ${String(body)}`, isHonest);
+  const { status, isHonest, why } = await ask(one.operation.method, target, { headers, body });
+  note(one.operation.operationId, status, () => `${why ?? ''} ${target} ${String(body)}`, isHonest);
 }
 
 async function askPage(): Promise<void> {
@@ -145,8 +148,8 @@ async function askPage(): Promise<void> {
     origin: dice.pick([server.url, 'https://example.com']),
     cookie: dice.header(),
   };
-  const { status, isHonest } = await ask(method, target, { headers, body });
-  note(target.replace(/\?.*/, ''), status, () => `${method} ${target} ${body}`, isHonest);
+  const { status, isHonest, why } = await ask(method, target, { headers, body });
+  note(target.replace(/\?.*/, ''), status, () => `${why ?? ''} ${method} ${target} ${body}`, isHonest);
 }
 
 const sender = createSender(caller.key);

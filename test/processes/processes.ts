@@ -51,9 +51,14 @@ export async function startProcess(environment: Environment): Promise<ServerProc
   const errors = collect(child.stderr!);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const url = `http://127.0.0.1:${port}`;
-  await untilHealthy(url, () => {
-    assert.equal(child.exitCode, null, `the server ended: ${errors()}${output()}`);
-  });
+  try {
+    await untilHealthy(url, () => {
+      assert.equal(child.exitCode, null, `the server ended: ${errors()}${output()}`);
+    });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return {
     url,
     pid: child.pid!,

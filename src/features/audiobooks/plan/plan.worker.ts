@@ -1,4 +1,4 @@
-/** The thread that plans long books: half a million characters take seconds. Plans travel as the text that is stored. */
+/** The process that plans long books: half a million characters take seconds and hundreds of megabytes. Plans travel as the text that is stored. */
 import { atOnce } from '../../../platform/slices.ts';
 import { serve } from '../../../platform/workers/serve.ts';
 import { makePlan, type NewPlan, type PlanRequest } from './new-plan.ts';

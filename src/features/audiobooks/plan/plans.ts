@@ -13,7 +13,7 @@ import type { Plan } from './plan.rules.ts';
 import { decodePlan } from './stored-plan.rules.ts';
 import { workerLimits } from '../../../platform/time-limits.ts';
 
-/** UTF-16 units up to which a text is planned at once; longer ones go to a worker thread. */
+/** UTF-16 units up to which a text is planned at once; longer ones go to a worker. */
 const inlineLimit = 3_000;
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.audiobookPlan;
 const severalWait = 'Several of your documents are being planned already. Try again soon.';
@@ -36,7 +36,7 @@ export class Plans {
     this.#deps = deps;
     this.#pool = new Pool({
       entry: new URL('./plan.worker.ts', import.meta.url),
-      kind: 'thread',
+      kind: 'process',
       size: 1,
       idleMs: 60_000,
       loadTimeoutMs,

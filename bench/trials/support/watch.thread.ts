@@ -1,0 +1,34 @@
+/** Looks at /livez until it is told to stop, and then sends what it has seen. */
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { peakMb, threadMs, type Watched } from './watch.ts';
+
+const { url, pid } = workerData as { readonly url: string; readonly pid: number };
+const agent = new Agent({ keepAlive: true });
+const seen: Watched = { requests: 0, failed: 0, longestGapMs: 0, longestMs: 0, largestMb: 0 };
+const state = { isOver: false };
+parentPort!.once('message', () => (state.isOver = true));
+
+const visit = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const request = get(`${url}/livez`, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode === 200));
+      response.on('error', () => resolve(false));
+    });
+    request.on('error', () => resolve(false));
+  });
+
+while (!state.isOver) {
+  const [cpu, wall] = [threadMs(pid), performance.now()];
+  const isOk = await visit();
+  seen.requests += 1;
+  if (!isOk) seen.failed += 1;
+  seen.longestGapMs = Math.max(seen.longestGapMs, threadMs(pid) - cpu);
+  seen.longestMs = Math.max(seen.longestMs, performance.now() - wall);
+  seen.largestMb = peakMb(pid);
+  await sleep(5);
+}
+agent.destroy();
+parentPort!.postMessage(seen);
