@@ -39,6 +39,7 @@ const featureImports: Record<string, readonly string[]> = {
   annotations: ['access', 'documents'],
   queue: ['access', 'documents'],
   collections: ['access', 'documents', 'space'],
+  podcasts: ['access', 'audiobooks'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -176,6 +177,12 @@ const foreignTables: Record<string, string> = {
   'features/collections/collections.store.ts → documents':
     'a list of collections shows how long they are, by the index of their documents',
   'features/collections/collections.store.ts → positions': 'a list of books shows how far each was read',
+  'features/podcasts/podcasts.store.ts → audiobooks':
+    'a feed lists finished audio, newest first, in one query',
+  'features/podcasts/podcasts.store.ts → jobs': 'whether that audio is finished',
+  'features/podcasts/podcasts.store.ts → documents': 'the titles of its episodes',
+  'features/podcasts/podcasts.store.ts → collections': 'a feed may be of one collection of the account',
+  'features/podcasts/podcasts.store.ts → collection_items': 'which documents that collection has',
   'features/queue/queue.store.ts → documents': 'the queue shows the titles of its documents',
   'features/reading/reading.store.ts → documents':
     'the list shows documents with their positions, a page at a time',

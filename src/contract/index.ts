@@ -18,6 +18,7 @@ import {
   deleteCollection,
   exportCollection,
   getCollection,
+  getCollectionAudio,
   getCollectionContents,
   getCollectionCover,
   listCollectionDocuments,
@@ -53,6 +54,7 @@ import {
   listJobs,
 } from './jobs.ts';
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
+import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
@@ -95,6 +97,7 @@ export const operations = {
   getCollectionCover,
   setCollectionCover,
   exportCollection,
+  getCollectionAudio,
   createSpeech,
   streamSpeech,
   streamSpeechWithTimestamps,
@@ -115,6 +118,9 @@ export const operations = {
   addToQueue,
   updateQueue,
   removeFromQueue,
+  listPodcasts,
+  createPodcast,
+  deletePodcast,
   linkExport,
   linkSpeech,
   linkAudio,

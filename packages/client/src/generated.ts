@@ -507,6 +507,32 @@ export type Queue = {
   archive_when_heard: boolean;
 };
 
+export type Podcast = {
+  id: string;
+  /** The title of the podcast. */
+  name: string;
+  /** The collection whose audio it has; null: all. */
+  collection_id: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** When an app last read it. */
+  last_used_at: string | null;
+};
+
+export type NewPodcast = {
+  id: string;
+  /** The title of the podcast. */
+  name: string;
+  /** The collection whose audio it has; null: all. */
+  collection_id: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** When an app last read it. */
+  last_used_at: string | null;
+  /** The address of the feed. It is shown only once. */
+  url: string;
+};
+
 export type Link = {
   /** Opens in any browser without a key. Whoever has it can open it. */
   url: string;
@@ -886,6 +912,12 @@ export interface ExportCollectionInput {
   format?: "txt" | "pdf" | "docx" | "epub";
 }
 
+export interface GetCollectionAudioInput {
+  collection_id: string;
+  /** The voice. Left out: that of the newest audio of the first document. */
+  voice_id?: string;
+}
+
 export interface CreateSpeechInput {
   /** The text to speak. */
   input: string;
@@ -1047,6 +1079,21 @@ export interface UpdateQueueInput {
 
 export interface RemoveFromQueueInput {
   document_id: string;
+}
+
+export type ListPodcastsResult = {
+  data: Array<Podcast>;
+};
+
+export interface CreatePodcastInput {
+  /** Default: `Lectern`. */
+  name?: string;
+  collection_id?: string;
+}
+
+export interface DeletePodcastInput {
+  /** Feed identifier. */
+  podcast_id: string;
 }
 
 export interface LinkExportInput {
@@ -1216,6 +1263,7 @@ export const operations = {
   getCollectionCover: {"method":"GET","path":"/collections/{collection_id}/cover","query":[],"body":"none","result":"bytes"},
   setCollectionCover: {"method":"PUT","path":"/collections/{collection_id}/cover","query":[],"body":"json","result":"nothing"},
   exportCollection: {"method":"GET","path":"/collections/{collection_id}/export","query":["format"],"body":"none","result":"bytes"},
+  getCollectionAudio: {"method":"GET","path":"/collections/{collection_id}/audio","query":["voice_id"],"body":"none","result":"bytes"},
   createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
   streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
   streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
@@ -1236,6 +1284,9 @@ export const operations = {
   addToQueue: {"method":"POST","path":"/queue","query":[],"body":"json","result":"json"},
   updateQueue: {"method":"PUT","path":"/queue","query":[],"body":"json","result":"json"},
   removeFromQueue: {"method":"DELETE","path":"/queue/{document_id}","query":[],"body":"none","result":"nothing"},
+  listPodcasts: {"method":"GET","path":"/podcasts","query":[],"body":"none","result":"json"},
+  createPodcast: {"method":"POST","path":"/podcasts","query":[],"body":"json","result":"json"},
+  deletePodcast: {"method":"DELETE","path":"/podcasts/{podcast_id}","query":[],"body":"none","result":"nothing"},
   linkExport: {"method":"POST","path":"/links/export","query":[],"body":"json","result":"json"},
   linkSpeech: {"method":"POST","path":"/links/speech","query":[],"body":"json","result":"json"},
   linkAudio: {"method":"POST","path":"/links/audio","query":[],"body":"json","result":"json"},
@@ -1422,6 +1473,11 @@ export abstract class Operations {
     return this.call(operations.exportCollection, input, options);
   }
 
+  /** Download the audiobook of a book. The finished audio of all its documents as one MP3 with the chapters of all of them. The audio of each document is made with `POST /jobs/audio`, in the same voice; until all is done the response is 409. Needs the scope `documents:read` (read and export the documents in your library). */
+  getCollectionAudio(input: GetCollectionAudioInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.getCollectionAudio, input, options);
+  }
+
   /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it. Needs the scope `audio:write` (make speech, which spends from your wallet). */
   createSpeech(input: CreateSpeechInput, options?: CallOptions): Promise<SpeechResult> {
     return this.call(operations.createSpeech, input, options);
@@ -1520,6 +1576,21 @@ export abstract class Operations {
   /** Take a document out of the queue. The document itself stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
   removeFromQueue(input: RemoveFromQueueInput, options?: CallOptions): Promise<void> {
     return this.call(operations.removeFromQueue, input, options);
+  }
+
+  /** List podcast feeds. The private feeds of the account, newest first, without their addresses. Needs the scope `documents:read` (read and export the documents in your library). */
+  listPodcasts(options?: CallOptions): Promise<ListPodcastsResult> {
+    return this.call(operations.listPodcasts, {}, options);
+  }
+
+  /** Create a podcast feed. Makes an address for podcast apps: the newest finished audio of the library, or of one collection, with chapters and transcripts. Anyone with the address can listen until the feed is deleted. An account may have 20 feeds. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createPodcast(input: CreatePodcastInput = {}, options?: CallOptions): Promise<NewPodcast> {
+    return this.call(operations.createPodcast, input, options);
+  }
+
+  /** Delete a podcast feed. Its address stops working at once. The audio stays in the library. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deletePodcast(input: DeletePodcastInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deletePodcast, input, options);
   }
 
   /** Link to an export. Returns an address that downloads the document as a file, for an hour, without a key. Needs the scope `documents:read` (read and export the documents in your library). */
