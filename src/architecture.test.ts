@@ -39,6 +39,7 @@ const featureImports: Record<string, readonly string[]> = {
   annotations: ['access', 'documents'],
   queue: ['access', 'documents'],
   collections: ['access', 'documents', 'space'],
+  podcasts: ['access', 'audiobooks'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -176,6 +177,12 @@ const foreignTables: Record<string, string> = {
   'features/collections/collections.store.ts → documents':
     'a list of collections shows how long they are, by the index of their documents',
   'features/collections/collections.store.ts → positions': 'a list of books shows how far each was read',
+  'features/podcasts/podcasts.store.ts → audiobooks':
+    'a feed lists finished audio, newest first, in one query',
+  'features/podcasts/podcasts.store.ts → jobs': 'whether that audio is finished',
+  'features/podcasts/podcasts.store.ts → documents': 'the titles of its episodes',
+  'features/podcasts/podcasts.store.ts → collections': 'a feed may be of one collection of the account',
+  'features/podcasts/podcasts.store.ts → collection_items': 'which documents that collection has',
   'features/queue/queue.store.ts → documents': 'the queue shows the titles of its documents',
   'features/reading/reading.store.ts → documents':
     'the list shows documents with their positions, a page at a time',
@@ -259,7 +266,10 @@ test('only the programs read the environment', () => {
 const sharedWithApp =
   /^(?:contract\/(?:limits|field-messages)\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/(?:audio\/wav-header|text\/(?:markup\/[\w-]+|codepoints|language\/tags))\.ts)$/;
 
-test('the app imports the types of the contract, the messages, the shared rules and the event reader of the client, nothing else', () => {
+/** How the app sends requests and reads streams: as every other program that uses the client. */
+const clientLayer = /\/packages\/client\/src\/(?:errors|events|speech|transport)\.ts$/;
+
+test('the app imports the types of the contract, the messages, the shared rules and the calling layer of the client, nothing else', () => {
   const web = join(src, '..', 'web', 'src');
   const allows = (type: string | undefined, path: string) =>
     sharedWithApp.test(path) || (type !== undefined && path.startsWith('contract/'));
@@ -267,7 +277,7 @@ test('the app imports the types of the contract, the messages, the shared rules 
     .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*import\s+(type )?[^;]*?from '([^']+)'/gm)]
-        .filter(([, , path]) => /\/src\//.test(path!) && !path!.endsWith('/packages/client/src/events.ts'))
+        .filter(([, , path]) => /\/src\//.test(path!) && !clientLayer.test(path!))
         .filter(([, type, path]) => !allows(type, path!.replace(/^.*\/src\//, '')))
         .map(([, , path]) => `${file} → ${path}`),
     );

@@ -189,6 +189,7 @@ export async function startSpeechServer(
     lexicons,
     annotations: unused,
     queues: unused,
+    podcasts: unused,
     collections: unused,
     documents: unused,
     fileImporting: unused,

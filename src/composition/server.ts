@@ -20,6 +20,7 @@ import { routeService } from '../edge/http/service-routes.ts';
 import { ClientDocuments } from '../edge/oauth/client-documents.ts';
 import { Links } from '../edge/api/links/links.ts';
 import { routeLinks } from '../edge/api/links/routes.ts';
+import { routePodcasts } from '../edge/api/podcasts/routes.ts';
 import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
 import { routePages } from '../edge/pages/pages.ts';
@@ -27,6 +28,7 @@ import { createHostCheck } from '../edge/session/host-check.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
 import type { Log } from '../platform/log.ts';
@@ -79,7 +81,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, routing);
+  await routeRest(server, config, { ...routing, podcasts: apis.podcasts });
   return {
     server,
     documents: services.documents,
@@ -123,6 +125,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
   const { audiobooks, fileImporting } = appApi;
+  const podcasts = new Podcasts({ ...core, audiobooks, publicUrl: config.publicUrl });
   const handlers = createHandlers({
     ...services,
     access: core.access,
@@ -131,6 +134,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     idempotency,
     audiobooks,
     fileImporting,
+    podcasts,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
@@ -138,8 +142,9 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
-  const opened = { ...services, ...identity, audiobooks, links, idempotency };
+  const opened = { ...services, ...identity, audiobooks, links, idempotency, podcasts };
   routeLinks(server, { ...opened, sendLostPage: sendNotFoundPage });
+  routePodcasts(server, opened);
   routePreviews(server, services.voices, services.previews);
   const dialects = openDialects(server, config, {
     services,
@@ -153,6 +158,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const stopSweep = nowAndEvery(10 * 60_000, () => idempotency.sweep(), log);
   return {
     dialects,
+    podcasts,
     async close() {
       stopSweep();
       await appApi.close();
@@ -170,7 +176,11 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 }
 
 /** Health and metrics, the pages, and everything about accounts. */
-async function routeRest(server: FastifyInstance, config: Config, deps: RoutingDeps): Promise<void> {
+async function routeRest(
+  server: FastifyInstance,
+  config: Config,
+  deps: RoutingDeps & { readonly podcasts: Podcasts },
+): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
   const { clock, database, access } = core;
   const { publicUrl, mcpPublicUrl } = config;
@@ -197,6 +207,7 @@ async function routeRest(server: FastifyInstance, config: Config, deps: RoutingD
     isAllowedHost,
     limits: config,
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
+    podcasts: deps.podcasts,
     voiceNames: async (accountId) => {
       const voices = await services.voices.of(accountId);
       return (voiceId) => voices.find(voiceId)?.name;

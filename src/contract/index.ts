@@ -53,6 +53,7 @@ import {
   listJobs,
 } from './jobs.ts';
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
+import { createPodcast, deletePodcast, listPodcasts } from './podcasts.ts';
 import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
@@ -115,6 +116,9 @@ export const operations = {
   addToQueue,
   updateQueue,
   removeFromQueue,
+  listPodcasts,
+  createPodcast,
+  deletePodcast,
   linkExport,
   linkSpeech,
   linkAudio,

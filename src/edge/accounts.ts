@@ -43,6 +43,7 @@ export interface AccountsDeps {
   readonly spaceOf: SettingsDeps['spaceOf'];
   readonly clock: Clock;
   readonly limits: PlanLimits;
+  readonly podcasts: SettingsDeps['podcasts'];
   readonly voiceNames: SettingsDeps['voiceNames'];
   readonly signIn: SignIn;
   readonly signUp: SignUp;

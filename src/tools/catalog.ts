@@ -3,6 +3,7 @@ import { operations } from '../contract/index.ts';
 import { inFigures, limits, price, priceText } from '../contract/limits.ts';
 import type { Operation } from '../contract/operation.ts';
 import { collectionTools } from './collections.ts';
+import { readingTools } from './reading.ts';
 import { hints, reading, type Hints } from './hints.ts';
 import { jsonOf, noParts, type ApiResponse, type RequestParts } from './api.ts';
 import {
@@ -380,4 +381,5 @@ export const tools: Readonly<Record<string, Tool>> = {
     },
   },
   ...collectionTools,
+  ...readingTools,
 };

@@ -27,6 +27,9 @@ const donePath = (names: readonly string[], done: string): ObjectSchema => ({
 
 export const DeletedDocument = donePath(['document_id'], 'deleted');
 export const DeletedCollection = donePath(['collection_id'], 'deleted');
+export const DeletedHighlight = donePath(['highlight_id'], 'deleted');
+export const DeletedBookmark = donePath(['bookmark_id'], 'deleted');
+export const UnqueuedDocument = donePath(['document_id'], 'removed');
 export const RemovedDocument = donePath(['collection_id', 'document_id'], 'removed');
 
 export const ExportedFile: ObjectSchema = {

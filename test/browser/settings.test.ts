@@ -48,7 +48,7 @@ function browserTests(): void {
       visit(browser, { origin: server.url, ...options }, async (page) => {
         await open(page, '/settings');
         await inspect(page, 'the overview');
-        for (const path of ['/settings/wallet', '/settings/keys', '/settings/apps']) {
+        for (const path of ['/settings/wallet', '/settings/keys', '/settings/apps', '/settings/podcasts']) {
           await page.goto(server.url + path);
           await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
           await inspect(page, path);

@@ -7,6 +7,7 @@ export const settingsPages = [
   '/settings/wallet',
   '/settings/keys',
   '/settings/apps',
+  '/settings/podcasts',
   '/settings/security',
 ];
 

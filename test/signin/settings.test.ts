@@ -111,6 +111,34 @@ test('tell at first who one is, what one has, and the way to the rest', async ()
   }
 });
 
+describe('podcast feeds', () => {
+  test('are created with an address that is shown once and stays out of the log, and deleted', async () => {
+    const { person } = await signedIn();
+    const page = await person.open('/settings/podcasts');
+    const made = await person.submit(page, '/settings/podcasts', { name: ' <b>my</b> books ' });
+    assert.deepEqual([made.status, made.headers.get('cache-control')], [200, 'no-store']);
+    assert.ok(made.text.includes('<bdi>&lt;b&gt;my&lt;/b&gt; books</bdi>'));
+    const [, token] = /\/podcast\/(pod_[\w-]{43})\/feed\.xml/.exec(made.text)!;
+    const address = `${server.url}/podcast/${token}/feed.xml`;
+    assert.equal((await fetch(address)).status, 200);
+    assert.ok(!logged.join('').includes(token!), 'no token in the log');
+    const list = await person.open('/settings/podcasts');
+    assert.ok(!list.text.includes(token!));
+    assert.match(words(list), /books.*last used/);
+    const gone = await person.follow(await person.submit(list, '/settings/podcasts/delete'));
+    assert.match(words(gone), /The feed has been deleted.*There are no feeds yet/);
+    assert.equal((await fetch(address)).status, 404);
+  });
+
+  test('need a name of 1 to 100 characters', async () => {
+    const { person } = await signedIn();
+    const page = await person.open('/settings/podcasts');
+    const refused = await person.submit(page, '/settings/podcasts', { name: '  ' });
+    assert.equal(refused.status, 422);
+    assert.match(words(refused), /The name must have 1 to 100 characters/);
+  });
+});
+
 describe('API keys', () => {
   const create = async (person: Person, name: string) =>
     person.submit(await person.open('/settings/keys'), '/settings/keys', { name });

@@ -141,6 +141,20 @@ describe('the list', () => {
     service_add_to_collection: 'POST /collections/{collection_id}/documents',
     service_remove_from_collection: 'DELETE /collections/{collection_id}/documents/{document_id}',
     service_delete_collection: 'DELETE /collections/{collection_id}',
+    service_list_highlights: 'GET /highlights',
+    service_create_highlight: 'POST /highlights',
+    service_update_highlight: 'PUT /highlights/{highlight_id}',
+    service_delete_highlight: 'DELETE /highlights/{highlight_id}',
+    service_list_bookmarks: 'GET /bookmarks',
+    service_create_bookmark: 'POST /bookmarks',
+    service_delete_bookmark: 'DELETE /bookmarks/{bookmark_id}',
+    service_get_queue: 'GET /queue',
+    service_add_to_queue: 'POST /queue',
+    service_update_queue: 'PUT /queue',
+    service_remove_from_queue: 'DELETE /queue/{document_id}',
+    service_list_tags: 'GET /tags',
+    service_get_document_tags: 'GET /documents/{document_id}/tags',
+    service_set_document_tags: 'PUT /documents/{document_id}/tags',
   };
 
   test('has each tool of the contract once, over its one operation', () => {
@@ -149,7 +163,7 @@ describe('the list', () => {
       `${operation.method} ${operation.path}`,
     ]);
     assert.deepEqual(Object.fromEntries(lines), table);
-    assert.equal(lines.length, 27);
+    assert.equal(lines.length, 41);
   });
 
   test('tells everything an assistant needs, strictly', async () => {
@@ -259,6 +273,58 @@ describe('collections', () => {
     const gone = await use(client, 'service_delete_collection', { collection_id });
     assert.deepEqual(gone.body, { collection_id, deleted: true });
     refused(await use(client, 'service_get_collection', { collection_id }), 'not_found');
+  });
+});
+
+describe('what readers keep', () => {
+  const text = 'A buoy rings all night. Nobody sleeps.';
+  const newDocument = async () => (await use(client, 'service_create_document', { text })).body.id as string;
+
+  test('highlights and bookmarks are set, listed, changed and deleted', async () => {
+    const document_id = await newDocument();
+    const passage = { document_id, start: 24, end: 38 };
+    const { body: made } = await use(client, 'service_create_highlight', { ...passage, note: 'Why?' });
+    assert.deepEqual([made.quote, made.color], ['Nobody sleeps.', 'yellow']);
+    const { id: highlight_id } = made;
+    await use(client, 'service_update_highlight', { highlight_id, color: 'green' });
+    const { body: listed } = await use(client, 'service_list_highlights', { document_id });
+    assert.deepEqual([listed.data[0].color, listed.data[0].note], ['green', 'Why?']);
+    const gone = await use(client, 'service_delete_highlight', { highlight_id });
+    assert.deepEqual(gone.body, { highlight_id, deleted: true });
+    refused(await use(client, 'service_delete_highlight', { highlight_id }), 'not_found');
+    const { body: mark } = await use(client, 'service_create_bookmark', { document_id, offset: 24 });
+    const { body: marks } = await use(client, 'service_list_bookmarks', { document_id });
+    assert.deepEqual(marks.data, [mark]);
+    const { id: bookmark_id } = mark;
+    assert.deepEqual((await use(client, 'service_delete_bookmark', { bookmark_id })).body, {
+      bookmark_id,
+      deleted: true,
+    });
+    refused(await use(client, 'service_create_highlight', { ...passage, document_id: nowhere }), 'not_found');
+  });
+
+  test('the queue has what is listened to next, and tags group documents', async () => {
+    const [one, two] = [await newDocument(), await newDocument()];
+    const order = (body: AnyBody) => body.data.map((item: AnyBody) => item.document_id);
+    await use(client, 'service_add_to_queue', { document_id: one });
+    const { body: added } = await use(client, 'service_add_to_queue', { document_id: two, place: 'next' });
+    assert.deepEqual(order(added), [two, one]);
+    await use(client, 'service_update_queue', { document_ids: [one, two] });
+    const removed = await use(client, 'service_remove_from_queue', { document_id: two });
+    assert.deepEqual(removed.body, { document_id: two, removed: true });
+    assert.deepEqual(order((await use(client, 'service_get_queue')).body), [one]);
+
+    const tagged = await use(client, 'service_set_document_tags', {
+      document_id: one,
+      tags: ['sea', 'Night'],
+    });
+    assert.deepEqual(tagged.body.tags, ['Night', 'sea']);
+    assert.deepEqual(
+      (await use(client, 'service_get_document_tags', { document_id: one })).body,
+      tagged.body,
+    );
+    const { body: all } = await use(client, 'service_list_tags');
+    assert.ok(all.data.some(({ name }: AnyBody) => name === 'sea'));
   });
 });
 

@@ -1,4 +1,6 @@
 /** Calls operations of the contract by name, with their types. */
+import { ConnectionError, LecternError } from '../../packages/client/src/errors.ts';
+import { retrying, send as sendRequest } from '../../packages/client/src/transport.ts';
 import { t } from './messages.ts';
 import operations from 'virtual:operations';
 import type { AppOperations } from '../../src/contract/app/index.ts';
@@ -67,27 +69,31 @@ export async function send<K extends OperationId>(
   options: CallOptions = {},
 ): Promise<Response> {
   const { body } = request as { body?: unknown };
+  const method = operations[id]![0];
   const init: RequestInit = {
-    method: operations[id]![0],
+    method,
     headers: { ...appHeader, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...options,
   };
-  for (;;) {
-    const response = await reach(addressOf(id, request), init);
-    if (response.ok) {
-      takeBack();
-      return response;
-    }
-    if (response.status === 429 && init.method === 'GET') {
-      const seconds = Number(response.headers.get('Retry-After') ?? 1);
-      busy.for(seconds);
-      if (seconds > 1) toast(t('error.waiting', { count: seconds }), { timeoutMs: seconds * 1000 });
-      await pause(seconds * 1000, options.signal);
-      continue;
-    }
-    throw await refusal(response);
+  const sending = () => sendRequest({ url: addressOf(id, request), init });
+  const pauseMs = (error: unknown) => (method === 'GET' ? waitMs(error) : undefined);
+  try {
+    const response = await retrying(sending, { pauseMs, signal: options.signal });
+    takeBack();
+    return response;
+  } catch (error) {
+    throw options.signal?.aborted ? error : refusal(error);
   }
+}
+
+/** A page that loads waits for its turn, and says so. What people do themselves is refused at once. */
+function waitMs(error: unknown): number | undefined {
+  if (!(error instanceof LecternError) || error.status !== 429) return undefined;
+  const seconds = error.retryAfterSeconds ?? 1;
+  busy.for(seconds);
+  if (seconds > 1) toast(t('error.waiting', { count: seconds }), { timeoutMs: seconds * 1000 });
+  return seconds * 1000;
 }
 
 /** The response of an operation that returns JSON. */
@@ -100,25 +106,18 @@ export async function call<K extends OperationId>(
   return (response.status === 204 ? undefined : await response.json()) as Output<All[K]>;
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new ApiError(0, 'unreachable', t('error.unreachable'));
-  }
-}
-
 /** A session that ended leads to sign-in and from there back here: at once, or when nothing unsaved can be lost. */
-export async function refusal(response: Response): Promise<ApiError> {
-  if (response.status === 401 && hasUnsaved()) {
+function refusal(error: unknown): unknown {
+  if (error instanceof ConnectionError) return new ApiError(0, 'unreachable', t('error.unreachable'));
+  if (!(error instanceof LecternError)) return error;
+  if (error.status === 401 && hasUnsaved()) {
     const action = { label: t('error.sign-in'), run: () => void open('/signin', '_blank', 'noopener') };
     takeBack = toast(t('error.session-ended'), { tone: 'trouble', timeoutMs: 0, action });
     return new ApiError(401, 'unauthorized', t('error.unsaved'));
   }
-  if (response.status === 401) location.assign(`/signin?next=${encodeURIComponent(location.pathname)}`);
-  const answer = (await response.json().catch(() => undefined)) as { error: ErrorBody } | undefined;
-  return toApiError(response.status, answer?.error);
+  if (error.status === 401) location.assign(`/signin?next=${encodeURIComponent(location.pathname)}`);
+  // Without an id it was none of ours: a proxy's page, for example.
+  return toApiError(error.status, error.requestId ? error : undefined);
 }
 
 interface ErrorBody {
@@ -149,12 +148,3 @@ export function toApiError(status: number, body: ErrorBody | undefined): ApiErro
 
 /** Removes the notice of an ended session once there is one again. */
 let takeBack = () => {};
-
-const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });

@@ -1,22 +1,19 @@
 /** The client: a method for each operation, and helpers for streams, pages and jobs. */
 import type { CallOptions, OperationTraits } from './call.ts';
-import { ConnectionError, errorOf, LecternError, NotModifiedError, SpeechError } from './errors.ts';
-import { readEvents } from './events.ts';
 import {
   Operations,
   type DocumentSummary,
   type Job,
   type ListDocumentsInput,
   type ListJobsInput,
-  type SpeechChunkEvent,
   type SpeechDoneEvent,
-  type SpeechErrorEvent,
-  type SpeechMark,
   type StreamSpeechInput,
   type StreamSpeechWithTimestampsInput,
 } from './generated.ts';
 import { prepare } from './request.ts';
 import { pause, pauseBeforeRetry } from './retries.ts';
+import { readSpeech, type SpeechPart } from './speech.ts';
+import { connected, retrying, send } from './transport.ts';
 
 export interface LecternSettings {
   /** An API key or an OAuth access token; absent where the requests carry something else that the server accepts. */
@@ -29,15 +26,6 @@ export interface LecternSettings {
   readonly retries?: number;
   /** In place of the `fetch` of the browser or of Node. */
   readonly fetch?: typeof fetch;
-}
-
-/** A sentence of speech, or a part of a long one. */
-export interface SpeechPart {
-  readonly index: number;
-  /** A complete WAV file. */
-  readonly audio: Uint8Array<ArrayBuffer>;
-  /** The sentence's place in text and time; null while more of its audio follows. */
-  readonly mark: SpeechMark | null;
 }
 
 export interface WaitOptions {
@@ -65,7 +53,7 @@ export class Lectern extends Operations {
     const reader = (await this.streamSpeech(input, options)).body!.getReader();
     try {
       for (;;) {
-        const { done, value } = await broken(() => reader.read(), options?.signal);
+        const { done, value } = await connected(() => reader.read(), options?.signal);
         if (done) return;
         yield value;
       }
@@ -80,19 +68,7 @@ export class Lectern extends Operations {
     options?: CallOptions,
   ): AsyncGenerator<SpeechPart, SpeechDoneEvent, undefined> {
     const { body } = await this.streamSpeechWithTimestamps(input, options);
-    const events = readEvents(body!);
-    try {
-      for (;;) {
-        const { done, value } = await broken(() => events.next(), options?.signal);
-        if (done) throw new ConnectionError('the stream ended before speech.done');
-        const event = JSON.parse(value.data) as SpeechChunkEvent | SpeechDoneEvent | SpeechErrorEvent;
-        if (event.type === 'speech.done') return event;
-        if (event.type === 'speech.error') throw new SpeechError(500, event);
-        yield { index: event.index, audio: bytesOf(event.audio), mark: event.speech_mark };
-      }
-    } finally {
-      await events.return();
-    }
+    return yield* readSpeech(body!, options?.signal);
   }
 
   /** All documents, page after page. */
@@ -116,45 +92,26 @@ export class Lectern extends Operations {
   }
 
   /** One operation: prepared once, tried as often as it may be. */
-  protected async call<T>(operation: OperationTraits, input: object, options: CallOptions = {}): Promise<T> {
+  protected call<T>(operation: OperationTraits, input: object, options: CallOptions = {}): Promise<T> {
     const retries = options.retries ?? this.#settings.retries ?? 3;
     const keyed = operation.takesKey ? { idempotencyKey: newKey(), ...options } : options;
     const isStream = (input as { file?: unknown }).file instanceof ReadableStream;
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await this.#try<T>(operation, input, keyed);
-      } catch (error) {
-        if (options.signal?.aborted) throw options.signal.reason;
-        const pauseMs = isStream ? undefined : pauseBeforeRetry(error, operation, attempt);
-        if (attempt >= retries || pauseMs === undefined) throw error;
-        await pause(pauseMs, options.signal);
-      }
-    }
+    const pauseMs = (error: unknown, attempt: number) =>
+      isStream || attempt >= retries ? undefined : pauseBeforeRetry(error, operation, attempt);
+    return retrying(() => this.#try<T>(operation, input, keyed), { pauseMs, signal: options.signal });
   }
 
   async #try<T>(operation: OperationTraits, input: object, options: CallOptions): Promise<T> {
-    const { key, headers, fetch: send = fetch } = this.#settings;
+    const { key, headers, fetch: reach } = this.#settings;
     const { url, init } = prepare(this.#baseUrl, operation, { input, options });
     const all = new Headers({ ...headers, ...(init.headers as Record<string, string>) });
     if (key !== undefined) all.set('Authorization', `Bearer ${key}`);
-    const response = await broken(() => send(url, { ...init, headers: all }), options.signal);
-    options.onResponse?.(response);
-    if (response.status === 304) throw new NotModifiedError();
-    if (!response.ok) throw await errorOf(response);
+    const { onResponse } = options;
+    const response = await send({ url, init: { ...init, headers: all } }, { fetch: reach, onResponse });
     if (operation.result === 'bytes') return response as T;
     if (operation.result === 'nothing' || response.status === 204) return undefined as T;
     // The body may break off too: a slow response that fails after its first blanks is cut.
-    return (await broken(() => response.json(), options.signal)) as T;
-  }
-}
-
-/** What `fetch` throws of itself is a broken connection, unless the caller stopped it. */
-async function broken<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (signal?.aborted || error instanceof LecternError) throw error;
-    throw new ConnectionError(error);
+    return (await connected(() => response.json(), options.signal)) as T;
   }
 }
 
@@ -179,7 +136,3 @@ async function* each<T>(
     cursor = page.next_cursor;
   } while (cursor !== null);
 }
-
-/** The bytes of base64, in browsers and Node alike. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

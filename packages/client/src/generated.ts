@@ -507,6 +507,32 @@ export type Queue = {
   archive_when_heard: boolean;
 };
 
+export type Podcast = {
+  id: string;
+  /** The title of the podcast. */
+  name: string;
+  /** The collection whose audio it has; null: all. */
+  collection_id: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** When an app last read it. */
+  last_used_at: string | null;
+};
+
+export type NewPodcast = {
+  id: string;
+  /** The title of the podcast. */
+  name: string;
+  /** The collection whose audio it has; null: all. */
+  collection_id: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  /** When an app last read it. */
+  last_used_at: string | null;
+  /** The address of the feed. It is shown only once. */
+  url: string;
+};
+
 export type Link = {
   /** Opens in any browser without a key. Whoever has it can open it. */
   url: string;
@@ -1049,6 +1075,21 @@ export interface RemoveFromQueueInput {
   document_id: string;
 }
 
+export type ListPodcastsResult = {
+  data: Array<Podcast>;
+};
+
+export interface CreatePodcastInput {
+  /** Default: `Lectern`. */
+  name?: string;
+  collection_id?: string;
+}
+
+export interface DeletePodcastInput {
+  /** Feed identifier. */
+  podcast_id: string;
+}
+
 export interface LinkExportInput {
   /** Document identifier. */
   document_id: string;
@@ -1236,6 +1277,9 @@ export const operations = {
   addToQueue: {"method":"POST","path":"/queue","query":[],"body":"json","result":"json"},
   updateQueue: {"method":"PUT","path":"/queue","query":[],"body":"json","result":"json"},
   removeFromQueue: {"method":"DELETE","path":"/queue/{document_id}","query":[],"body":"none","result":"nothing"},
+  listPodcasts: {"method":"GET","path":"/podcasts","query":[],"body":"none","result":"json"},
+  createPodcast: {"method":"POST","path":"/podcasts","query":[],"body":"json","result":"json"},
+  deletePodcast: {"method":"DELETE","path":"/podcasts/{podcast_id}","query":[],"body":"none","result":"nothing"},
   linkExport: {"method":"POST","path":"/links/export","query":[],"body":"json","result":"json"},
   linkSpeech: {"method":"POST","path":"/links/speech","query":[],"body":"json","result":"json"},
   linkAudio: {"method":"POST","path":"/links/audio","query":[],"body":"json","result":"json"},
@@ -1520,6 +1564,21 @@ export abstract class Operations {
   /** Take a document out of the queue. The document itself stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
   removeFromQueue(input: RemoveFromQueueInput, options?: CallOptions): Promise<void> {
     return this.call(operations.removeFromQueue, input, options);
+  }
+
+  /** List podcast feeds. The private feeds of the account, newest first, without their addresses. Needs the scope `documents:read` (read and export the documents in your library). */
+  listPodcasts(options?: CallOptions): Promise<ListPodcastsResult> {
+    return this.call(operations.listPodcasts, {}, options);
+  }
+
+  /** Create a podcast feed. Makes an address for podcast apps: the newest finished audio of the library, or of one collection, with chapters and transcripts. Anyone with the address can listen until the feed is deleted. An account may have 20 feeds. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createPodcast(input: CreatePodcastInput = {}, options?: CallOptions): Promise<NewPodcast> {
+    return this.call(operations.createPodcast, input, options);
+  }
+
+  /** Delete a podcast feed. Its address stops working at once. The audio stays in the library. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deletePodcast(input: DeletePodcastInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deletePodcast, input, options);
   }
 
   /** Link to an export. Returns an address that downloads the document as a file, for an hour, without a key. Needs the scope `documents:read` (read and export the documents in your library). */

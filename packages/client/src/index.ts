@@ -1,5 +1,6 @@
-export { bytesOf, Lectern, type LecternSettings, type SpeechPart, type WaitOptions } from './client.ts';
+export { Lectern, type LecternSettings, type WaitOptions } from './client.ts';
 export type { CallOptions, ErrorCode, Upload } from './call.ts';
 export { ConnectionError, LecternError, NotModifiedError, SpeechError } from './errors.ts';
 export { readEvents, type StreamEvent } from './events.ts';
+export { bytesOf, type SpeechPart } from './speech.ts';
 export type * from './generated.ts';

@@ -5,6 +5,7 @@ import { Problem } from '../../contract/errors.ts';
 import type { Access } from '../../features/access/access.ts';
 import type { AccountJobs } from '../../features/background/account-jobs.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import type { Podcasts } from '../../features/podcasts/podcasts.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import type { Collections } from '../../features/collections/collections.ts';
@@ -35,6 +36,7 @@ export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps {
   readonly lexicons: Lexicons;
   readonly annotations: Annotations;
   readonly queues: Queues;
+  readonly podcasts: Podcasts;
   readonly collections: Collections;
   readonly audio: Audio;
   readonly links: Links;
@@ -58,6 +60,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createAnnotationHandlers(deps.annotations),
   ...createCollectionHandlers(deps),
   ...queueHandlers(deps),
+  ...podcastHandlers(deps),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),
@@ -138,6 +141,13 @@ const lexiconHandlers = ({ lexicons }: HandlerDeps) =>
     importLexicon: async ({ actor, body }) => ({
       imported: await lexicons.import(actor, body.pls, body.document_id),
     }),
+  }) satisfies Partial<Handlers<Operations>>;
+
+const podcastHandlers = ({ podcasts }: HandlerDeps) =>
+  ({
+    listPodcasts: async ({ actor }) => ({ data: await podcasts.list(actor) }),
+    createPodcast: ({ actor, body }) => podcasts.create(actor, body),
+    deletePodcast: ({ actor, params }) => podcasts.delete(actor, params.podcast_id),
   }) satisfies Partial<Handlers<Operations>>;
 
 const queueHandlers = ({ queues }: HandlerDeps) =>

@@ -64,6 +64,7 @@ const tags = [
   'Highlights',
   'Bookmarks',
   'Queue',
+  'Podcasts',
   'Speech',
   'Voices',
   'Jobs',

@@ -63,8 +63,9 @@ function record({ log, metrics }: ObservingDeps, request: FastifyRequest, { repl
   );
 }
 
-/** Query strings stay out of the log: they can contain private text. */
+/** Query strings stay out of the log: they can contain private text. So do the tokens of feeds, which do not expire. */
 function pathOf(url: string): string {
   const queryAt = url.indexOf('?');
-  return url.slice(0, queryAt < 0 ? 200 : Math.min(queryAt, 200));
+  const path = url.slice(0, queryAt < 0 ? 200 : Math.min(queryAt, 200));
+  return path.replace(/^\/podcast\/[^/]+/, '/podcast/…');
 }

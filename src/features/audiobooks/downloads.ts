@@ -1,7 +1,7 @@
 /** What can be played of an audiobook: marks and clips as they are made, and the whole as a file. */
 import { audiobookMediaTypes, wordClipsLimit, type AudiobookFormat } from '../../contract/app/audiobooks.ts';
 import { Problem } from '../../contract/errors.ts';
-import type { Book } from '../../engines/audiobook/engine.ts';
+import type { Book, Chapter } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AudiobookRow } from '../../platform/database/tables.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
@@ -89,6 +89,12 @@ export class Downloads {
     if (format === 'epub') return this.#readAlong.of(audiobook);
     const book = await this.#bookOf(audiobook);
     return format === 'mp3' ? this.#books.mp3(audiobook.id, book) : this.#books.m4b(audiobook.id, book);
+  }
+
+  async chapters(actor: Actor, id: string): Promise<readonly Chapter[]> {
+    const audiobook = await this.#deps.views.find(actor, id);
+    requireDone(audiobook);
+    return (await this.#bookOf(audiobook)).chapters;
   }
 
   /** Encodes the sound of its M4B while an audiobook is made. */

@@ -32,6 +32,7 @@ import { clientLimits } from './migrations/0025-client-limits.ts';
 import { collections } from './migrations/0026-collections.ts';
 import { mixedVoices } from './migrations/0027-mixed-voices.ts';
 import { origins } from './migrations/0028-origins.ts';
+import { podcasts } from './migrations/0029-podcasts.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   collections,
   mixedVoices,
   origins,
+  podcasts,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

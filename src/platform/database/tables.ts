@@ -56,4 +56,5 @@ export interface Tables {
   collection_items: library.CollectionItemRow;
   collection_covers: library.CollectionCoverRow;
   mixed_voices: voices.MixedVoiceRow;
+  podcasts: library.PodcastRow;
 }

@@ -7,6 +7,7 @@ import type { Passkeys } from '../../../features/access/sign-in/passkeys/passkey
 import type { SecondStep } from '../../../features/access/sign-in/second-step/second-step.ts';
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
+import type { Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { SpaceUse } from '../../../features/space/space.rules.ts';
 import type { Wallet } from '../../../features/wallet/wallet.ts';
 import type { Statement } from '../../../features/wallet/statement.ts';
@@ -27,6 +28,7 @@ export interface SettingsDeps {
   readonly statement: Statement;
   readonly wallet: Pick<Wallet, 'isRefilled'>;
   readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
+  readonly podcasts: Pick<Podcasts, 'list' | 'create' | 'delete'>;
   readonly visits: Visits;
   readonly cookies: Cookies;
   readonly clock: Clock;
@@ -48,6 +50,7 @@ const places = [
   { path: '/settings/wallet', name: 'settings.nav.wallet' },
   { path: '/settings/keys', name: 'settings.nav.keys' },
   { path: '/settings/apps', name: 'settings.nav.apps' },
+  { path: '/settings/podcasts', name: 'settings.nav.podcasts' },
   { path: '/settings/security', name: 'settings.nav.security' },
 ] as const;
 

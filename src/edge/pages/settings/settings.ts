@@ -4,6 +4,7 @@ import { routeAppearance } from './appearance.ts';
 import { routeApps } from './apps.ts';
 import { routeKeys } from './keys/keys.ts';
 import type { SettingsDeps } from './layout.ts';
+import { routePodcastSettings } from './podcasts.ts';
 import { routeOverview } from './overview.ts';
 import { routeSecurity } from './security/security.ts';
 import { routeWallet } from './wallet/wallet.ts';
@@ -18,7 +19,15 @@ const moved = [
 ] as const;
 
 export function routeSettings(scope: FastifyInstance, deps: SettingsDeps): void {
-  const routes = [routeOverview, routeAppearance, routeWallet, routeKeys, routeApps, routeSecurity];
+  const routes = [
+    routeOverview,
+    routeAppearance,
+    routeWallet,
+    routeKeys,
+    routeApps,
+    routePodcastSettings,
+    routeSecurity,
+  ];
   for (const route of routes) route(scope, deps);
   for (const [method, url, now] of moved)
     scope.route({ method, url, handler: async (_, reply) => reply.redirect(now, 308) });

@@ -1,6 +1,7 @@
 /** The tables of contents: the page of EPUB 3, and the file that older readers use. */
+import { escapeXml } from '../../../platform/text/xml.ts';
 import type { Entry } from './chapters.ts';
-import { attributes, escapeXml, xhtml, type XhtmlPage } from './xml.ts';
+import { attributes, xhtml, type XhtmlPage } from './xml.ts';
 
 interface Node extends Entry {
   readonly children: Node[];

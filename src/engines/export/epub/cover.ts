@@ -1,7 +1,8 @@
 /** A cover drawn from the title: its colour, and the words in lines that fit. */
+import { escapeXml } from '../../../platform/text/xml.ts';
 import { createHash } from 'node:crypto';
 import { displayWidth } from '../captions/width.ts';
-import { attributes, escapeXml } from './xml.ts';
+import { attributes } from './xml.ts';
 
 export interface Cover {
   readonly title: string;

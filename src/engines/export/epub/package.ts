@@ -1,5 +1,6 @@
 /** The package document: what the book is, which files it has, and in which order they are read. */
-import { attributes, escapeXml } from './xml.ts';
+import { escapeXml } from '../../../platform/text/xml.ts';
+import { attributes } from './xml.ts';
 
 export interface PackageItem {
   readonly id: string;

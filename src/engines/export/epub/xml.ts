@@ -1,10 +1,5 @@
-/** Text in XML: what XML forbids is left out, and what it reserves is escaped. */
-import { printable } from '../layout.ts';
-
-const reserved: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeXml = (text: string): string =>
-  printable(text).replaceAll(/[&<>"]/g, (sign) => reserved[sign]!);
+/** Elements, attributes and pages of XHTML. */
+import { escapeXml } from '../../../platform/text/xml.ts';
 
 /** Attributes with a leading space; those without a value are left out. */
 export const attributes = (all: Readonly<Record<string, string | number | undefined>>): string =>

@@ -171,3 +171,14 @@ export interface CollectionCoverRow {
   /** In base64. */
   image: string;
 }
+
+/** An address from which podcast apps fetch audio: that of a collection, or all. */
+export interface PodcastRow {
+  id: string;
+  account_id: string;
+  collection_id: string | null;
+  name: string;
+  token_hash: string;
+  created_at: number;
+  last_used_at: number | null;
+}

@@ -6,9 +6,10 @@
  * and this page are buffers that hold minutes of speech. So a request after a seek is short, and those that follow are
  * each twice as long: a listener who stays rarely needs a new one, and one who leaves has paid for little.
  */
-import type { SpeechChunkEvent, SpeechErrorEvent, SpeechMark } from '../../../../src/contract/audio.ts';
+import type { SpeechMark } from '../../../../src/contract/audio.ts';
 import type { ErrorCode } from '../../../../src/contract/errors.ts';
-import { readEvents } from '../../../../packages/client/src/events.ts';
+import { ConnectionError, SpeechError } from '../../../../packages/client/src/errors.ts';
+import { readSpeech, type SpeechPart } from '../../../../packages/client/src/speech.ts';
 import type { Clip, Memory } from './memory.ts';
 import {
   sentenceIndexAt,
@@ -18,7 +19,7 @@ import {
   type SpeechRequest,
   type SpokenText,
 } from './spoken-text.ts';
-import { fromBase64, joinWavs, wavDurationMs } from './wav.ts';
+import { joinWavs, wavDurationMs } from './wav.ts';
 import type { WordTime } from '../words/words.ts';
 
 export const aheadSentences = 6;
@@ -52,12 +53,6 @@ interface Waiter {
   readonly sentence: number;
   resolve(clip: Clip): void;
   reject(reason: unknown): void;
-}
-
-interface Chunk {
-  readonly wav: Uint8Array<ArrayBuffer>;
-  /** Null where more of its sentence follows. */
-  readonly mark: SpeechMark | null;
 }
 
 interface Stream {
@@ -150,31 +145,25 @@ export class LiveSource {
   async #read(stream: Stream): Promise<void> {
     const { signal } = stream.stop;
     const body = await this.#deps.open(stream.request.input, signal);
-    let chunks: Chunk[] = [];
-    for await (const { event, data } of readEvents(body)) {
+    let parts: SpeechPart[] = [];
+    for await (const part of withFailures(readSpeech(body, signal))) {
       signal.throwIfAborted();
-      if (event === 'speech.error') {
-        const { error } = JSON.parse(data) as SpeechErrorEvent;
-        throw new SpeechFailure(error.code, error.message);
-      }
-      if (event === 'speech.done') this.#skipped(stream, stream.request.sentences.length);
-      if (event !== 'speech.chunk') continue;
-      const { audio, speech_mark } = JSON.parse(data) as SpeechChunkEvent;
-      chunks.push({ wav: fromBase64(audio), mark: speech_mark });
-      if (!speech_mark) continue;
-      const index = sentenceIndexAt(stream.request, speech_mark.end);
-      if (speech_mark.end < stream.request.ends[index]!) continue;
-      this.#received(stream, index, chunks);
-      chunks = [];
+      parts.push(part);
+      if (!part.mark) continue;
+      const index = sentenceIndexAt(stream.request, part.mark.end);
+      if (part.mark.end < stream.request.ends[index]!) continue;
+      this.#received(stream, index, parts);
+      parts = [];
       await this.#untilWanted(stream);
     }
+    this.#skipped(stream, stream.request.sentences.length);
   }
 
-  #received(stream: Stream, index: number, chunks: readonly Chunk[]): void {
+  #received(stream: Stream, index: number, parts: readonly SpeechPart[]): void {
     this.#skipped(stream, index);
     const sentence = stream.request.sentences[index]!;
-    const wav = joinWavs(chunks.map((chunk) => chunk.wav));
-    const marks = chunks.map(({ mark }) => mark).filter((mark) => mark !== null);
+    const wav = joinWavs(parts.map(({ audio }) => audio));
+    const marks = parts.map(({ mark }) => mark).filter((mark) => mark !== null);
     this.#keep({
       sentence,
       url: this.#deps.toUrl(wav),
@@ -230,9 +219,20 @@ export class LiveSource {
     // A request that delivered something may be cut for its own reasons: the next one continues after it.
     const broken = stream.at === 0 || error instanceof SpeechFailure;
     if (!broken) return this.#begin();
+    const isCut = error === undefined || error instanceof ConnectionError;
     this.#waiter?.reject(
-      error ?? new SpeechFailure('interrupted', 'The connection ended before the speech did.'),
+      isCut ? new SpeechFailure('interrupted', 'The connection ended before the speech did.') : error,
     );
     this.#waiter = undefined;
+  }
+}
+
+/** A failure of the service is told apart from a connection that broke off. */
+async function* withFailures(parts: AsyncIterable<SpeechPart>): AsyncGenerator<SpeechPart, void, undefined> {
+  try {
+    yield* parts;
+  } catch (error) {
+    if (error instanceof SpeechError) throw new SpeechFailure(error.code, error.message);
+    throw error;
   }
 }

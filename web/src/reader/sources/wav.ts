@@ -30,9 +30,3 @@ export function silence(): Uint8Array<ArrayBuffer> {
   wav.set(wavHeader(rate, rate / 50));
   return wav;
 }
-
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  if ('fromBase64' in Uint8Array)
-    return (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text);
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}

@@ -1,7 +1,7 @@
 /** The lexicon entries that apply to a document, and the one being written. */
 import type { LexiconEntry } from '../../../../../src/contract/lexicon.ts';
 import { ApiError, call } from '../../../api.ts';
-import { fromBase64 } from '../../sources/wav.ts';
+import { bytesOf } from '../../../../../packages/client/src/speech.ts';
 import { toSsml } from './ssml.ts';
 
 export interface Draft {
@@ -73,7 +73,7 @@ export class Lexicon {
     await this.#try('speaking', async () => {
       const { language } = this.#deps;
       const body = { input: toSsml(this.draft), ssml: true, voice_id, language };
-      audio = fromBase64((await call('createSpeech', { body })).audio_data);
+      audio = bytesOf((await call('createSpeech', { body })).audio_data);
     });
     return audio;
   }

@@ -1,0 +1,87 @@
+/** What podcast apps fetch: the feed, and the audio, chapters, transcript and cover of each episode. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Problem } from '../../../contract/errors.ts';
+import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
+import type { Exporting } from '../../../features/exporting/exporting.ts';
+import { coverPng } from '../../../features/podcasts/cover.ts';
+import { chaptersJson, rssOf } from '../../../features/podcasts/feed.rules.ts';
+import type { OpenPodcast, Podcasts } from '../../../features/podcasts/podcasts.ts';
+import type { Rates } from '../../http/rates.ts';
+import { knownTag } from '../steps/entity-tags.ts';
+import { sendAudiobook } from '../streams/audiobook-file.ts';
+import { clientSignal } from '../streams/client-signal.ts';
+
+export interface PodcastRoutesDeps {
+  readonly podcasts: Podcasts;
+  readonly audiobooks: Audiobooks;
+  readonly exporting: Exporting;
+  readonly rates: Rates;
+}
+
+/** The address is a credential: it is not passed on, stored by others or indexed. */
+const privately = {
+  'Cache-Control': 'private, no-cache',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export function routePodcasts(server: FastifyInstance, deps: PodcastRoutesDeps): void {
+  server.get('/podcast/:token/:file', async (request, reply) => {
+    const { token, file } = request.params as { token: string; file: string };
+    const podcast = await deps.podcasts.open(token);
+    await count(deps.rates, podcast?.row.account_id ?? request.ip);
+    if (!podcast) throw gone();
+    reply.headers(privately);
+    if (file === 'feed.xml') {
+      const feed = rssOf(await deps.podcasts.feed(podcast));
+      return sendTagged(reply, 'application/rss+xml; charset=utf-8', feed);
+    }
+    if (file === 'cover.png') return sendTagged(reply, 'image/png', coverPng(podcast.row.name));
+    return sendEpisode(reply, file, { podcast, deps });
+  });
+}
+
+async function count(rates: Rates, caller: string): Promise<void> {
+  const { exceeded, retryAfterSeconds } = await rates.count('other', caller);
+  if (!exceeded) return;
+  throw new Problem('rate_limited', 'Too many requests. Wait a moment and try again.', { retryAfterSeconds });
+}
+
+interface InFeed {
+  readonly podcast: OpenPodcast;
+  readonly deps: PodcastRoutesDeps;
+}
+
+async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }: InFeed) {
+  const [, id, ending] = /^([\da-f-]{36})\.(mp3|json|vtt|png)$/.exec(file) ?? [];
+  const episode = id === undefined ? undefined : await deps.podcasts.episode(podcast, id);
+  if (!episode) throw gone();
+  const { actor } = podcast;
+  const { audiobooks, exporting } = deps;
+  if (ending === 'png') return sendTagged(reply, 'image/png', coverPng(episode.title));
+  if (ending === 'json') {
+    const chapters = chaptersJson(await audiobooks.downloads.chapters(actor, episode.id));
+    return sendTagged(reply, 'application/json+chapters', chapters);
+  }
+  if (ending === 'vtt') {
+    const document = await audiobooks.captions.of(actor, { id: episode.id, words: false });
+    const job = { document, format: 'vtt' as const, options: { timestamps: false } };
+    const { bytes } = await exporting.render(actor, job, clientSignal(reply));
+    return sendTagged(reply, 'text/vtt; charset=utf-8', Buffer.from(bytes));
+  }
+  return sendAudiobook(reply, await audiobooks.downloads.file(actor, episode.id, 'mp3'), 'inline');
+}
+
+/** Apps ask often; what they have already is not sent again. */
+function sendTagged(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const known = knownTag(reply.request, tag);
+  reply.header('ETag', known ?? tag);
+  if (known !== undefined) return reply.code(304).send();
+  return reply.header('Content-Type', type).send(body);
+}
+
+const gone = () =>
+  new Problem('not_found', 'There is no such feed or episode. Its owner may have deleted it.');

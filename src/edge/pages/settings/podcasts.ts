@@ -1,0 +1,160 @@
+/**
+ * Podcast feeds: create, list and delete. The address of a feed is shown only in the response to the form that created
+ * it: not in an address, a log or a later page.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { NewPodcast, Podcast } from '../../../contract/podcasts.ts';
+import type { SignedIn } from '../../../features/access/sign-in/sessions.ts';
+import type { PageMessages } from '../../../messages/pages.ts';
+import { formField } from '../../session/visits.ts';
+import {
+  formToken,
+  hiddenField,
+  inputField,
+  notice,
+  troubleNotice,
+  troubleOf,
+  type Trouble,
+} from '../fields.ts';
+import { html, sendPage, withSlots, type Markup, type Page } from '../layout.ts';
+import { ago, dayOf } from './amounts.ts';
+import {
+  newsOf,
+  section,
+  settingsPage,
+  signedInOnly,
+  type SettingsDeps,
+  type SettingsRoutes,
+} from './layout.ts';
+
+const path = '/settings/podcasts';
+const newsKeys = { deleted: 'podcasts.news.deleted' } as const;
+
+export const routePodcastSettings: SettingsRoutes = (scope, deps) => {
+  scope.get(
+    path,
+    signedInOnly(path, (_, reply, signedIn) => show(reply, signedIn, deps)),
+  );
+  scope.post(
+    path,
+    signedInOnly(path, (_, reply, signedIn) => create(reply, signedIn, deps)),
+  );
+  scope.post(
+    `${path}/delete`,
+    signedInOnly(path, async (request, reply, signedIn) => {
+      await deps.podcasts.delete(signedIn, formField(request, 'id'));
+      return reply.redirect(`${path}?news=deleted`, 303);
+    }),
+  );
+};
+
+async function create(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps): Promise<FastifyReply> {
+  const { request } = reply;
+  const { messages } = request.visit!;
+  try {
+    const made = await deps.podcasts.create(signedIn, { name: formField(request, 'name') });
+    return await sendPage(reply, newPage(messages, made));
+  } catch (error) {
+    if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
+    const full = messages.text('podcasts.full', { count: limits.podcasts });
+    return show(reply, signedIn, deps, troubleOf(messages, error, { message: full, about: ['name'] }));
+  }
+}
+
+/** The one page on which an address is shown. */
+const newPage = (messages: PageMessages, { name, url }: NewPodcast): Page =>
+  settingsPage(messages, {
+    path,
+    heading: messages.text('podcasts.new.heading'),
+    lede: withSlots(messages.parts('podcasts.new.lede', { name }), {
+      name: (words) => html`<bdi>${words}</bdi>`,
+    }),
+    styles: ['keys.css'],
+    scripts: ['copy.js'],
+    body: html`<figure class="example fresh-key">
+        <figcaption>${messages.text('podcasts.address')}</figcaption>
+        <pre class="code"><code class="whole">${url}</code></pre>
+      </figure>
+      <p class="notice care">${messages.text('podcasts.once')}</p>
+      <p class="act"><a class="button" href="${path}">${messages.text('podcasts.done')}</a></p>`,
+  });
+
+async function show(
+  reply: FastifyReply,
+  signedIn: SignedIn,
+  { podcasts, clock }: SettingsDeps,
+  trouble?: Trouble,
+): Promise<FastifyReply> {
+  const { request } = reply;
+  const { messages } = request.visit!;
+  const feeds = await podcasts.list(signedIn);
+  const news = newsOf(request, newsKeys);
+  const heading = messages.text('settings.nav.podcasts');
+  const page = settingsPage(messages, {
+    path,
+    title: trouble ? messages.text('settings.notChanged') : heading,
+    heading,
+    lede: messages.text('podcasts.lede'),
+    styles: ['keys.css'],
+    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)} ${newForm(request, trouble)}
+    ${section({
+      id: 'feeds',
+      title: messages.text('podcasts.list'),
+      body:
+        feeds.length === 0
+          ? html`<p class="empty">${messages.text('podcasts.none')}</p>`
+          : html`<ul class="entry-list key-list">
+              ${feeds.map((feed) => html`<li>${feedItem(request, feed, clock.now())}</li>`)}
+            </ul>`,
+    })}`,
+  });
+  return sendPage(reply, page, trouble === undefined ? 200 : 422);
+}
+
+function newForm(request: FastifyRequest, trouble: Trouble | undefined): Markup {
+  const { messages } = request.visit!;
+  const input = {
+    name: 'name',
+    type: 'text',
+    autocomplete: 'off',
+    maxLength: 100,
+    id: 'new-name',
+    label: messages.text('podcasts.name'),
+    hint: messages.text('podcasts.name.hint'),
+    value: trouble ? formField(request, 'name') : '',
+  } as const;
+  return html`<form class="fields inline" method="post" action="${path}">
+    ${formToken(request)} ${inputField(input, trouble)}
+    <button class="button" type="submit">${messages.text('podcasts.create')}</button>
+  </form>`;
+}
+
+function feedItem(request: FastifyRequest, feed: Podcast, nowMs: number): Markup {
+  const { messages } = request.visit!;
+  const used = feed.last_used_at;
+  return html`<div class="key">
+    <p class="entry-name"><bdi>${feed.name}</bdi></p>
+    <p class="entry-note">
+      ${messages.text('keys.created')} ${dayOf(messages, Date.parse(feed.created_at))} ·
+      ${
+        used === null
+          ? messages.text('keys.unused')
+          : html`${messages.text('keys.lastUsed')} ${ago(messages, Date.parse(used), nowMs)}`
+      }
+    </p>
+    <details>
+      <summary class="button quiet">
+        ${messages.text('podcasts.delete')}<span class="away"> ${feed.name}</span>
+      </summary>
+      <form method="post" action="${path}/delete">
+        ${formToken(request)} ${hiddenField('id', feed.id)}
+        <p>${messages.text('podcasts.delete.warning')}</p>
+        <button class="button danger" type="submit">
+          ${messages.text('podcasts.delete.submit')}<span class="away"> ${feed.name}</span>
+        </button>
+      </form>
+    </details>
+  </div>`;
+}

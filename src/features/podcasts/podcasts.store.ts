@@ -1,0 +1,77 @@
+import type { Queries } from '../../platform/database/database.ts';
+import type { PodcastRow } from '../../platform/database/tables.ts';
+
+export const insertPodcast = (queries: Queries, row: PodcastRow) =>
+  queries.insertInto('podcasts').values(row).execute();
+
+/** Newest first. */
+export const listPodcasts = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('podcasts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findByHash = (queries: Queries, hash: string) =>
+  queries
+    .selectFrom('podcasts')
+    .innerJoin('accounts', 'accounts.id', 'podcasts.account_id')
+    .selectAll('podcasts')
+    .select('accounts.plan')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+
+export const noteUse = (queries: Queries, id: string, nowMs: number) =>
+  queries.updateTable('podcasts').set({ last_used_at: nowMs }).where('id', '=', id).execute();
+
+export const deletePodcast = async (queries: Queries, accountId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await queries
+    .deleteFrom('podcasts')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Holds other requests of the account until the transaction ends. */
+export const lockAccount = (queries: Queries, accountId: string) =>
+  queries
+    .updateTable('accounts')
+    .set((eb) => ({ plan: eb.ref('plan') }))
+    .where('id', '=', accountId)
+    .execute();
+
+export const ownsCollection = async (queries: Queries, accountId: string, id: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()) !== undefined;
+
+/** Finished audiobooks of documents that are not archived, newest first. */
+export function listEpisodes(
+  queries: Queries,
+  { account_id, collection_id }: Pick<PodcastRow, 'account_id' | 'collection_id'>,
+  limit: number,
+) {
+  const all = queries
+    .selectFrom('audiobooks')
+    .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    .innerJoin('documents', 'documents.id', 'audiobooks.document_id')
+    .select(['audiobooks.id', 'audiobooks.document_id', 'audiobooks.duration_ms', 'jobs.ended_at'])
+    .select(['documents.title', 'documents.language', 'audiobooks.created_at'])
+    .where('audiobooks.account_id', '=', account_id)
+    .where('jobs.state', '=', 'done')
+    .where('documents.is_archived', '=', 0)
+    .orderBy('audiobooks.id', 'desc')
+    .limit(limit);
+  if (collection_id === null) return all.execute();
+  return all
+    .innerJoin('collection_items', 'collection_items.document_id', 'audiobooks.document_id')
+    .where('collection_items.collection_id', '=', collection_id)
+    .execute();
+}
+
+export type EpisodeRow = Awaited<ReturnType<typeof listEpisodes>>[number];

@@ -1,0 +1,11 @@
+/** Text in XML: what XML forbids is left out, and what it reserves is escaped. */
+
+/** Control characters but tab and line feed, and two that are no characters. */
+const forbidden = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
+const reserved: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(forbidden, '')
+    .replaceAll(/[&<>"]/g, (sign) => reserved[sign]!);

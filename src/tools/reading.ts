@@ -1,0 +1,171 @@
+/** The tools of what readers keep: highlights, bookmarks, the queue and tags. */
+import { operations } from '../contract/index.ts';
+import { limits } from '../contract/limits.ts';
+import type { Tool } from './catalog.ts';
+import { hints, reading } from './hints.ts';
+import { DeletedBookmark, DeletedHighlight, UnqueuedDocument } from './output-schemas.ts';
+import { presentJson, presentPath } from './results.ts';
+import { responseSchema } from './schemas.ts';
+
+const document_id = { description: 'The id of a document, from service_list_documents or service_search.' };
+const ofDocument = {
+  description: 'Keeps those of one document, in the order of its text. Left out: all, newest first.',
+};
+const place = {
+  description:
+    'Counted in characters (Unicode code points) of the text, as service_get_document and service_search count.',
+};
+const version_id = {
+  description:
+    'version_id of the text you have read: if it was changed meanwhile, the call fails with conflict.',
+};
+const highlight_id = { description: 'The id of a highlight, from service_list_highlights.' };
+const note = { description: 'What the user wants to remember about it.' };
+const color = { description: 'The colour in which it is shown.' };
+const listedAtATime = 20;
+const limit = { default: listedAtATime, description: 'How many to list at most.' };
+
+export const readingTools: Readonly<Record<string, Tool>> = {
+  service_list_highlights: {
+    operation: operations.listHighlights,
+    title: 'List highlights',
+    description:
+      'Lists the passages that the user has highlighted, with the words, colour and note of each and where it stands in ' +
+      'the text. is_found false: the text was changed and its words no longer stand there.',
+    annotations: reading,
+    inputs: { document_id: ofDocument, limit },
+    defaults: { limit: listedAtATime },
+    output: responseSchema(operations.listHighlights),
+    present: presentJson,
+  },
+  service_create_highlight: {
+    operation: operations.createHighlight,
+    title: 'Highlight a passage',
+    description:
+      'Highlights a passage of a document, with a colour and a note, so that the user sees it in the app. Read the passage ' +
+      'first to know where it starts and ends. The text itself is not changed.',
+    annotations: hints(),
+    inputs: { document_id, start: place, end: place, version_id, color, note },
+    output: responseSchema(operations.createHighlight),
+    present: presentJson,
+  },
+  service_update_highlight: {
+    operation: operations.updateHighlight,
+    title: 'Change a highlight',
+    description: 'Changes the colour or the note of a highlight; what is left out stays as it is.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: { highlight_id, color, note },
+    output: responseSchema(operations.updateHighlight),
+    present: presentJson,
+  },
+  service_delete_highlight: {
+    operation: operations.deleteHighlight,
+    title: 'Delete a highlight',
+    description: 'Deletes a highlight with its note, for good. The text stays as it is.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: { highlight_id },
+    output: DeletedHighlight,
+    present: presentPath({ deleted: true }),
+  },
+  service_list_bookmarks: {
+    operation: operations.listBookmarks,
+    title: 'List bookmarks',
+    description:
+      'Lists the places that the user has marked with a name. offset goes to text_offset of service_get_document, to ' +
+      'read on from there.',
+    annotations: reading,
+    inputs: { document_id: ofDocument, limit },
+    defaults: { limit: listedAtATime },
+    output: responseSchema(operations.listBookmarks),
+    present: presentJson,
+  },
+  service_create_bookmark: {
+    operation: operations.createBookmark,
+    title: 'Set a bookmark',
+    description: 'Marks a place in a document with a name, so that the user can return to it in the app.',
+    annotations: hints(),
+    inputs: { document_id, offset: place, version_id },
+    output: responseSchema(operations.createBookmark),
+    present: presentJson,
+  },
+  service_delete_bookmark: {
+    operation: operations.deleteBookmark,
+    title: 'Delete a bookmark',
+    description: 'Deletes a bookmark for good. The document and its text stay as they are.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: { bookmark_id: { description: 'The id of a bookmark, from service_list_bookmarks.' } },
+    output: DeletedBookmark,
+    present: presentPath({ deleted: true }),
+  },
+  service_get_queue: {
+    operation: operations.getQueue,
+    title: 'See the queue',
+    description: 'Shows which documents the user will listen to next, in their order.',
+    annotations: reading,
+    output: responseSchema(operations.getQueue),
+    present: presentJson,
+  },
+  service_add_to_queue: {
+    operation: operations.addToQueue,
+    title: 'Add a document to the queue',
+    description:
+      'Puts a document at the end of the queue of what the user listens to, or makes it the next one. One that is in the ' +
+      `queue already moves there. Up to ${limits.queue} documents; nothing is played or billed by this.`,
+    annotations: hints({ idempotentHint: true }),
+    inputs: { document_id, place: { description: '"next" to be played next, else "end".' } },
+    output: responseSchema(operations.addToQueue),
+    present: presentJson,
+  },
+  service_update_queue: {
+    operation: operations.updateQueue,
+    title: 'Reorder the queue',
+    description:
+      'Gives the queue a new order: document_ids lists all its documents, and those that are not listed leave it. ' +
+      'archive_when_heard true archives a document once it was heard to its end.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: {
+      document_ids: { description: 'All documents of the queue in their new order.' },
+      archive_when_heard: { description: 'Whether documents that were heard to their end are archived.' },
+    },
+    output: responseSchema(operations.updateQueue),
+    present: presentJson,
+  },
+  service_remove_from_queue: {
+    operation: operations.removeFromQueue,
+    title: 'Take a document out of the queue',
+    description: 'Takes one document out of the queue. The document itself stays in the library.',
+    annotations: hints({ idempotentHint: true }),
+    inputs: { document_id },
+    output: UnqueuedDocument,
+    present: presentPath({ removed: true }),
+  },
+  service_list_tags: {
+    operation: operations.listTags,
+    title: 'List tags',
+    description:
+      'Lists the tags of the library and how many documents have each. tag of service_search finds the documents of one.',
+    annotations: reading,
+    output: responseSchema(operations.listTags),
+    present: presentJson,
+  },
+  service_get_document_tags: {
+    operation: operations.getDocumentTags,
+    title: 'See the tags of a document',
+    description: 'Shows the tags of one document: words of the user’s choice that group documents.',
+    annotations: reading,
+    inputs: { document_id },
+    output: responseSchema(operations.getDocumentTags),
+    present: presentJson,
+  },
+  service_set_document_tags: {
+    operation: operations.setDocumentTags,
+    title: 'Tag a document',
+    description:
+      'Gives a document exactly these tags: those that it has and that are not listed are taken off, so read them first ' +
+      `with service_get_document_tags. Up to ${limits.tags.perDocument} tags; upper and lower case are the same.`,
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: { document_id },
+    output: responseSchema(operations.setDocumentTags),
+    present: presentJson,
+  },
+};
