@@ -20,6 +20,7 @@ import { routeService } from '../edge/http/service-routes.ts';
 import { ClientDocuments } from '../edge/oauth/client-documents.ts';
 import { Links } from '../edge/api/links/links.ts';
 import { routeLinks } from '../edge/api/links/routes.ts';
+import { routeOpds } from '../edge/api/opds/routes.ts';
 import { routePodcasts } from '../edge/api/podcasts/routes.ts';
 import { createDocumentFetch } from '../edge/oauth/document-fetch.ts';
 import { sendNotFoundPage } from '../edge/pages/not-found.ts';
@@ -145,6 +146,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const opened = { ...services, ...identity, audiobooks, links, idempotency, podcasts };
   routeLinks(server, { ...opened, sendLostPage: sendNotFoundPage });
   routePodcasts(server, opened);
+  routeOpds(server, { ...opened, access: core.access, publicUrl: config.publicUrl });
   routePreviews(server, services.voices, services.previews);
   const dialects = openDialects(server, config, {
     services,

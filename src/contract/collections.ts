@@ -398,6 +398,28 @@ export const exportCollection = operation({
   errors: [404, 503],
 });
 
+export const getCollectionAudio = operation({
+  ...reading,
+  operationId: 'getCollectionAudio',
+  method: 'GET',
+  path: '/collections/{collection_id}/audio',
+  summary: 'Download the audiobook of a book',
+  description:
+    'The finished audio of all its documents as one MP3 with the chapters of all of them. The audio of each document is made ' +
+    'with `POST /jobs/audio`, in the same voice; until all is done the response is 409.',
+  params: CollectionPath,
+  query: strict({
+    voice_id: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'The voice. Left out: that of the newest audio of the first document.',
+      }),
+    ),
+  }),
+  success: { status: 200, description: 'The file, as an attachment.', media: ['audio/mpeg'] },
+  errors: [404],
+});
+
 export type CollectionRequest = Static<typeof listCollections.query>;
 export type NewCollection = Static<typeof createCollection.body>;
 export type CollectionChange = Static<typeof updateCollection.body>;

@@ -276,6 +276,8 @@ export interface AppMessageTypes {
   'collections.start': null;
   'collections.actions': { title: string | number };
   'collections.export': { format: string | number };
+  'collections.make-audio': null;
+  'collections.audiobook': null;
   'collections.documents': null;
   'collections.move-hint': null;
   'collections.missing': null;

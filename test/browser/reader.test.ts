@@ -6,66 +6,9 @@ import { backgroundMs } from '../eventually.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { balanceOf } from '../ledger.ts';
 import { noChromium } from './chromium.ts';
+import { texts } from './reader-texts.ts';
+import { checkSound, watchSound, type Sound } from './sounding.ts';
 import { eventually, inspect, looks, openBrowser, phone, signedIn, visit, wide } from './visit.ts';
-
-const prose = `# The night
-
-Once the lamp was lit **nobody** slept. The keeper read on. The beam went round!
-
-- bread and oil
-- letters from *everyone*
-
-> What is read at night is read twice.
-
-***
-
-Then the morning came. It was grey. The gulls were loud. The boat came back. It brought bread. The keeper slept.`;
-const rich = `# Supplies
-
-Keep the **lamp *clean* and
-trimmed**. See [the *manual*](https://example.org/manual) for ~~all~~ most of it. Then rest.
-
-3. oil
-   - in \`cans\`
-     1. large
-     2. small
-4. wick
-
-- [x] swept
-- [ ] mended
-
-> ## Said
-> He said so.
->> She did not.
-
-| Name | Count |
-|:-----|------:|
-| Ada | 1 |
-| *Ben* | 2 |
-
-\`\`\`js
-const lamp = '# not a heading';
-
-light(lamp);
-\`\`\`
-
-The lamp turns!
-  Nobody sleeps.`;
-const transcript = `**ANNA** · 0:04
-Thank you for coming. It is late.
-
-**BORIS** · 0:21
-It is wet.
-
-(1:03:10)
-Quite.`;
-const arabic = 'المنارة\n\nكان المصباح يدور طوال الليل، ولم ينم أحد في البيت القديم. قرأ الحارس حتى الصباح.';
-const line =
-  'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea? ';
-const chapters = (count: number) => `${line.repeat(5).trim()}\n\n`.repeat(count);
-/** Far more than a page holds at a time, and as much as a document may have. */
-const long = chapters(200);
-const longest = chapters(1_005).slice(0, 500_000);
 
 describe('the reader', { skip: noChromium }, browserTests);
 
@@ -73,7 +16,6 @@ function browserTests(): void {
   let server: TestServer;
   let browser: Browser;
   let account: { id: string; email: string; key: string };
-  const texts = { prose, rich, transcript, arabic, long, longest };
 
   before(async () => {
     server = await sharedServer();
@@ -294,7 +236,7 @@ function browserTests(): void {
 
   test('words are found anywhere in a long text with the keys of the browser', () =>
     open(wide, async (page) => {
-      const text = `${long}At noon the **harbour** bell rang. Then it was still.`;
+      const text = `${texts.long}At noon the **harbour** bell rang. Then it was still.`;
       const body = { title: 'A bell', text };
       const { id } = (await call(server.url, 'POST /v1/documents', { key: account.key, body })).body;
       await goTo(page, 'long', `${server.url}/read/${id}`);
@@ -341,7 +283,10 @@ function browserTests(): void {
 
   test('the price is told before the first speech, and an empty wallet says so', async () => {
     const poor = await server.account({ walletCents: 0 });
-    const { body } = await call(server.url, 'POST /v1/documents', { key: poor.key, body: { text: prose } });
+    const { body } = await call(server.url, 'POST /v1/documents', {
+      key: poor.key,
+      body: { text: texts.prose },
+    });
     const options = await asReader(poor.id, { 'reader.price-told': '' });
     options.storageState = { ...(options.storageState as object), origins: [] } as never;
     const page = await browser.newPage({ ...phone, ...options });
@@ -369,47 +314,3 @@ const inSight =
 /** The page's policy forbids the way Playwright waits. */
 const until = (page: Page, expression: string): Promise<void> =>
   eventually(async () => assert.ok(await page.evaluate(expression), expression));
-
-interface Sound {
-  readonly begun: readonly { index: number; isMarked?: boolean }[];
-}
-
-function checkSound({ begun }: Sound, sentences: readonly number[]): void {
-  assert.deepEqual(
-    begun.map(({ index }) => index),
-    sentences,
-  );
-  // How late is measured by the benchmark.
-  for (const { index, isMarked } of begun) assert.ok(isMarked, `sentence ${index} is marked while it sounds`);
-}
-
-/**
- * Notes which sentences sound, and whether each is the marked one by the time it ends. An element that had to wait for the
- * machine plays on with a second event; a sentence sounds again only after it has ended or was loaded again. Sound goes on
- * while the page waits for the processor, so that a short sentence may begin and end between two frames: the page's own
- * events say what was marked then, before the player hears of the end and moves on.
- */
-const watchSound = `
-  globalThis.sound = { begun: [] };
-  const marked = () => document.querySelector('.spoken')?.dataset.sentence;
-  const sounding = new Map();
-  const judge = (one) => { one.isMarked ||= marked() === String(one.index); };
-  for (const end of ['ended', 'emptied'])
-    document.addEventListener(end, ({ target: audio }) => {
-      const one = sounding.get(audio);
-      if (end === 'ended' && one) judge(one);
-      sounding.delete(audio);
-    }, true);
-  document.addEventListener('playing', ({ target: audio }) => {
-    const { sentence } = audio.dataset;
-    if (sentence === undefined || sounding.get(audio)?.index === Number(sentence)) return;
-    const one = { index: Number(sentence), isMarked: false };
-    sounding.set(audio, one);
-    sound.begun.push(one);
-    const look = () => {
-      judge(one);
-      if (!one.isMarked && sounding.get(audio) === one) requestAnimationFrame(look);
-    };
-    look();
-  }, true);
-`;

@@ -34,6 +34,40 @@ async function finished(id: string): Promise<AnyBody> {
   return job;
 }
 
+test('the audio of a book is one file with the chapters of all parts', async () => {
+  const { key: reader } = await server.account({ walletCents: 40 });
+  const own = (line: string, body?: unknown) => api(line, body, reader);
+  const document_ids: string[] = [];
+  for (const text of ['# One\n\nThe lamp turns.', '# Two\n\nIt rests.\n\n# Three\n\nMorning.'])
+    document_ids.push((await own('POST /v1/documents', { text, language: 'en' })).body.id);
+  const { id } = (await own('POST /v1/collections', { title: 'Lamp', kind: 'book', document_ids })).body;
+  const address = `/v1/collections/${id}/audio`;
+  assert.equal((await own(`GET ${address}`)).status, 409);
+  const lengths: number[] = [];
+  for (const document_id of document_ids) {
+    const { id: jobId } = (await own('POST /v1/jobs/audio', { document_id, ...voice })).body;
+    await eventually(
+      'it is done',
+      async () => (await own(`GET /v1/jobs/${jobId}`)).body.state === 'done',
+      backgroundMs,
+    );
+    lengths.push((await own(`GET /v1/jobs/${jobId}`)).body.duration_ms);
+  }
+  const answer = await fetch(server.url + address, { headers: { authorization: `Bearer ${reader}` } });
+  assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'audio/mpeg']);
+  const whole = Buffer.from(await answer.arrayBuffer());
+  const tag = whole.toString('latin1');
+  assert.equal(tag.split('CHAP').length - 1, 3);
+  const range = { authorization: `Bearer ${reader}`, range: `bytes=${whole.length - 50}-` };
+  const end = await fetch(server.url + address, { headers: range });
+  assert.deepEqual([end.status, Buffer.from(await end.arrayBuffer())], [206, whole.subarray(-50)]);
+  // 64 kbit/s: the file is as long as its parts together.
+  const bytes = lengths.reduce((sum, ms) => sum + ms, 0) * 8;
+  assert.ok(whole.length > bytes && whole.length < bytes + 20_000, `${whole.length} of ${bytes}`);
+  assert.equal((await own(`GET ${address}?voice_id=another`)).status, 409);
+  assert.equal((await api(`GET ${address}`)).status, 404);
+});
+
 describe('the audio of a document', () => {
   test('is quoted, made once, downloaded, linked and deleted', async () => {
     const document_id = await create('# One\n\nThe lamp turns. Nobody sleeps.\n\n# Two\n\nMorning comes.');

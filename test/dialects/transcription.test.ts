@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import OpenAI, { toFile } from 'openai';
 import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
-import { eventually } from '../eventually.ts';
+import { call } from '../call.ts';
+import { backgroundMs, eventually } from '../eventually.ts';
 import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 import { dialectSettings } from './settings.ts';
 
@@ -128,4 +129,27 @@ test('German is translated into English', async () => {
   const found = expected.filter((word) => text.toLowerCase().includes(word));
   assert.ok(found.length >= 3, text);
   assert.doesNotMatch(text, /\b(und|das|die|ist|heute)\b/i);
+});
+
+test('a recording sent as a job becomes a document, which says what was said', async () => {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const send = (line: string, more: object = {}) => call(server.url, line, { key, ...more });
+  const body = await readFile(path);
+  const taken = await send('POST /v1/jobs/transcription?name=speech.wav&language=en', { body, headers });
+  assert.equal(taken.status, 201);
+  let job: AnyBody;
+  await eventually(
+    'the transcript is done',
+    async () => {
+      job = (await send(`GET /v1/jobs/${taken.body.id}`)).body;
+      return !['queued', 'running'].includes(job.state);
+    },
+    backgroundMs,
+  );
+  assert.deepEqual([job.state, job.progress, job.problem], ['done', 1, null]);
+  const document = (await send(`GET /v1/documents/${job.document_id}`)).body;
+  assert.equal(document.document_type, 'transcript');
+  isRight(document.text.replaceAll(/^\*\*.*$/gm, ''));
+  const captions = await send(`GET /v1/documents/${job.document_id}/export?format=vtt`);
+  assert.match(captions.text, /^WEBVTT/);
 });

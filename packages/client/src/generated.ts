@@ -912,6 +912,12 @@ export interface ExportCollectionInput {
   format?: "txt" | "pdf" | "docx" | "epub";
 }
 
+export interface GetCollectionAudioInput {
+  collection_id: string;
+  /** The voice. Left out: that of the newest audio of the first document. */
+  voice_id?: string;
+}
+
 export interface CreateSpeechInput {
   /** The text to speak. */
   input: string;
@@ -1257,6 +1263,7 @@ export const operations = {
   getCollectionCover: {"method":"GET","path":"/collections/{collection_id}/cover","query":[],"body":"none","result":"bytes"},
   setCollectionCover: {"method":"PUT","path":"/collections/{collection_id}/cover","query":[],"body":"json","result":"nothing"},
   exportCollection: {"method":"GET","path":"/collections/{collection_id}/export","query":["format"],"body":"none","result":"bytes"},
+  getCollectionAudio: {"method":"GET","path":"/collections/{collection_id}/audio","query":["voice_id"],"body":"none","result":"bytes"},
   createSpeech: {"method":"POST","path":"/audio/speech","query":[],"body":"json","result":"json","takesKey":true},
   streamSpeech: {"method":"POST","path":"/audio/stream","query":[],"body":"json","result":"bytes"},
   streamSpeechWithTimestamps: {"method":"POST","path":"/audio/stream/with-timestamps","query":[],"body":"json","result":"bytes"},
@@ -1464,6 +1471,11 @@ export abstract class Operations {
   /** Export a collection as one file. The texts of all its documents in order, as an attachment: the parts of a book joined as they were cut, other documents with their titles as headings. Formats other than TXT hold up to 5,000,000 characters. Spends no credits. Needs the scope `documents:read` (read and export the documents in your library). */
   exportCollection(input: ExportCollectionInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.exportCollection, input, options);
+  }
+
+  /** Download the audiobook of a book. The finished audio of all its documents as one MP3 with the chapters of all of them. The audio of each document is made with `POST /jobs/audio`, in the same voice; until all is done the response is 409. Needs the scope `documents:read` (read and export the documents in your library). */
+  getCollectionAudio(input: GetCollectionAudioInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.getCollectionAudio, input, options);
   }
 
   /** Make speech. Returns the whole audio as base64 with a mark for each sentence. Costs 1 wallet cent per started 30 seconds of audio; an estimate is held first and the unused part is refunded. While a long text is spoken, blanks before the JSON keep the connection open; a failure after them cuts it. Needs the scope `audio:write` (make speech, which spends from your wallet). */

@@ -1,8 +1,11 @@
 /** Handlers of collections and books. */
 import type { Operations } from '../../contract/index.ts';
+import { invalidField } from '../../contract/errors.ts';
+import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Exporting } from '../../features/exporting/exporting.ts';
 import { documentIdOf, type Handlers } from './call.ts';
+import { sendAudiobook } from './streams/audiobook-file.ts';
 import { sendExport } from './streams/export-file.ts';
 
 type CollectionOperations = Pick<
@@ -16,6 +19,7 @@ type CollectionOperations = Pick<
   | 'addToCollection'
   | 'removeFromCollection'
   | 'exportCollection'
+  | 'getCollectionAudio'
   | 'getCollectionContents'
   | 'getCollectionCover'
   | 'setCollectionCover'
@@ -26,11 +30,13 @@ const idOf = ({ collection_id }: { collection_id: string }): string => collectio
 export interface CollectionHandlerDeps {
   readonly collections: Collections;
   readonly exporting: Exporting;
+  readonly audiobooks: Pick<Audiobooks, 'downloads'>;
 }
 
 export const createCollectionHandlers = ({
   collections,
   exporting,
+  audiobooks,
 }: CollectionHandlerDeps): Handlers<CollectionOperations> => ({
   listCollections: ({ actor, query }) => collections.list(actor, query),
   createCollection: ({ actor, body }) => collections.create(actor, body),
@@ -59,6 +65,12 @@ export const createCollectionHandlers = ({
       reply,
       await exporting.exportCollection(actor, collection, query.format ?? 'txt', signal),
     );
+  },
+  getCollectionAudio: async ({ actor, params, query }, reply) => {
+    const { title, document_ids: documentIds } = await collections.get(actor, idOf(params));
+    const wanted = { title, documentIds, voiceId: query.voice_id };
+    if (documentIds.length === 0) throw invalidField('collection_id', 'has no documents.');
+    return sendAudiobook(reply, await audiobooks.downloads.joined(actor, wanted));
   },
   setCollectionCover: ({ actor, params, body }) => collections.setCover(actor, idOf(params), body.image),
 });

@@ -13,6 +13,18 @@ export const listAudiobooks = (queries: Queries, documentId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** Finished ones of some documents, oldest first. */
+export const listFinished = (queries: Queries, accountId: string, documentIds: readonly string[]) =>
+  queries
+    .selectFrom('audiobooks')
+    .innerJoin('jobs', 'jobs.id', 'audiobooks.job_id')
+    .select(['audiobooks.id', 'audiobooks.document_id'])
+    .where('audiobooks.account_id', '=', accountId)
+    .where('audiobooks.document_id', 'in', documentIds)
+    .where('jobs.state', '=', 'done')
+    .orderBy('audiobooks.id')
+    .execute();
+
 /** Those of an account, newest first. */
 export const withJobs = (queries: Queries, accountId: string) =>
   queries

@@ -87,6 +87,13 @@ export class Audiobooks {
     return (await this.#views.list(actor, documentId)).map(toAudiobook);
   }
 
+  /** The newest finished audiobook of each of these documents that has one, by the document's id. */
+  async finished(actor: Actor, documentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (documentIds.length === 0) return new Map();
+    const rows = await store.listFinished(this.#deps.database.queries, actor.accountId, documentIds);
+    return new Map(rows.map(({ document_id, id }) => [document_id, id]));
+  }
+
   /** Of every document, newest first. */
   page(actor: Actor, { before, limit }: PageRequest): Promise<AudiobookWithJob[]> {
     const rows = store.withJobs(this.#deps.database.queries, actor.accountId);

@@ -10,6 +10,7 @@ import * as store from './audiobooks.store.ts';
 import { ReadAlong, type ReadAlongDeps } from './files/read-along.ts';
 import { AudiobookFiles, type AudiobookFilesDeps, type FileBody } from './files/audiobook-files.ts';
 import type { Following } from './files/following.ts';
+import { joinedBook } from './files/joined-book.rules.ts';
 import { samplesUntil } from './files/timeline.rules.ts';
 import { chaptersOf } from './plan/chapters.rules.ts';
 import type { Plans } from './plan/plans.ts';
@@ -26,6 +27,13 @@ export interface AudioFile extends FileBody {
   readonly mediaType: string;
   readonly title: string;
   readonly extension: AudiobookFormat;
+}
+
+export interface JoinedRequest {
+  readonly title: string;
+  readonly documentIds: readonly string[];
+  /** Left out: that of the newest audio of the first document. */
+  readonly voiceId?: string | undefined;
 }
 
 export class Downloads {
@@ -72,17 +80,47 @@ export class Downloads {
 
   /** The whole as one file with chapters; an EPUB has its text too. */
   async file(actor: Actor, id: string, format: AudiobookFormat): Promise<AudioFile> {
-    const { database, views, files } = this.#deps;
-    const audiobook = await views.find(actor, id);
+    const audiobook = await this.#deps.views.find(actor, id);
     requireDone(audiobook);
-    const last = await store.findClip(database.queries, id, audiobook.total - 1);
-    if (!last || (await files.size(id)) < last.first_byte + last.bytes) throw notHere();
+    await this.#requireClips(audiobook);
     return {
       ...(await this.#bodyOf(audiobook, format)),
       mediaType: audiobookMediaTypes[format],
       title: audiobook.title,
       extension: format,
     };
+  }
+
+  /** The audio of several documents, all of them spoken by one voice, as one MP3 with the chapters of all. */
+  async joined(actor: Actor, { title, documentIds, voiceId }: JoinedRequest): Promise<AudioFile> {
+    const parts: AudiobookView[] = [];
+    for (const documentId of documentIds) {
+      const wanted = voiceId ?? parts[0]?.voice_id;
+      const made = (await this.#deps.views.list(actor, documentId)).find(
+        ({ state, version_id, current_version_id, voice_id }) =>
+          state === 'done' && version_id === current_version_id && voice_id === (wanted ?? voice_id),
+      );
+      if (!made) throw notMade(documentIds.indexOf(documentId) + 1, documentIds.length);
+      parts.push(made);
+    }
+    const books: Book[] = [];
+    for (const part of parts) {
+      await this.#requireClips(part);
+      books.push(await this.#bookOf(part));
+    }
+    const ids = parts.map(({ id }) => id);
+    return {
+      ...(await this.#books.joinedMp3(ids, joinedBook(title, books))),
+      mediaType: audiobookMediaTypes.mp3,
+      title,
+      extension: 'mp3',
+    };
+  }
+
+  async #requireClips({ id, total }: AudiobookView): Promise<void> {
+    const { database, files } = this.#deps;
+    const last = await store.findClip(database.queries, id, total - 1);
+    if (!last || (await files.size(id)) < last.first_byte + last.bytes) throw notHere();
   }
 
   async #bodyOf(audiobook: AudiobookView, format: AudiobookFormat): Promise<FileBody> {
@@ -125,6 +163,12 @@ export class Downloads {
     return this.#books.close();
   }
 }
+
+const notMade = (number: number, count: number) =>
+  new Problem(
+    'conflict',
+    `The audio of document ${number} of ${count} is not finished in this voice. Make the audio of all of them first.`,
+  );
 
 const notHere = () =>
   new Problem(

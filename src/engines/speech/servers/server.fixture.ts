@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 export const msPerCharacter = 40;
 
+/** How servers that stopped in the middle of a sentence go on with it, the newest last. */
+export const stalled: (() => void)[] = [];
+
 /** The sound of a text: as long as the text, as high as the voice. */
 export function toneOf(text: string, voice: string, sampleRate: number): Int16Array {
   const length = Math.round((text.length * msPerCharacter * sampleRate) / 1000);

@@ -46,14 +46,25 @@ export class AudiobookFiles {
     this.#deps = deps;
   }
 
-  async mp3(id: string, book: Book): Promise<FileBody> {
+  mp3(id: string, book: Book): Promise<FileBody> {
+    return this.joinedMp3([id], book);
+  }
+
+  /** The clips of several audiobooks in one file. */
+  async joinedMp3(ids: readonly string[], book: Book): Promise<FileBody> {
     const { files } = this.#deps;
-    const bytes = await files.size(id);
-    const head = mp3Head(book, { firstHeader: await firstHeader(files.fileOf(id)), bytes });
+    const clips: FilePiece[] = [];
+    for (const id of ids)
+      clips.push({ bytes: await files.size(id), read: (first, last) => files.read(id, first, last) });
+    const bytes = clips.reduce((sum, piece) => sum + piece.bytes, 0);
+    const head = mp3Head(book, { firstHeader: await firstHeader(files.fileOf(ids[0]!)), bytes });
+    const start: FilePiece = {
+      bytes: head.length,
+      read: (first, last) => [head.subarray(first, last + 1)],
+    };
     return {
       bytes: head.length + bytes,
-      read: (first, last) =>
-        Readable.from(joinedParts(head, { first, last }, (a, b) => files.read(id, a, b))),
+      read: (first, last) => Readable.from(joinedPieces([start, ...clips], { first, last })),
     };
   }
 
@@ -127,10 +138,19 @@ interface Range {
   readonly last: number;
 }
 
-/** The part of a head and a body behind it that lies in the range. */
-async function* joinedParts(head: Buffer, { first, last }: Range, body: (a: number, b: number) => Readable) {
-  if (first < head.length) yield head.subarray(first, last + 1);
-  if (last >= head.length) yield* body(Math.max(0, first - head.length), last - head.length);
+interface FilePiece {
+  readonly bytes: number;
+  readonly read: (first: number, last: number) => Readable | Iterable<Buffer>;
+}
+
+/** What of several pieces, one behind the other, lies in the range. */
+async function* joinedPieces(pieces: readonly FilePiece[], { first, last }: Range) {
+  let start = 0;
+  for (const { bytes, read } of pieces) {
+    const [from, to] = [Math.max(0, first - start), Math.min(bytes - 1, last - start)];
+    if (from <= to) yield* read(from, to);
+    start += bytes;
+  }
 }
 
 async function firstHeader(path: string): Promise<Buffer> {

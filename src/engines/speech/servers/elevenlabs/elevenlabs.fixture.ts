@@ -1,11 +1,24 @@
 /** A local server with ElevenLabs' interface; a voice's id says what it does wrong. */
 import type { ServerResponse } from 'node:http';
 import { pcmBytes } from '../../../../platform/audio/wav.ts';
-import { startSpeaking, toneOf, type Requested, type SpeakingServer } from '../server.fixture.ts';
+import { stalled, startSpeaking, toneOf, type Requested, type SpeakingServer } from '../server.fixture.ts';
 
 export const secret = 'xi-very-secret-0123456789';
 export const serverRate = 24_000;
-export const ids = ['Rachel21m', 'Adam', 'broken', 'garbage', 'endless', 'nosound', 'unknown', 'slowdown'];
+export const ids = [
+  'Rachel21m',
+  'Adam',
+  'broken',
+  'garbage',
+  'endless',
+  'nosound',
+  'unknown',
+  'slowdown',
+  'silent',
+  'stalls',
+  'closed',
+  'blink',
+];
 
 export interface ElevenlabsOptions {
   /** Without: times are not known. */
@@ -47,7 +60,16 @@ export function startElevenlabs(options: ElevenlabsOptions = {}): Promise<Speaki
     if (id === 'slowdown' && (busy += 1) === 1) return refuse(response, 429, { 'retry-after': '0' });
     if (id === 'garbage') return void response.end('<html>no sound</html>');
     if (id === 'nosound') return void response.end();
+    if (id === 'silent') return undefined;
+    if (id === 'closed') return void response.destroy();
     const tone = toneOf(text, id, serverRate);
+    const soundLine = (samples: Int16Array) =>
+      `${JSON.stringify({ audio_base64: pcmBytes(samples).toString('base64') })}\n`;
+    if (id === 'blink') return void response.end(soundLine(tone.slice(0, 100)));
+    if (id === 'stalls') {
+      response.write(soundLine(tone.slice(0, 12_000)));
+      return void stalled.push(() => response.end(soundLine(tone.slice(12_000))));
+    }
     if (!isTimed) return void response.end(pcmBytes(tone));
     const perCharacter = tone.length / text.length;
     for (let from = 0; from < text.length; from += 7) {
@@ -68,7 +90,7 @@ export function startElevenlabs(options: ElevenlabsOptions = {}): Promise<Speaki
       if (id === 'broken') return void setImmediate(() => response.destroy());
     }
     if (id !== 'endless') return void response.end();
-    const line = `${JSON.stringify({ audio_base64: pcmBytes(tone).toString('base64') })}\n`.repeat(20);
+    const line = soundLine(tone).repeat(20);
     const more = () => {
       while (!response.destroyed && response.write(line));
     };

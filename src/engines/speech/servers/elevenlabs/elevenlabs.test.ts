@@ -63,6 +63,8 @@ test('each way to fail is a clear error, and harms no other voice', async (t) =>
     endless: /does not end/,
     nosound: /no sound/,
     unknown: /status 422/,
+    closed: /cannot be reached/,
+    blink: /too little sound/,
   };
   for (const [voice, message] of Object.entries(expected)) {
     await assert.rejects(say(voice), (error: Error) => {

@@ -1,7 +1,7 @@
 /** A local server with OpenAI's speech interface, whose voices each go wrong in a way of their own. */
 import type { ServerResponse } from 'node:http';
 import { pcmBytes, streamHeader, wavFile } from '../../../../platform/audio/wav.ts';
-import { startSpeaking, toneOf, type Requested, type SpeakingServer } from '../server.fixture.ts';
+import { stalled, startSpeaking, toneOf, type Requested, type SpeakingServer } from '../server.fixture.ts';
 
 export const serverRate = 24_000;
 export const secret = 'sk-very-secret-0123456789';
@@ -75,6 +75,13 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   'fails twice': (speech, response, server) =>
     server.tries < 3 ? refuse(response, 500, { 'retry-after': '0' }) : speakWell(speech, response),
   silent: () => undefined,
+  stalls: (speech, response) => {
+    const tone = toneFor(speech);
+    response.writeHead(200, { 'content-type': 'audio/wav' });
+    response.write(streamHeader(serverRate));
+    response.write(pcmBytes(tone.slice(0, 12_000)));
+    stalled.push(() => response.end(pcmBytes(tone.slice(12_000))));
+  },
 };
 
 function stereo(tone: Int16Array): Buffer {

@@ -2,10 +2,24 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { pcmBytes } from '../../../../platform/audio/wav.ts';
 import { encodeEvent, EventDecoder } from '../../../../platform/wyoming/frames.ts';
-import { toneOf } from '../server.fixture.ts';
+import { stalled, toneOf } from '../server.fixture.ts';
 
 export const serverRate = 22_050;
-const names = ['thorsten', 'amy', 'broken', 'garbage', 'endless', 'silent end', 'error', 'huge', 'high'];
+const names = [
+  'thorsten',
+  'amy',
+  'broken',
+  'garbage',
+  'endless',
+  'silent end',
+  'error',
+  'huge',
+  'high',
+  'silent',
+  'stalls',
+  'closed',
+  'blink',
+];
 
 const info = {
   asr: [],
@@ -24,17 +38,21 @@ const info = {
 
 export interface WyomingFixture {
   readonly url: string;
+  /** The events it got. */
+  readonly requests: string[];
   close(): Promise<void>;
 }
 
 export async function startWyoming(): Promise<WyomingFixture> {
   const sockets = new Set<Socket>();
+  const requests: string[] = [];
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
     const decoder = new EventDecoder();
     socket.on('data', (chunk: Buffer) => {
       for (const { type, data } of decoder.push(chunk)) {
+        requests.push(type);
         if (type === 'describe') describe(socket);
         if (type === 'synthesize') speak(socket, data as unknown as Asked);
       }
@@ -43,6 +61,7 @@ export async function startWyoming(): Promise<WyomingFixture> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -68,11 +87,25 @@ function speak(socket: Socket, { text, voice: { name, speaker = '' } }: Asked): 
   if (name === 'garbage') return void socket.write('This is not an event.\n');
   if (name === 'huge') return void socket.write('{"type":"audio-chunk","payload_length":99999999999}\n');
   if (name === 'error') return void send(socket, 'error', { text: 'no' });
+  if (name === 'silent') return;
+  if (name === 'closed') return void socket.end();
   const rate = name === 'high' ? 48_000 : serverRate;
   const format = { rate, width: 2, channels: 1 };
   const tone = wyomingTone(text, name + speaker, rate);
   send(socket, 'audio-start', format);
   if (name === 'silent end') return void send(socket, 'audio-stop', {});
+  const chunk = (samples: Int16Array) => send(socket, 'audio-chunk', format, pcmBytes(samples));
+  if (name === 'blink') {
+    chunk(tone.slice(0, 100));
+    return void send(socket, 'audio-stop', {});
+  }
+  if (name === 'stalls') {
+    chunk(tone.slice(0, 12_000));
+    return void stalled.push(() => {
+      chunk(tone.slice(12_000));
+      send(socket, 'audio-stop', {});
+    });
+  }
   if (name === 'broken') {
     send(socket, 'audio-chunk', format, pcmBytes(tone.slice(0, 4_000)));
     return void socket.end();

@@ -31,6 +31,8 @@ test('each way to fail is a clear error, and harms no other voice', async (t) =>
     'silent-end': /no sound/,
     error: /refused/,
     huge: /cannot be read/,
+    closed: /closed the connection/,
+    blink: /too little sound/,
   };
   for (const [voice, message] of Object.entries(expected)) {
     await assert.rejects(say(voice), message, voice);

@@ -1,0 +1,128 @@
+/** The catalog for reading apps. They sign in by Basic authentication: any name, and an API key as the password. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../../contract/errors.ts';
+import type { Access } from '../../../features/access/access.ts';
+import type { Actor } from '../../../features/access/actor.ts';
+import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
+import type { Documents } from '../../../features/documents/documents.ts';
+import type { Exporting } from '../../../features/exporting/exporting.ts';
+import { coverPng } from '../../../features/podcasts/cover.ts';
+import type { Rates } from '../../http/rates.ts';
+import { sendAudiobook } from '../streams/audiobook-file.ts';
+import { clientSignal } from '../streams/client-signal.ts';
+import { sendExport } from '../streams/export-file.ts';
+import {
+  acquisitionType,
+  documentsFeed,
+  navigationType,
+  rootFeed,
+  searchDescription,
+  searchType,
+} from './feeds.ts';
+
+export interface OpdsDeps {
+  readonly access: Pick<Access, 'authenticateKey'>;
+  readonly documents: Documents;
+  readonly audiobooks: Audiobooks;
+  readonly exporting: Exporting;
+  readonly rates: Rates;
+  readonly publicUrl: string;
+}
+
+const pageLimit = 25;
+const privately = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+type Handle = (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export function routeOpds(server: FastifyInstance, deps: OpdsDeps): void {
+  const get = (path: string, handle: Handle) =>
+    server.get(path, async (request, reply) => {
+      const actor = await authenticate(request, deps);
+      const { exceeded, retryAfterSeconds } = await deps.rates.count(
+        'documents',
+        actor?.accountId ?? request.ip,
+      );
+      if (exceeded)
+        throw new Problem('rate_limited', 'Too many requests. Wait a moment and try again.', {
+          retryAfterSeconds,
+        });
+      reply.headers(privately);
+      return actor ? handle(actor, request, reply) : askForKey(reply);
+    });
+  const send = (reply: FastifyReply, type: string, xml: string) =>
+    reply.header('Content-Type', `${type}; charset=utf-8`).send(xml);
+  get('/opds', async (actor, _request, reply) => {
+    const { data } = await deps.documents.list(actor, { limit: 1, includeArchived: false });
+    return send(reply, navigationType, rootFeed(data[0]?.updated_at ?? new Date(0).toISOString()));
+  });
+  get('/opds/search.xml', async (_actor, _request, reply) =>
+    send(reply, searchType, searchDescription(deps.publicUrl)),
+  );
+  get('/opds/documents', async (actor, request, reply) => {
+    const at = pageOf(request);
+    const page = await deps.documents.list(actor, { ...at, limit: pageLimit, includeArchived: false });
+    const audio = await deps.audiobooks.finished(
+      actor,
+      page.data.map(({ id }) => id),
+    );
+    return send(reply, acquisitionType, documentsFeed(page, at, audio));
+  });
+  get('/opds/documents/:file', (actor, request, reply) =>
+    sendDocument(reply, { actor, ...fileOf(request) }, deps),
+  );
+  get('/opds/audio/:file', async (actor, request, reply) => {
+    const { id, ending } = fileOf(request);
+    if (ending !== 'mp3' && ending !== 'epub') throw nothing();
+    return sendAudiobook(reply, await deps.audiobooks.downloads.file(actor, id, ending));
+  });
+}
+
+interface Wanted {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly ending: string;
+}
+
+async function sendDocument(reply: FastifyReply, { actor, id, ending }: Wanted, deps: OpdsDeps) {
+  if (ending === 'epub') {
+    const request = { format: 'epub' as const, timestamps: false };
+    return sendExport(reply, await deps.exporting.export(actor, id, request, clientSignal(reply)));
+  }
+  if (ending !== 'png') throw nothing();
+  const { title } = await deps.documents.get(actor, id);
+  return reply.header('Content-Type', 'image/png').send(coverPng(title));
+}
+
+function fileOf({ params }: FastifyRequest): { id: string; ending: string } {
+  const [, id, ending] =
+    /^([\da-f-]{36})\.(\w+)$/.exec((params as { file: string }).file.toLowerCase()) ?? [];
+  if (id === undefined || ending === undefined) throw nothing();
+  return { id, ending };
+}
+
+function pageOf({ query }: FastifyRequest): { query?: string; cursor?: string } {
+  const { query: words, cursor } = query as Record<string, unknown>;
+  return {
+    ...(typeof words === 'string' && words.trim() !== '' && { query: words.trim() }),
+    ...(typeof cursor === 'string' && { cursor }),
+  };
+}
+
+async function authenticate({ headers }: FastifyRequest, { access }: OpdsDeps): Promise<Actor | undefined> {
+  const [, encoded = ''] = /^Basic ([\w+/=-]{1,2000})$/i.exec(headers.authorization ?? '') ?? [];
+  const [, password = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  return access.authenticateKey(password);
+}
+
+const askForKey = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(401)
+    .header('WWW-Authenticate', 'Basic realm="Lectern: an API key as the password", charset="UTF-8"')
+    .header('Content-Type', 'text/plain; charset=utf-8')
+    .send('Sign in with any name and an API key as the password.\n');
+
+const nothing = () => new Problem('not_found', 'There is nothing at this address of the catalog.');
