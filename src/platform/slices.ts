@@ -10,7 +10,8 @@ export type Steps<Result> = Generator<unknown, Result, unknown>;
 const sliceMs = 8;
 let turn: Promise<void> = Promise.resolve();
 
-const nextTurn = (): Promise<void> => (turn = turn.then(() => setImmediate()));
+/** Between two pieces of work that are long enough by themselves. */
+export const nextTurn = (): Promise<void> => (turn = turn.then(() => setImmediate()));
 
 /** Without an interruption, as is right off the event loop. */
 export function atOnce<Result>(steps: Steps<Result>): Result {

@@ -1,4 +1,4 @@
-/** Renders documents off the event loop, in processes that accounts use in turn: what a PDF takes, hundreds of megabytes, is not the server's own. */
+/** Renders documents off the event loop, in threads that accounts use in turn. */
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
@@ -42,7 +42,7 @@ class WorkerExporter implements Exporter {
     this.#timeoutMs = timeoutMs;
     this.#pool = new Pool({
       entry: new URL('worker.ts', import.meta.url),
-      kind: 'process',
+      kind: 'thread',
       size: workers,
       idleMs,
       heapMb,

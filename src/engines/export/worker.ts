@@ -1,4 +1,4 @@
-/** The process that renders. */
+/** The thread that renders. */
 import { serve } from '../../platform/workers/serve.ts';
 import type { ExportJob } from './engine.ts';
 import { pdfMemoryBytes } from './pdf/pdf.ts';
@@ -8,6 +8,8 @@ import { renderExport } from './render.ts';
 const maxWorkerBytes = 256 * 1024 * 1024;
 
 serve<ExportJob, Uint8Array>(async () => async (job, emit) => {
-  emit(await renderExport(job));
+  // In its own buffer, so that it can be transferred to the other thread instead of copied.
+  const bytes = new Uint8Array(await renderExport(job));
+  emit(bytes, [bytes.buffer]);
   return pdfMemoryBytes() > maxWorkerBytes ? 'retire' : undefined;
 });

@@ -7,6 +7,7 @@ import type { Speaker } from '../../engines/speech/speaker.ts';
 import type { SpeechVoice, WordTiming } from '../../engines/speech/engine.ts';
 import { resampled, type Rates } from '../../platform/audio/resampled.ts';
 import type { DiskCache } from '../../platform/disk-cache.ts';
+import { nextTurn } from '../../platform/slices.ts';
 import { decodeSentence, encodeSentence } from './cached-sentence.rules.ts';
 import type { ReadSentence } from './reading/reading.rules.ts';
 import { wordsAsWritten } from './reading/words.rules.ts';
@@ -136,6 +137,9 @@ interface Delivery {
   readonly signal: AbortSignal;
 }
 
+/** Placing them takes tens of milliseconds, and so does sending them. */
+export const manyWords = 2_000;
+
 /** One sentence: its samples as they come, the pause after it, then its words. */
 async function* deliver({
   index,
@@ -153,6 +157,7 @@ async function* deliver({
   const { words } = await recording.complete;
   yield* pause(index, sentence, voice);
   const timed = words?.map((word) => timedAt(word, rates));
+  if (timed && timed.length > manyWords) await nextTurn();
   const last = { sentence: index, samples: nothing, last: true };
   yield timed ? { ...last, words: wordsAsWritten(sentence, timed) } : last;
 }

@@ -9,7 +9,7 @@ import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { toSpeakable } from '../../engines/speech/speakable.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { inSlices } from '../../platform/slices.ts';
+import { inSlices, nextTurn } from '../../platform/slices.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
@@ -19,7 +19,7 @@ import type { Hold, Holds } from '../wallet/holds.ts';
 import { addSpoken, billedMs, estimateMs, nothingSpoken, priceCents } from '../wallet/price.rules.ts';
 import { Bill, isPriced, spansOf } from './bill.ts';
 import { markOf } from './marks.rules.ts';
-import type { Passage, Production } from './production.ts';
+import { manyWords, type Passage, type Production } from './production.ts';
 import {
   chooseLanguage,
   languageMismatch,
@@ -285,6 +285,7 @@ export class SpeechRun {
         yield { samples, untilMs };
         continue;
       }
+      if (words && words.length > manyWords) await nextTurn();
       const spoken = { ...passage.sentences[sentence]!, firstSample, endSample, sampleRate };
       yield { samples, untilMs, mark: markOf(spoken, request.words === true ? (words ?? []) : undefined) };
       firstSample = endSample;
