@@ -179,7 +179,7 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
 
       await page.goto(server.url);
-      await page.getByRole('button', { name: 'New' }).click();
+      await page.getByRole('button', { name: 'New', exact: true }).click();
       await page.getByRole('textbox', { name: 'Text' }).fill('A letter.');
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Add to library' }).click();

@@ -114,17 +114,18 @@ function browserTests(): void {
           order.push(await focused(page));
         }
       };
-      await tab(11);
+      await tab(12);
       assert.deepEqual(order.slice(5), [
         'Settings',
         'Overview',
         'Plan and usage',
         'API keys',
         'Apps',
+        'Podcasts',
         'Security',
       ]);
       await tab(4);
-      assert.deepEqual(order.slice(11), ['', 'Create key', 'Rename test', 'Revoke test']);
+      assert.deepEqual(order.slice(12), ['', 'Create key', 'Rename test', 'Revoke test']);
       await page.keyboard.press('Enter');
       await tab(1);
       assert.equal(order.at(-1), 'Revoke this key test');

@@ -112,6 +112,8 @@ function browserTests(): void {
       const order = [];
       for (const _scope of allScopes) await page.keyboard.press('Tab');
       assert.equal(await page.locator('.choices label:last-child input:focus').count(), 1);
+      await page.keyboard.press('Tab');
+      assert.equal(await page.locator('input[name=limit]:focus').count(), 1);
       for (let step = 0; step < 4; step++) {
         await page.keyboard.press('Tab');
         order.push(await focused(page));

@@ -55,8 +55,8 @@ function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
   };
 }
 
-/** In the order of the reference. */
-const tags = [
+/** In the order of the reference; those it does not name come last. */
+const order = [
   'Account',
   'Documents',
   'Search',
@@ -64,6 +64,7 @@ const tags = [
   'Highlights',
   'Bookmarks',
   'Queue',
+  'Collections',
   'Podcasts',
   'Speech',
   'Voices',
@@ -72,6 +73,7 @@ const tags = [
   'Links',
   'Service',
 ];
+const tags = [...new Set([...order, ...Object.values(operations).map(({ tag }) => tag)])];
 
 const apiKey = {
   type: 'http',

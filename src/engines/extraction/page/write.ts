@@ -43,7 +43,7 @@ class Writer {
 
   children(node: PageNode): void {
     for (const child of node.childNodes) {
-      if (child.nodeType === textNode) this.#inline += withoutSigns(collapse(child.textContent ?? ''));
+      if (child.nodeType === textNode) this.#inline += written(child.textContent ?? '');
       else if (child.nodeType === elementNode) this.#element(child as PageElement);
     }
   }
@@ -144,6 +144,9 @@ class Writer {
 }
 
 const collapse = (text: string): string => text.replaceAll(/[ \t\n\r\f\u00a0]+/g, ' ');
+
+/** Brackets that a page shows are no link. */
+const written = (text: string): string => withoutSigns(collapse(text)).replaceAll('](', ']\\(');
 
 /** `[12]` or `12` raised and linked: the reference to a note. */
 const isNoteNumber = (name: string, element: PageElement): boolean =>
