@@ -20,7 +20,10 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
-/** What an app on the phone would show; `ahead` steps from now, since a code works once. */
+/**
+ * What an app on the phone would show; `ahead` steps from now, since a code works once. None from before now: it would be
+ * too old should its thirty seconds end on the way.
+ */
 const codeNow = (secret: Buffer, ahead = 0) => codeOf(secret, stepAt(Date.now()) + ahead);
 const wrongCode = (secret: Buffer) => {
   const near = [-1, 0, 1, 2].map((ahead) => codeNow(secret, ahead));
@@ -40,7 +43,7 @@ async function enrolled() {
   const wrong = await person.submit(setup, `${action}/confirm`, { code: wrongCode(secret) });
   assert.equal(wrong.status, 422);
   assert.equal(shown(wrong), shown(setup), 'the same secret is shown again');
-  const codes = await person.submit(setup, `${action}/confirm`, { code: codeNow(secret, -1) });
+  const codes = await person.submit(setup, `${action}/confirm`, { code: codeNow(secret) });
   assert.equal(codes.headers.get('cache-control'), 'no-store');
   return { ...account, person, secret, recovery: shown(codes).split('\n') };
 }
@@ -71,7 +74,7 @@ test('is set up with the password and a first code, and asked for after the pass
   const wrong = await browser.submit(asked, '/signin/code', { code: wrongCode(secret) });
   assert.equal(wrong.status, 422);
   assert.match(wrong.text, /aria-invalid="true"/);
-  const code = codeNow(secret);
+  const code = codeNow(secret, 1);
   const signedIn = await browser.submit(asked, '/signin/code', {
     code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
   });
@@ -136,7 +139,7 @@ test('comes before an app gets access, and ends with a new password', async () =
   const second = await browser.submit(asked, '/signin', { email, password });
   assert.match(second.text, /Enter your code/);
   const consent = await browser.follow(
-    await browser.submit(second, '/signin/code', { code: codeNow(secret) }),
+    await browser.submit(second, '/signin/code', { code: codeNow(secret, 1) }),
   );
   assert.match(consent.text, /Connect Reading Room/);
   assert.ok(app.received(await allow(browser, await app.authorizationUrl(), email)).get('code'));
