@@ -1,16 +1,15 @@
 /** A square cover as PNG: cloth in a colour that belongs to the name, a frame, and an open book. */
-import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { clothOf } from '../../platform/cloth.ts';
 
 /** Apple asks for 1400 to 3000. */
 const size = 1400;
-const cloths = [0x5b2333, 0x1f4e4a, 0x27406b, 0x5a4a1f, 0x4b2e5a, 0x2f4f2f, 0x6b3a1f, 0x33373d];
 const [brass, paper] = [0xd9b56a, 0xfbf6ea];
 const [cloth, gold, page] = [0, 1, 2];
 const drawn = new Map<number, Buffer>();
 
 export function coverPng(name: string): Buffer {
-  const color = cloths[createHash('sha256').update(name).digest()[0]! % cloths.length]!;
+  const color = Number.parseInt(clothOf(name).slice(1), 16);
   const known = drawn.get(color);
   if (known) return known;
   const png = encode([color, brass, paper]);

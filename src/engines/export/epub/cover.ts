@@ -1,6 +1,6 @@
 /** A cover drawn from the title: its colour, and the words in lines that fit. */
+import { clothOf } from '../../../platform/cloth.ts';
 import { escapeXml } from '../../../platform/text/xml.ts';
-import { createHash } from 'node:crypto';
 import { displayWidth } from '../captions/width.ts';
 import { attributes } from './xml.ts';
 
@@ -16,12 +16,8 @@ const textWidth = 900;
 const columnWidth = 0.56;
 const sizes = [150, 124, 102, 84, 70];
 const graphemes = new Intl.Segmenter();
-/** Cloth, by the first bytes of a hash of the title. */
-const cloths = ['#5b2333', '#1f4e4a', '#27406b', '#5a4a1f', '#4b2e5a', '#2f4f2f', '#6b3a1f', '#33373d'];
 
 export function coverSvg({ title, language, direction }: Cover): string {
-  const print = createHash('sha256').update(title).digest();
-  const cloth = cloths[print[0]! % cloths.length]!;
   const { size, lines } = fit(title);
   const first = height * 0.44 - ((lines.length - 1) * size * 1.25) / 2;
   const words = lines.map(
@@ -31,7 +27,7 @@ export function coverSvg({ title, language, direction }: Cover): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${attributes({ 'xml:lang': language })}>
 <title>${escapeXml(title)}</title>
-<rect width="${width}" height="${height}" fill="${cloth}"/>
+<rect width="${width}" height="${height}" fill="${clothOf(title)}"/>
 <rect x="60" y="60" width="${width - 120}" height="${height - 120}" fill="none" stroke="#d9b56a" stroke-width="6"/>
 <rect x="84" y="84" width="${width - 168}" height="${height - 168}" fill="none" stroke="#d9b56a" stroke-width="2"/>
 <path d="M${width / 2 - 120} 1480h240" stroke="#d9b56a" stroke-width="6"/>
