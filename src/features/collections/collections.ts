@@ -1,15 +1,13 @@
 /** Collections of an account: documents in an order, which may be the parts of a book, and searches that are kept. */
 import type {
   Collection,
-  CollectionChange,
   CollectionContents,
   CollectionDetails,
   CollectionDocumentPage,
   CollectionPage,
-  CollectionRequest,
-  NewCollection,
   SavedSearch,
-} from '../../contract/collections.ts';
+} from '../../contract/collection-schemas.ts';
+import type { CollectionChange, CollectionRequest, NewCollection } from '../../contract/collections.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';

@@ -1,5 +1,6 @@
 /** A document as a file: the current version, its sections and, where they are known, its times. */
-import type { CollectionDetails, CollectionFormat } from '../../contract/collections.ts';
+import type { CollectionDetails } from '../../contract/collection-schemas.ts';
+import type { CollectionFormat } from '../../contract/collections.ts';
 import type { Document, ExportFormat } from '../../contract/documents.ts';
 import { limits } from '../../contract/limits.ts';
 import { invalidField } from '../../contract/errors.ts';

@@ -1,5 +1,8 @@
 /** One collection with its documents. States: `loading`, `ready`, `missing`, `failed` (with the reason). */
-import type { CollectionDetails, CollectionDocumentPage } from '../../../../src/contract/collections.ts';
+import type {
+  CollectionDetails,
+  CollectionDocumentPage,
+} from '../../../../src/contract/collection-schemas.ts';
 import { ApiError, call } from '../../api.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
 import { moved } from './order.ts';
