@@ -16,8 +16,8 @@ export interface JobHandler {
 }
 
 /**
- * What a paused job waits for: its owner's credits, the limit of its client, its owner, room on the disk, or another day's quota. Only `room`
- * is retried automatically; the features that handle money and quotas resume the others.
+ * What a paused job waits for: its owner's credits, the limit of its client, its owner, room on the disk, or another
+ * day's quota. Only `room` is retried automatically; the features that handle money and quotas resume the others.
  */
 export type WaitingFor = 'money' | 'limit' | 'owner' | 'room' | 'quota';
 
