@@ -15,7 +15,7 @@ export type * from './tables/voices.ts';
 export type * from './tables/wallet.ts';
 
 export interface Tables {
-  accounts: access.AccountRow & wallet.AccountSpace & wallet.AccountRefills;
+  accounts: access.AccountRow & access.AccountStanding & wallet.AccountSpace & wallet.AccountRefills;
   api_keys: access.ApiKeyRow;
   ledger: wallet.LedgerRow;
   daily_creations: wallet.DailyCreationsRow;
@@ -57,4 +57,5 @@ export interface Tables {
   collection_covers: library.CollectionCoverRow;
   mixed_voices: voices.MixedVoiceRow;
   podcasts: library.PodcastRow;
+  audit_log: access.AuditRow;
 }
