@@ -24,4 +24,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }
 
-export const voicePreferences: Migration = { name: '0030-voice-preferences', up };
+export const voicePreferences: Migration = { name: '0031-voice-preferences', up };
