@@ -33,6 +33,8 @@ import { collections } from './migrations/0026-collections.ts';
 import { mixedVoices } from './migrations/0027-mixed-voices.ts';
 import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
+import { replies } from './migrations/0030-replies.ts';
+import { voicePreferences } from './migrations/0031-voice-preferences.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -64,6 +66,8 @@ export const migrations: readonly Migration[] = [
   mixedVoices,
   origins,
   podcasts,
+  replies,
+  voicePreferences,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
