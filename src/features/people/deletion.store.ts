@@ -23,6 +23,8 @@ const rest: Record<Rest, true> = {
   listening_meters: true,
   pronunciations: true,
   mixed_voices: true,
+  default_voices: true,
+  favorite_voices: true,
   holds: true,
   ledger: true,
   slots: true,
@@ -88,7 +90,7 @@ export const findUnfinished = (queries: Queries, beforeMs: number) =>
   queries.selectFrom('accounts').select(['id', 'email']).where('deleting_at', '<', beforeMs).execute();
 
 export async function countActiveOwners(queries: Queries): Promise<{ accounts: number; owners: number }> {
-  const row = await queries
+  return queries
     .selectFrom('accounts')
     .select((eb) => [
       eb.fn.countAll<number>().as('accounts'),
@@ -99,5 +101,4 @@ export async function countActiveOwners(queries: Queries): Promise<{ accounts: n
         .as('owners'),
     ])
     .executeTakeFirstOrThrow();
-  return { accounts: Number(row.accounts), owners: Number(row.owners) };
 }

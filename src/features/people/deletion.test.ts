@@ -44,7 +44,10 @@ async function fillEveryTable(database: Database, accountId: string): Promise<vo
     if ((await rowsOf(database, table, accountId)) > 0) continue;
     const row = columns
       .filter(({ hasDefaultValue }) => !hasDefaultValue)
-      .map(({ name, dataType }) => [name, named[name] ?? (/int|float|double|real|numeric/i.test(dataType) ? 1 : table)]);
+      .map(({ name, dataType }) => [
+        name,
+        named[name] ?? (/int|float|double|real|numeric/i.test(dataType) ? 1 : table),
+      ]);
     await database.queries
       .insertInto(table as OwnedTable)
       .values(Object.fromEntries(row) as InsertObject<Tables, OwnedTable>)

@@ -33,7 +33,9 @@ import { collections } from './migrations/0026-collections.ts';
 import { mixedVoices } from './migrations/0027-mixed-voices.ts';
 import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
-import { people } from './migrations/0030-people.ts';
+import { replies } from './migrations/0030-replies.ts';
+import { voicePreferences } from './migrations/0031-voice-preferences.ts';
+import { people } from './migrations/0032-people.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -65,6 +67,8 @@ export const migrations: readonly Migration[] = [
   mixedVoices,
   origins,
   podcasts,
+  replies,
+  voicePreferences,
   people,
 ];
 

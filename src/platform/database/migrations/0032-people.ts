@@ -50,4 +50,4 @@ async function up(queries: Transaction<Tables>, kind: StoreKind): Promise<void> 
     await sql.raw(statement).execute(queries);
 }
 
-export const people: Migration = { name: '0030-people', up };
+export const people: Migration = { name: '0032-people', up };
