@@ -63,6 +63,15 @@ import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } fro
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { getVoice, listVoicePrices, listVoices } from './voices.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.ts';
 
 export const operations = {
   getAccount,
@@ -121,6 +130,13 @@ export const operations = {
   listPodcasts,
   createPodcast,
   deletePodcast,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  testWebhook,
   linkExport,
   linkSpeech,
   linkAudio,

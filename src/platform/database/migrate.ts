@@ -33,6 +33,7 @@ import { collections } from './migrations/0026-collections.ts';
 import { mixedVoices } from './migrations/0027-mixed-voices.ts';
 import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
+import { webhooks } from './migrations/0030-webhooks.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   mixedVoices,
   origins,
   podcasts,
+  webhooks,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
