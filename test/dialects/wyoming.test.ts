@@ -144,6 +144,24 @@ describe('streaming', () => {
     ]);
   });
 
+  test('a reply in several passages has one price', async () => {
+    const balance = await balanceOf(server.core, accountId);
+    const client = await connect();
+    client.send('synthesize-start', { voice: { name: 'espeak-en-us' } });
+    for (let count = 0; count < 10; count += 1) client.send('synthesize-chunk', { text: `${text} ` });
+    client.send('synthesize-stop');
+    const sound = soundOf(await client.until('synthesize-stopped'));
+    await eventually('everything is given back', () => allQuiet(server.core));
+    const paid = balance - (await balanceOf(server.core, accountId));
+    assert.equal(paid, Math.ceil(sound.length / 44_100 / 30));
+    const holds = await server.core.database.queries
+      .selectFrom('holds')
+      .select('before_ms')
+      .where('before_ms', '>', 0)
+      .execute();
+    assert.ok(holds.length >= 2, 'it was spoken in parts');
+  });
+
   test('a failure is told at once', async () => {
     const client = await connect();
     client.send('synthesize-start');

@@ -2,7 +2,7 @@
  * What is billed for a text that is being spoken, by how much of it was delivered. Of a sentence whose voice costs by the
  * character all characters count as soon as some of it was heard, because its server was asked for all of it.
  */
-import { addSpoken, billedMs, nothingSpoken } from '../wallet/price.rules.ts';
+import { addSpoken, billedMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
 import type { Passage } from './production.ts';
 
 interface Span {
@@ -28,8 +28,11 @@ export class Bill {
   readonly #spans: readonly Span[] | undefined;
   /** For each sentence that has been reached: when it ends, so far. */
   readonly #ends: number[] = [];
+  readonly #before: Tally;
 
-  constructor(passage: Passage, totalCharacters: number) {
+  /** `before` is what the same reply has said already. */
+  constructor(passage: Passage, totalCharacters: number, before: Tally = nothingSpoken) {
+    this.#before = before;
     this.#spans = isPriced(passage) ? spansOf(passage, totalCharacters) : undefined;
   }
 
@@ -37,17 +40,21 @@ export class Bill {
     if (this.#spans) this.#ends[sentence] = untilMs;
   }
 
-  /** What is billed once so much has been delivered. */
+  /** What is billed once so much has been delivered, all before it included. */
   until(deliveredMs: number): number {
+    return billedMs(this.tallyUntil(deliveredMs));
+  }
+
+  tallyUntil(deliveredMs: number): Tally {
     const spans = this.#spans;
-    if (!spans || deliveredMs <= 0) return deliveredMs;
-    let tally = nothingSpoken;
+    let tally = this.#before;
+    if (!spans || deliveredMs <= 0) return { ...tally, ms: tally.ms + deliveredMs };
     for (const [index, end] of this.#ends.entries()) {
       const from = this.#ends[index - 1] ?? 0;
       // A sentence without sound ends where it starts.
       if (from >= deliveredMs && end > from) break;
       tally = addSpoken(tally, { ...spans[index]!, ms: Math.min(end, deliveredMs) - from });
     }
-    return billedMs(tally);
+    return tally;
   }
 }

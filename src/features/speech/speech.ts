@@ -16,7 +16,14 @@ import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Hold, Holds } from '../wallet/holds.ts';
-import { addSpoken, billedMs, estimateMs, nothingSpoken, priceCents } from '../wallet/price.rules.ts';
+import {
+  addSpoken,
+  billedMs,
+  estimateMs,
+  nothingSpoken,
+  priceCents,
+  type Tally,
+} from '../wallet/price.rules.ts';
 import { Bill, isPriced, spansOf } from './bill.ts';
 import { markOf } from './marks.rules.ts';
 import { manyWords, type Passage, type Production } from './production.ts';
@@ -57,6 +64,8 @@ export interface SpeechRequest {
   readonly words?: boolean;
   /** How many times as fast as usual the voice speaks. Default: 1. */
   readonly rate?: number;
+  /** What the same reply has said already: all of it together has one price. */
+  readonly before?: Tally;
 }
 
 /** Samples with their place in time. `mark` comes with the chunk that completes its sentence. */
@@ -92,6 +101,7 @@ export class Speech {
         accountId: actor.accountId,
         requestId,
         estimatedMs: likelyBilledMs(request, passage),
+        beforeMs: billedMs(request.before ?? nothingSpoken),
         note: `speech with ${passage.voice.voiceId}`,
         voiceId: passage.voice.voiceId,
         isByCharacter: isPriced(passage),
@@ -260,11 +270,20 @@ export class SpeechRun {
   #isSettled = false;
   readonly #bill: Bill;
   #notedMs = 0;
-  #notedCents = 0;
+  #notedCents: number;
+  #spoken: Tally;
 
   constructor(deps: RunDeps) {
     this.#deps = deps;
-    this.#bill = new Bill(deps.passage, countCodePoints(deps.request.input));
+    const { input, before = nothingSpoken } = deps.request;
+    this.#bill = new Bill(deps.passage, countCodePoints(input), before);
+    this.#notedCents = priceCents(billedMs(before));
+    this.#spoken = before;
+  }
+
+  /** What has been billed, all before it included: what comes next of the same reply starts there. */
+  get spoken(): Tally {
+    return this.#spoken;
   }
 
   get voice(): SpeechVoice {
@@ -326,6 +345,7 @@ export class SpeechRun {
       alsoCommit && ((queries, price) => alsoCommit(queries, usage(price))),
     );
     this.#isSettled = true;
+    this.#spoken = this.#bill.tallyUntil(deliveredMs);
     return usage(cents);
   }
 

@@ -10,8 +10,16 @@ export type HeldHold = Pick<HoldRow, 'id' | 'lease'>;
 
 export interface NewHold extends Omit<
   HoldRow,
-  'lease' | 'expires_at' | 'delivered_ms' | 'resolved_at' | 'billed_cents' | 'document_id' | 'client_cents'
+  | 'lease'
+  | 'expires_at'
+  | 'before_ms'
+  | 'delivered_ms'
+  | 'resolved_at'
+  | 'billed_cents'
+  | 'document_id'
+  | 'client_cents'
 > {
+  readonly before_ms?: number;
   readonly client_cents?: number;
   readonly document_id?: string | null;
   readonly lease: Expression<string> | null;
@@ -24,8 +32,9 @@ export const insertHold = (queries: Queries, hold: NewHold): Promise<HeldHold> =
     .values({
       document_id: null,
       client_cents: 0,
+      before_ms: 0,
       ...hold,
-      delivered_ms: 0,
+      delivered_ms: hold.before_ms ?? 0,
       resolved_at: null,
       billed_cents: null,
     })
@@ -62,10 +71,12 @@ export const setBilled = (queries: Queries, id: string, cents: number) =>
 export const setClientCents = (queries: Queries, id: string, cents: number) =>
   queries.updateTable('holds').set({ client_cents: cents }).where('id', '=', id).execute();
 
-export const raiseClientCents = (queries: Queries, id: string, cents: number) =>
-  openHold(queries, id)
+/** Undefined when a sweep has taken the hold over. */
+export const raiseClientCents = (queries: Queries, hold: HeldHold, cents: number) =>
+  ownHold(queries, hold)
     .set((eb) => ({ client_cents: eb('client_cents', '+', cents) }))
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
 
 export const findHold = (queries: Queries, id: string) =>
   queries.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -162,3 +162,34 @@ test('two hundred takers at once: no more holds than the wallet covers', async (
   assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 20);
   assert.equal(await balance(id), 1);
 });
+
+test('a reply in parts costs what it costs whole, also when its owner slept or died in one of them', async () => {
+  const other = new Holds({ database, clock, ids: createIds(clock) });
+  const part = fc.record({
+    ms: fc.integer({ min: 0, max: 1_500_000 }).map((samples) => samples / 22.05),
+    estimatedMs: fc.integer({ min: 0, max: 70_000 }),
+    sleeps: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 8 }), fc.boolean(), async (parts, dies) => {
+      const id = await account(1_000);
+      let untilMs = 0;
+      for (const [index, { ms, estimatedMs, sleeps }] of parts.entries()) {
+        const request = { accountId: id, requestId: `part ${index}`, note: 'speech' };
+        const hold = await holds.open({ ...request, estimatedMs, beforeMs: untilMs });
+        const paid = 1_000 - priceCents(untilMs);
+        assert.ok((await balance(id)) <= paid - 2, 'something is held beyond what was paid');
+        untilMs += ms;
+        const isLast = index === parts.length - 1;
+        if (sleeps || (isLast && dies)) {
+          await hold.note(untilMs);
+          clock.at += 61_000;
+          await other.sweep();
+        }
+        if (!(isLast && dies)) await hold.settle(untilMs);
+        assert.equal(await balance(id), 1_000 - priceCents(untilMs));
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -7,7 +7,8 @@
  *
  * `resolved_at` goes from null to a time exactly once, in the same transaction as the ledger entries. What an owner
  * sees as paid is what the ledger says. A hold has the fence of its owner until a sweep takes it over with a larger
- * one: from then on nothing of the owner reaches it but the payment of the rest.
+ * one: from then on nothing of the owner reaches it but the payment of the rest. Where a client spends, whose limit the
+ * sweep has given back, the rest is paid before it is sent.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +17,7 @@ import type { Ids } from '../../platform/ids.ts';
 import { Lease } from '../../platform/lease.ts';
 import * as store from './holds.store.ts';
 import { countSpent, limitReached, roomOf, spend, type LimitDeps, type Spender } from './client-limits.ts';
-import { amountWords, holdCents, priceCents } from './price.rules.ts';
+import { amountWords, continuedCents, withMargin } from './price.rules.ts';
 import { Settlement, type Delivered } from './settlement.ts';
 import { refill } from './refill.store.ts';
 import { balanceOf, post } from './wallet.store.ts';
@@ -32,7 +33,10 @@ export interface HoldsDeps extends LimitDeps {
 export interface HoldRequest {
   readonly accountId: string;
   readonly requestId: string;
+  /** Of what is to come. */
   readonly estimatedMs: number;
+  /** What earlier holds of the same reply were billed for. What is delivered then counts from the start of the reply. */
+  readonly beforeMs?: number;
   /** For the ledger: what the money is for. */
   readonly note: string;
   readonly voiceId?: string;
@@ -47,6 +51,7 @@ export interface HoldRequest {
 
 interface TakenHold extends store.HeldHold {
   readonly spender: Spender;
+  readonly beforeMs: number;
   /** What it counts as in the spending of its client. */
   readonly clientCents: number;
 }
@@ -76,7 +81,7 @@ export class Holds {
   /** Takes the estimate and a margin from the wallet, or throws 402. */
   async open(request: HoldRequest): Promise<Hold> {
     const hold = await this.#take(request);
-    const { id, spender } = hold;
+    const { id, spender, beforeMs } = hold;
     let reserved = hold.clientCents;
     const { queries, time } = this.#deps.database;
     this.#own.add(id);
@@ -85,13 +90,15 @@ export class Holds {
     let billed: number | undefined;
     return {
       reserve: async (deliveredMs) => {
-        const needed = priceCents(deliveredMs);
+        const needed = continuedCents(beforeMs, deliveredMs);
         if (spender.clientId === null || needed <= reserved) return;
         await this.#reserveMore(hold, { ...spender, cents: needed - reserved });
         reserved = needed;
       },
-      async note(deliveredMs) {
-        await store.touchHold(queries, hold, { delivered_ms: Math.floor(deliveredMs) });
+      note: async (deliveredMs) => {
+        // Rounded up to a whole millisecond, which never changes the price.
+        const isOwn = await store.touchHold(queries, hold, { delivered_ms: Math.ceil(deliveredMs) });
+        if (!isOwn && spender.clientId !== null) await this.#payRest(hold, deliveredMs);
       },
       settle: async (durationMs, alsoCommit) => {
         // Also when it fails: a hold that could not be settled must expire, so that a sweep settles it.
@@ -122,11 +129,15 @@ export class Holds {
     });
   }
 
-  /** The row of the hold first, then the wallet, as when it is settled. */
+  /** Of a hold that a sweep has settled. */
+  #payRest({ id }: TakenHold, deliveredMs: number): Promise<number> {
+    return this.#deps.database.transaction((within) => this.#settlement.resolveLate(within, id, deliveredMs));
+  }
+
+  /** The row of the hold first, then the wallet, as when it is settled. One that was swept pays instead. */
   async #reserveMore(hold: TakenHold, more: Spender & { readonly cents: number }): Promise<void> {
     await this.#deps.database.transaction(async (within) => {
-      await store.raiseClientCents(within, hold.id, more.cents);
-      await spend(within, this.#deps, more);
+      if (await store.raiseClientCents(within, hold, more.cents)) await spend(within, this.#deps, more);
     });
   }
 
@@ -142,7 +153,9 @@ export class Holds {
       clientId = null,
     } = request;
     const id = ids.next();
-    const wanted = holdCents(estimatedMs);
+    const beforeMs = Math.ceil(request.beforeMs ?? 0);
+    const least = continuedCents(beforeMs, beforeMs + estimatedMs);
+    const wanted = withMargin(least);
     const spender = { accountId, clientId, atMs: clock.now() };
     const subject = { account_id: accountId, subject_id: requestId, client_id: clientId };
     const row = { ...subject, voice_id: voiceId, key_id: keyId, document_id: request.documentId ?? null };
@@ -157,13 +170,10 @@ export class Holds {
         );
       }
       const lease = { lease: database.nextFence(), expires_at: database.time.after(leaseMs) };
-      const clientCents = await this.#count(within, spender, {
-        least: priceCents(estimatedMs),
-        wanted: held,
-      });
-      const amounts = { held_cents: held, client_cents: clientCents };
+      const clientCents = await this.#count(within, spender, { least, wanted: held });
+      const amounts = { held_cents: held, client_cents: clientCents, before_ms: beforeMs };
       const inserted = { ...row, ...lease, ...amounts, id, created_at: spender.atMs };
-      return { ...(await store.insertHold(within, inserted)), spender, clientCents };
+      return { ...(await store.insertHold(within, inserted)), spender, beforeMs, clientCents };
     });
   }
 

@@ -13,6 +13,10 @@ export const unitMs = price.unitSeconds * 1000;
 
 export const priceCents = (durationMs: number): number => Math.ceil(durationMs / unitMs);
 
+/** What a part of a reply adds to its price, when all before it was billed for `beforeMs`. Together they cost the price of the whole. */
+export const continuedCents = (beforeMs: number, untilMs: number): number =>
+  Math.max(0, priceCents(untilMs) - priceCents(beforeMs));
+
 /** Speech so far: the time of voices that cost by the time, and what the characters of the others cost. */
 export interface Tally {
   readonly ms: number;
@@ -66,8 +70,10 @@ export function minutesWords(cents: number): string {
 /** How much audio a price pays for. */
 export const paidMs = (cents: number): number => cents * unitMs;
 
-/** One cent more than the estimate, because it is only an estimate. */
-export const holdCents = (estimatedMs: number): number => Math.max(1, priceCents(estimatedMs)) + 1;
+/** One cent more than what is estimated, because it is only an estimate. */
+export const withMargin = (cents: number): number => Math.max(1, cents) + 1;
+
+export const holdCents = (estimatedMs: number): number => withMargin(priceCents(estimatedMs));
 
 /** Average milliseconds a voice takes for one character of a script. */
 const paces: readonly [RegExp, number][] = [

@@ -5,8 +5,8 @@ import type { HoldRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './holds.store.ts';
 import { addHeard } from './meters.store.ts';
-import { meteredCents, priceCents } from './price.rules.ts';
-import { countSpent, type LimitDeps } from './client-limits.ts';
+import { continuedCents, meteredCents, priceCents } from './price.rules.ts';
+import { countSpent, limitReached, roomOf, type LimitDeps } from './client-limits.ts';
 import { refill } from './refill.store.ts';
 import { post, type SpentWith } from './wallet.store.ts';
 
@@ -54,13 +54,13 @@ export class Settlement {
   /** Squares a hold in the transaction that closes it; returns what was billed. */
   async square(within: Queries, hold: HoldRow, delivered: Delivered = {}): Promise<number> {
     const { ids } = this.#deps;
-    const billedMs = delivered.durationMs ?? hold.delivered_ms;
-    const cents = await this.#priceOf(within, hold, billedMs);
+    const untilMs = delivered.durationMs ?? hold.delivered_ms;
+    const cents = await this.#priceOf(within, hold, untilMs);
     const about = this.entry(hold, hold.id);
     const refund = { ...about, kind: 'refund', cents: hold.held_cents, note: 'hold released' };
     await post(within, { ids, entry: refund });
     if (cents > 0) {
-      const note = noteOf(delivered, billedMs);
+      const note = noteOf(delivered, untilMs - hold.before_ms);
       await post(within, { ids, entry: { ...about, kind: 'settle', cents: -cents, note } });
       await store.setBilled(within, hold.id, cents);
     }
@@ -79,20 +79,24 @@ export class Settlement {
 
   /** Listening in the app is priced over its document, everything else by itself. */
   async #priceOf(within: Queries, hold: HoldRow, ms: number): Promise<number> {
-    if (hold.document_id === null) return priceCents(ms);
+    if (hold.document_id === null) return continuedCents(hold.before_ms, ms);
     const heard = { accountId: hold.account_id, documentId: hold.document_id, ms };
     const afterMs = await addHeard(within, heard);
     return afterMs === undefined ? priceCents(ms) : meteredCents(afterMs - Math.round(ms), afterMs);
   }
 
   /**
-   * Bills the rest of what was delivered to an owner whose hold a sweep had settled too early; returns what the hold
-   * was billed in all, which is what the ledger says.
+   * Bills the rest of what is delivered to an owner whose hold a sweep had settled too early; returns what the hold
+   * was billed in all, which is what the ledger says. The sweep gave back what was set aside of its client's limit, so
+   * that others may have spent it: then it throws 402, and nothing is billed.
    */
   async resolveLate(within: Queries, id: string, durationMs: number): Promise<number> {
     const hold = await store.findHold(within, id);
     const from = hold.billed_cents ?? 0;
     const to = await this.#latePrice(within, hold, durationMs);
+    const spender = { accountId: hold.account_id, clientId: hold.client_id, atMs: hold.created_at };
+    if (to > from && (await roomOf(within, spender)) < to - from)
+      throw await limitReached(within, this.#deps, spender);
     if (to <= from || !(await store.raiseBilled(within, id, { from, to }))) return from;
     const note = `the rest of ${(durationMs / 1000).toFixed(1)} s of audio`;
     const entry = { ...this.entry(hold, id), kind: 'settle', cents: from - to, note };
@@ -104,7 +108,7 @@ export class Settlement {
 
   /** The sweep has moved the meter by what was recorded. */
   async #latePrice(within: Queries, hold: HoldRow, durationMs: number): Promise<number> {
-    if (hold.document_id === null) return priceCents(durationMs);
+    if (hold.document_id === null) return continuedCents(hold.before_ms, durationMs);
     const restMs = Math.max(0, durationMs - hold.delivered_ms);
     return (hold.billed_cents ?? 0) + (await this.#priceOf(within, hold, restMs));
   }

@@ -33,7 +33,8 @@ import { collections } from './migrations/0026-collections.ts';
 import { mixedVoices } from './migrations/0027-mixed-voices.ts';
 import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
-import { webhooks } from './migrations/0030-webhooks.ts';
+import { replies } from './migrations/0030-replies.ts';
+import { webhooks } from './migrations/0031-webhooks.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   mixedVoices,
   origins,
   podcasts,
+  replies,
   webhooks,
 ];
 

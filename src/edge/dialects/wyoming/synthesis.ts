@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../../contract/errors.ts';
 import type { Actor } from '../../../features/access/actor.ts';
-import type { Speech, TimedChunk } from '../../../features/speech/speech.ts';
+import type { Speech, SpeechRun, TimedChunk } from '../../../features/speech/speech.ts';
 import { durationMs, pcmBytes } from '../../../platform/audio/wav.ts';
 import type { Log } from '../../../platform/log.ts';
 import { encodeEvent } from '../../../platform/wyoming/frames.ts';
@@ -25,12 +25,13 @@ export interface SpokenText {
 
 const samplesAtOnce = 8_192;
 
-/** What is heard between one `audio-start` and its `audio-stop`: one text, or the passages of a stream. */
+/** What is heard between one `audio-start` and its `audio-stop`, for one price: a text, or the passages of a stream. */
 export class WyomingSpeech {
   readonly #deps: SynthesisDeps;
   readonly #connection: WyomingConnection;
   readonly #spoken: SpokenText;
   #isStarted = false;
+  #before: SpeechRun['spoken'] | undefined;
 
   constructor(deps: SynthesisDeps, connection: WyomingConnection, spoken: SpokenText) {
     this.#deps = deps;
@@ -44,7 +45,12 @@ export class WyomingSpeech {
     const { speech, log } = this.#deps;
     const { actor, voice, isSsml } = this.#spoken;
     const requestId = randomUUID();
-    const run = await speech.open(actor, { input: text, voice_id: voice.voiceId, ssml: isSsml }, requestId);
+    const request = { input: text, voice_id: voice.voiceId, ssml: isSsml };
+    const run = await speech.open(
+      actor,
+      { ...request, ...(this.#before && { before: this.#before }) },
+      requestId,
+    );
     let failure: Problem | undefined;
     const form: SpeechForm = {
       headers: {},
@@ -57,6 +63,7 @@ export class WyomingSpeech {
     const call = { requestId, signal: this.#connection.signal };
     await writeSpeech(log, { run, call, form }, outletOf(this.#connection));
     if (failure) throw failure;
+    this.#before = run.spoken;
   }
 
   /** Also where nothing could be spoken: the client waits for both events. */

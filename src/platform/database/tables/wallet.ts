@@ -81,7 +81,9 @@ export interface HoldRow {
   held_cents: number;
   /** What is listened to in the app, whose meter decides the price; null: the request is priced by itself. */
   document_id: string | null;
-  /** Audio the client has been sent so far: what a hold is settled to when its process dies. */
+  /** What earlier holds of the same reply were billed for, in whole milliseconds: one price for all of them. */
+  before_ms: number;
+  /** Audio the client has been sent so far, `before_ms` included: what a hold is settled to when its process dies. */
   delivered_ms: number;
   /** The fence of the request that owns it, or of the sweep that settled it; null for the hold of a job. */
   lease: string | null;
