@@ -1,14 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../../platform/database/tables.ts';
 
-/** Holds other requests of the account until the transaction ends. */
-export const lockAccount = (queries: Queries, accountId: string) =>
-  queries
-    .updateTable('accounts')
-    .set((eb) => ({ plan: eb.ref('plan') }))
-    .where('id', '=', accountId)
-    .execute();
-
 export const insertWebhook = (queries: Queries, row: WebhookRow) =>
   queries.insertInto('webhooks').values(row).execute();
 

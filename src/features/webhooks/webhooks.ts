@@ -18,6 +18,7 @@ import {
 } from '../../contract/webhooks.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
+import { lockAccount } from '../../platform/database/locks.ts';
 import type { JobRow, WebhookDeliveryRow, WebhookRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Reach } from '../../platform/net/guarded-request.ts';
@@ -83,7 +84,7 @@ export class Webhooks {
     };
     const { perAccount } = limits.webhooks;
     await database.transaction(async (within) => {
-      await store.lockAccount(within, accountId);
+      await lockAccount(within, accountId);
       if ((await store.listWebhooks(within, accountId)).length >= perAccount)
         throw new Problem('conflict', `An account may have ${perAccount} webhooks. Delete one first.`);
       await store.insertWebhook(within, row);

@@ -1,6 +1,6 @@
 /** A webhook in the list: whether it works, its buttons, and what was delivered last. */
 import type { FastifyRequest } from 'fastify';
-import { testEvent, type Webhook, type WebhookDelivery } from '../../../../contract/webhooks.ts';
+import type { testEvent, Webhook, WebhookDelivery } from '../../../../contract/webhooks.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { formToken, hiddenField, quietButton } from '../../fields.ts';
 import { html, type Markup } from '../../layout.ts';

@@ -20,6 +20,7 @@ import {
   type SettingsRoutes,
 } from '../layout.ts';
 import { webhookItem } from './webhook-item.ts';
+import { shownOnce, shownOnceStyle } from '../shown-once.ts';
 
 const path = '/settings/webhooks';
 const deliveriesShown = 5;
@@ -91,13 +92,12 @@ const newPage = (messages: PageMessages, { url, secret }: NewWebhook): Page =>
     lede: withSlots(messages.parts('webhooks.new.lede', { url }), {
       url: (words) => html`<bdi>${words}</bdi>`,
     }),
-    styles: ['keys.css'],
-    scripts: ['copy.js'],
-    body: html`<figure class="example fresh-key">
-        <figcaption>${messages.text('webhooks.secret')}</figcaption>
-        <pre class="code"><code class="whole">${secret}</code></pre>
-      </figure>
-      <p class="notice care">${messages.text('webhooks.once')}</p>
+    ...shownOnceStyle,
+    body: html`${shownOnce({
+        caption: messages.text('webhooks.secret'),
+        value: secret,
+        warning: messages.text('webhooks.once'),
+      })}
       <p class="act"><a class="button" href="${path}">${messages.text('webhooks.done')}</a></p>`,
   });
 
