@@ -32,7 +32,7 @@ const featureImports: Record<string, readonly string[]> = {
   exporting: ['access', 'documents'],
   importing: ['access', 'collections', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
-  audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'wallet'],
+  audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'voices', 'wallet'],
   reading: ['access', 'documents'],
   background: ['access', 'audiobooks', 'transcribing'],
   quoting: ['access', 'audiobooks', 'speech', 'wallet'],
@@ -269,7 +269,7 @@ test('only the programs read the environment', () => {
 
 /** Limits, messages and pure rules that the app shares with the server; of the contract it may import types too. */
 const sharedWithApp =
-  /^(?:contract\/(?:limits|field-messages)\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|platform\/(?:audio\/wav-header|text\/(?:markup\/[\w-]+|codepoints|language\/tags))\.ts)$/;
+  /^(?:contract\/(?:limits|field-messages)\.ts|messages\/(?:messages|message-types|app|\w+\/app)\.\w+|features\/voices\/choosing\.rules\.ts|platform\/(?:audio\/wav-header|text\/(?:markup\/[\w-]+|codepoints|language\/tags))\.ts)$/;
 
 /** How the app sends requests and reads streams: as every other program that uses the client. */
 const clientLayer = /\/packages\/client\/src\/(?:errors|events|speech|transport)\.ts$/;

@@ -185,6 +185,7 @@ export async function startSpeechServer(
     access,
     voices,
     mixedVoices: unused,
+    preferredVoices: unused,
     audio,
     lexicons,
     annotations: unused,

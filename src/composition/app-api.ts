@@ -117,7 +117,7 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
 }
 
 function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, jobs: Jobs) {
-  const { documents, lexicons, voices, production, diskSpace, exporter } = services;
+  const { documents, lexicons, voices, preferredVoices, production, diskSpace, exporter } = services;
   const engine = new PooledAudiobookEngine({ log });
   const audiobooks = new Audiobooks({
     ...core,
@@ -125,6 +125,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     lexicons,
     jobs,
     voices,
+    preferredVoices,
     production,
     engine,
     exporter,

@@ -62,6 +62,7 @@ import { getOpenApi } from './service.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
+import { getVoicePreferences, updateVoicePreferences } from './voice-preferences.ts';
 import { getVoice, listVoicePrices, listVoices } from './voices.ts';
 import {
   createWebhook,
@@ -151,6 +152,8 @@ export const operations = {
   downloadJobAudio,
   listVoices,
   listVoicePrices,
+  getVoicePreferences,
+  updateVoicePreferences,
   listMixedVoices,
   createMixedVoice,
   getVoice,

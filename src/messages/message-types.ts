@@ -369,6 +369,7 @@ export interface AppMessageTypes {
   'voices.preview-failed': null;
   'voices.keeps-up': null;
   'voices.slow': null;
+  'voices.default-missing': { name: string | number; other: string | number };
   'voice.gender.female': null;
   'voice.gender.male': null;
   'voice.quality.studio': null;

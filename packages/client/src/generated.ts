@@ -683,6 +683,25 @@ export type VoicePrice = {
   cents_per_1000_characters: number | null;
 };
 
+export type DefaultVoice = {
+  /** As documents have it, such as `en`. A default for `en` is used for `en-GB` too, unless that has one. */
+  language: string;
+  /** Documents of this kind alone; null: of every kind that has no default of its own. */
+  document_type: "text" | "transcript" | "file" | "webpage" | null;
+  voice_id: string;
+  /** What the voice is called, or was when it was last there. */
+  name: string;
+  /** Whether the voice is in the catalog at present. Meanwhile another one is chosen. */
+  is_available: boolean;
+};
+
+export type VoicePreferences = {
+  /** Oldest first. Those that are not in the catalog at present are kept. */
+  favorites: Array<string>;
+  /** Ordered by language and kind of document. */
+  defaults: Array<DefaultVoice>;
+};
+
 export type MixedPart = {
   /** A Kokoro voice of the catalog. */
   voice_id: string;
@@ -1220,8 +1239,8 @@ export interface GetQuoteInput {
   input?: string;
   /** A document of the library, as a whole. */
   document_id?: string;
-  /** A voice of the catalog. */
-  voice_id: string;
+  /** A voice of the catalog. Needed with `input`; with `document_id` the default is that of the account. */
+  voice_id?: string;
   /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
   language?: string;
 }
@@ -1231,8 +1250,8 @@ export interface CreateQuoteInput {
   input?: string;
   /** A document of the library, as a whole. */
   document_id?: string;
-  /** A voice of the catalog. */
-  voice_id: string;
+  /** A voice of the catalog. Needed with `input`; with `document_id` the default is that of the account. */
+  voice_id?: string;
   /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
   language?: string;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
@@ -1255,7 +1274,8 @@ export interface ListJobsInput {
 export interface CreateAudioJobInput {
   /** Document identifier. */
   document_id: string;
-  voice_id: string;
+  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
+  voice_id?: string;
   /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
   cast?: Record<string, string>;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
@@ -1309,6 +1329,17 @@ export interface ListVoicesInput {
 export type ListVoicePricesResult = {
   data: Array<VoicePrice>;
 };
+
+export interface UpdateVoicePreferencesInput {
+  add_favorites?: Array<string>;
+  remove_favorites?: Array<string>;
+  defaults?: Array<{
+    /** As documents have it, such as `en`. A default for `en` is used for `en-GB` too, unless that has one. */
+    language: string;
+    document_type?: "text" | "transcript" | "file" | "webpage";
+    voice_id: string | null;
+  }>;
+}
 
 export type ListMixedVoicesResult = {
   data: Array<MixedVoice>;
@@ -1406,6 +1437,8 @@ export const operations = {
   downloadJobAudio: {"method":"GET","path":"/jobs/{job_id}/audio","query":["format"],"body":"none","result":"bytes"},
   listVoices: {"method":"GET","path":"/voices","query":["language","gender","engine","query","limit","cursor"],"body":"none","result":"json"},
   listVoicePrices: {"method":"GET","path":"/voices/prices","query":[],"body":"none","result":"json"},
+  getVoicePreferences: {"method":"GET","path":"/voices/preferences","query":[],"body":"none","result":"json"},
+  updateVoicePreferences: {"method":"PUT","path":"/voices/preferences","query":[],"body":"json","result":"json"},
   listMixedVoices: {"method":"GET","path":"/voices/mixed","query":[],"body":"none","result":"json"},
   createMixedVoice: {"method":"POST","path":"/voices/mixed","query":[],"body":"json","result":"json"},
   getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
@@ -1749,12 +1782,12 @@ export abstract class Operations {
   }
 
   /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
-  getQuote(input: GetQuoteInput, options?: CallOptions): Promise<Quote> {
+  getQuote(input: GetQuoteInput = {}, options?: CallOptions): Promise<Quote> {
     return this.call(operations.getQuote, input, options);
   }
 
   /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. `language` and `ssml` belong to `input`, `cast` to `document_id`. Needs the scope `account:read` (see your account, plan and wallet balance). */
-  createQuote(input: CreateQuoteInput, options?: CallOptions): Promise<Quote> {
+  createQuote(input: CreateQuoteInput = {}, options?: CallOptions): Promise<Quote> {
     return this.call(operations.createQuote, input, options);
   }
 
@@ -1801,6 +1834,16 @@ export abstract class Operations {
   /** List what the voices cost. What speech with each voice costs, in the order of the catalog. Amounts are added up exactly and rounded up to a whole cent once for a request or an audiobook. `GET /v1/quote` says what a text would cost. Needs the scope `voices:read` (see the voice catalog). */
   listVoicePrices(options?: CallOptions): Promise<ListVoicePricesResult> {
     return this.call(operations.listVoicePrices, {}, options);
+  }
+
+  /** Read favourite and default voices. A default voice is used where none is named: by the reader of the app, and for the audio of documents. Where it is not available, the next one is: the default of the language, a favourite, the best voice of the catalog. Needs the scope `voices:read` (see the voice catalog). */
+  getVoicePreferences(options?: CallOptions): Promise<VoicePreferences> {
+    return this.call(operations.getVoicePreferences, {}, options);
+  }
+
+  /** Change favourite and default voices. Changes only what is sent. In `defaults`, each entry sets the voice of a language, or of one kind of document in it; `voice_id: null` removes that default. An account may have 500 favourites and 500 defaults. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  updateVoicePreferences(input: UpdateVoicePreferencesInput = {}, options?: CallOptions): Promise<VoicePreferences> {
+    return this.call(operations.updateVoicePreferences, input, options);
   }
 
   /** List mixed voices. The voices that the account has mixed, with their parts, oldest first. One whose parts are not all installed at present is listed here, but not in the catalog. Needs the scope `voices:read` (see the voice catalog). */

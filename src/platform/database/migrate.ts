@@ -34,7 +34,8 @@ import { mixedVoices } from './migrations/0027-mixed-voices.ts';
 import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
 import { replies } from './migrations/0030-replies.ts';
-import { webhooks } from './migrations/0031-webhooks.ts';
+import { voicePreferences } from './migrations/0031-voice-preferences.ts';
+import { webhooks } from './migrations/0032-webhooks.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   origins,
   podcasts,
   replies,
+  voicePreferences,
   webhooks,
 ];
 

@@ -58,6 +58,8 @@ export interface Tables {
   collection_items: library.CollectionItemRow;
   collection_covers: library.CollectionCoverRow;
   mixed_voices: voices.MixedVoiceRow;
+  favorite_voices: voices.FavoriteVoiceRow;
+  default_voices: voices.DefaultVoiceRow;
   podcasts: library.PodcastRow;
   webhooks: webhooks.WebhookRow;
   webhook_deliveries: webhooks.WebhookDeliveryRow;
