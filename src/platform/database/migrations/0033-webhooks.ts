@@ -36,4 +36,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }
 
-export const webhooks: Migration = { name: '0032-webhooks', up };
+export const webhooks: Migration = { name: '0033-webhooks', up };
