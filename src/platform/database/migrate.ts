@@ -35,6 +35,7 @@ import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
 import { replies } from './migrations/0030-replies.ts';
 import { voicePreferences } from './migrations/0031-voice-preferences.ts';
+import { clipObjects } from './migrations/0032-clip-objects.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   podcasts,
   replies,
   voicePreferences,
+  clipObjects,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
