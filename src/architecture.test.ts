@@ -25,6 +25,7 @@ const rooms: Record<string, readonly string[]> = {
 /** Features are independent except for these. */
 const featureImports: Record<string, readonly string[]> = {
   access: ['wallet'],
+  people: ['access', 'audit', 'documents', 'jobs', 'wallet'],
   documents: ['access', 'space'],
   lexicon: ['access', 'documents'],
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],

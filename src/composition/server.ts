@@ -38,6 +38,7 @@ import type { Reach } from '../platform/net/guarded-request.ts';
 import { isLoopbackName } from '../platform/net/loopback.ts';
 import { nowAndEvery } from '../platform/schedule.ts';
 import { openAppApi } from './app-api.ts';
+import { openDeletion } from './deletion.ts';
 import { openDialects } from './dialects.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
@@ -143,10 +144,11 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
-  const opened = { ...services, ...identity, audiobooks, links, idempotency, podcasts };
+  const { access } = core;
+  const opened = { ...services, ...identity, access, audiobooks, links, idempotency, podcasts };
   routeLinks(server, { ...opened, sendLostPage: sendNotFoundPage });
   routePodcasts(server, opened);
-  routeOpds(server, { ...opened, access: core.access, publicUrl: config.publicUrl });
+  routeOpds(server, { ...opened, publicUrl: config.publicUrl });
   routePreviews(server, services.voices, services.previews);
   const dialects = openDialects(server, config, {
     services,
@@ -157,12 +159,18 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     metrics: deps.metrics,
     log,
   });
-  const stopSweep = nowAndEvery(10 * 60_000, () => idempotency.sweep(), log);
+  const deletion = openDeletion(config, core, services.documents);
+  const stops = [
+    nowAndEvery(10 * 60_000, () => idempotency.sweep(), log),
+    nowAndEvery(60_000, () => deletion.sweep(), log),
+    nowAndEvery(3_600_000, () => core.audit.sweep(), log),
+  ];
   return {
     dialects,
     podcasts,
+    deletion,
     async close() {
-      stopSweep();
+      for (const stop of stops) stop();
       await appApi.close();
     },
   };

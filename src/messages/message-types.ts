@@ -700,6 +700,7 @@ export interface PageMessageTypes {
   'signIn.failed': null;
   'signIn.submit': null;
   'signIn.wrong': null;
+  'signIn.disabled': null;
   'signIn.slow': null;
   'signIn.forgot': null;
   'signIn.noAccount': null;

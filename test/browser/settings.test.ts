@@ -103,7 +103,7 @@ function browserTests(): void {
       assert.deepEqual(await keyNames(id), ['test']);
     }));
 
-  test('by keyboard: past the frame one is in the page, and a key is revoked without a mouse', () =>
+  test('by keyboard: past the frame one is in the page, and a key is revoked without a mouse (slow)', () =>
     visit(browser, { origin: server.url, ...wide }, async (page) => {
       const { id, email } = await server.account();
       await open(page, '/settings/keys', email);

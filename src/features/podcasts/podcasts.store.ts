@@ -20,6 +20,7 @@ export const findByHash = (queries: Queries, hash: string) =>
     .selectAll('podcasts')
     .select('accounts.plan')
     .where('token_hash', '=', hash)
+    .where('accounts.disabled_at', 'is', null)
     .executeTakeFirst();
 
 export const noteUse = (queries: Queries, id: string, nowMs: number) =>

@@ -35,7 +35,8 @@ import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
 import { replies } from './migrations/0030-replies.ts';
 import { voicePreferences } from './migrations/0031-voice-preferences.ts';
-import { clipObjects } from './migrations/0032-clip-objects.ts';
+import { people } from './migrations/0032-people.ts';
+import { clipObjects } from './migrations/0033-clip-objects.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   podcasts,
   replies,
   voicePreferences,
+  people,
   clipObjects,
 ];
 

@@ -15,7 +15,7 @@ export type * from './tables/voices.ts';
 export type * from './tables/wallet.ts';
 
 export interface Tables {
-  accounts: access.AccountRow & wallet.AccountSpace & wallet.AccountRefills;
+  accounts: access.AccountRow & access.AccountStanding & wallet.AccountSpace & wallet.AccountRefills;
   api_keys: access.ApiKeyRow;
   ledger: wallet.LedgerRow;
   daily_creations: wallet.DailyCreationsRow;
@@ -59,4 +59,5 @@ export interface Tables {
   favorite_voices: voices.FavoriteVoiceRow;
   default_voices: voices.DefaultVoiceRow;
   podcasts: library.PodcastRow;
+  audit_log: access.AuditRow;
 }
