@@ -7,4 +7,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   await sql.raw('alter table audiobook_clips add column object text').execute(queries);
 }
 
-export const clipObjects: Migration = { name: '0033-clip-objects', up };
+export const clipObjects: Migration = { name: '0034-clip-objects', up };
