@@ -43,6 +43,24 @@ const hold = (values: string) =>
 
 export const breakages: readonly Breakage[] = [
   {
+    what: 'no owner who can sign in',
+    check: 'accounts',
+    problem: /No account is an owner who can sign in/,
+    breaks: 'update accounts set disabled_at = 1',
+  },
+  {
+    what: 'a deletion that has stopped half-way',
+    check: 'accounts',
+    problem: /is being deleted, and that has not come to its end/,
+    breaks: async (store) => {
+      const rest = "'b@example.com', 'free', 0, 1, 1, 1";
+      await run(
+        store,
+        `insert into accounts (id, email, plan, wallet_cents, created_at, disabled_at, deleting_at) values ('b', ${rest})`,
+      );
+    },
+  },
+  {
     what: 'rows without their parents',
     check: 'references',
     problem: /1 rows of versions without their documents/,

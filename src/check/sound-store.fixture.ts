@@ -57,6 +57,7 @@ export interface SoundStore {
 export async function addOneOfEach(store: SoundStore): Promise<void> {
   const { database } = store;
   await addAccount(database, accountId);
+  await database.queries.updateTable('accounts').set({ is_owner: 1 }).where('id', '=', accountId).execute();
   await database.transaction(async (within) => {
     const about = { account_id: accountId, request_id: null, hold_id: null, created_at: 1 };
     await post(within, { ids, entry: { ...about, kind: 'credit', cents: 500, note: 'credit' } });

@@ -13,6 +13,7 @@ import { Voices } from '../features/speech/voices.ts';
 import { DirectTranscription } from '../features/transcribing/direct.ts';
 import { Translation } from '../features/translation/translation.ts';
 import { MixedVoices } from '../features/voices/mixed-voices.ts';
+import { PreferredVoices } from '../features/voices/preferred-voices.ts';
 import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
@@ -128,6 +129,12 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     slots,
     voices,
     mixedVoices,
+    preferredVoices: new PreferredVoices({
+      database,
+      clock,
+      voicesOf: async (accountId) => (await voices.of(accountId)).all(),
+      speedOf: (voice) => voices.speedOf(voice),
+    }),
     previews,
     production,
     speech: new Speech({ voices, analyst, production, slots, holds, lexicons }),

@@ -62,7 +62,17 @@ import { getOpenApi } from './service.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
+import { getVoicePreferences, updateVoicePreferences } from './voice-preferences.ts';
 import { getVoice, listVoicePrices, listVoices } from './voices.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.ts';
 
 export const operations = {
   getAccount,
@@ -121,6 +131,13 @@ export const operations = {
   listPodcasts,
   createPodcast,
   deletePodcast,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  testWebhook,
   linkExport,
   linkSpeech,
   linkAudio,
@@ -135,6 +152,8 @@ export const operations = {
   downloadJobAudio,
   listVoices,
   listVoicePrices,
+  getVoicePreferences,
+  updateVoicePreferences,
   listMixedVoices,
   createMixedVoice,
   getVoice,

@@ -66,6 +66,14 @@ const documentId = Type.Optional(
   Type.String({ format: 'uuid', description: 'A document of the library, as a whole.' }),
 );
 
+const QuotedVoice = Type.Optional(
+  Type.String({
+    ...VoiceId,
+    description:
+      'A voice of the catalog. Needed with `input`; with `document_id` the default is that of the account.',
+  }),
+);
+
 /** Longer ones do not fit into every address. */
 const addressLimit = 2_000;
 
@@ -78,7 +86,7 @@ export const getQuote = operation({
   query: strict({
     input: input(addressLimit),
     document_id: documentId,
-    voice_id: VoiceId,
+    voice_id: QuotedVoice,
     language: Type.Optional(SpokenLanguage),
   }),
 });
@@ -92,7 +100,7 @@ export const createQuote = operation({
   body: strict({
     input: input(limits.stream),
     document_id: documentId,
-    voice_id: VoiceId,
+    voice_id: QuotedVoice,
     language: Type.Optional(SpokenLanguage),
     skip: Type.Optional(Skip),
     ssml: Type.Optional(Type.Boolean({ default: false, description: 'Whether `input` is SSML.' })),

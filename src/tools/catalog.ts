@@ -352,7 +352,11 @@ export const tools: Readonly<Record<string, Tool>> = {
     inputs: {
       input: { description: 'The text to speak.' },
       document_id,
-      voice_id: { description: 'A voice_id of service_list_voices that speaks the language of the text.' },
+      voice_id: {
+        description:
+          'A voice_id of service_list_voices that speaks the language of the text. With document_id, left out: the voice ' +
+          'that service_document_audio uses then.',
+      },
     },
     output: responseSchema(operations.createQuote),
     present: presentJson,
@@ -369,7 +373,9 @@ export const tools: Readonly<Record<string, Tool>> = {
     inputs: {
       document_id,
       voice_id: {
-        description: 'A voice_id of service_list_voices that speaks the language of the document.',
+        description:
+          'A voice_id of service_list_voices that speaks the language of the document. Left out: the default voice of the ' +
+          'user for it.',
       },
     },
     output: withOptional(responseSchema(operations.createAudioJob), audioLink),

@@ -533,6 +533,60 @@ export type NewPodcast = {
   url: string;
 };
 
+export type Webhook = {
+  id: string;
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url: string;
+  /** Which events are sent. */
+  events: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  is_enabled: boolean;
+  /** Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
+  disabled_because: "undelivered" | "gone" | "overflow" | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  last_delivered_at: string | null;
+};
+
+export type NewWebhook = {
+  id: string;
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url: string;
+  /** Which events are sent. */
+  events: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  is_enabled: boolean;
+  /** Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
+  disabled_because: "undelivered" | "gone" | "overflow" | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  last_delivered_at: string | null;
+  /** What the signatures are made with. It is shown only once. */
+  secret: string;
+};
+
+export type WebhookDelivery = {
+  /** The `webhook-id` of every attempt. */
+  id: string;
+  /** The event. */
+  type: string;
+  /** `waiting`: it will be tried, or tried again. */
+  state: "waiting" | "delivered" | "failed";
+  attempts: number;
+  /** What the address returned to the last attempt. */
+  status: number | null;
+  /** Why the last attempt failed. */
+  problem: "status" | "timeout" | "unreachable" | "unknown_host" | "certificate" | "private_address" | "disabled" | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  attempted_at: string | null;
+};
+
+export type WebhookDeliveryPage = {
+  data: Array<WebhookDelivery>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
 export type Link = {
   /** Opens in any browser without a key. Whoever has it can open it. */
   url: string;
@@ -627,6 +681,25 @@ export type VoicePrice = {
   cents_per_30_seconds: number | null;
   /** Wallet cents for 1,000 characters; null: it costs by the time. */
   cents_per_1000_characters: number | null;
+};
+
+export type DefaultVoice = {
+  /** As documents have it, such as `en`. A default for `en` is used for `en-GB` too, unless that has one. */
+  language: string;
+  /** Documents of this kind alone; null: of every kind that has no default of its own. */
+  document_type: "text" | "transcript" | "file" | "webpage" | null;
+  voice_id: string;
+  /** What the voice is called, or was when it was last there. */
+  name: string;
+  /** Whether the voice is in the catalog at present. Meanwhile another one is chosen. */
+  is_available: boolean;
+};
+
+export type VoicePreferences = {
+  /** Oldest first. Those that are not in the catalog at present are kept. */
+  favorites: Array<string>;
+  /** Ordered by language and kind of document. */
+  defaults: Array<DefaultVoice>;
 };
 
 export type MixedPart = {
@@ -1096,6 +1169,50 @@ export interface DeletePodcastInput {
   podcast_id: string;
 }
 
+export type ListWebhooksResult = {
+  data: Array<Webhook>;
+};
+
+export interface CreateWebhookInput {
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url: string;
+  /** Which events are sent. */
+  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+}
+
+export interface GetWebhookInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+}
+
+export interface UpdateWebhookInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url?: string;
+  /** Which events are sent. */
+  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  is_enabled?: boolean;
+}
+
+export interface DeleteWebhookInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+}
+
+export interface ListWebhookDeliveriesInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+  /** Default: 25. */
+  limit?: number;
+  cursor?: string;
+}
+
+export interface TestWebhookInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+}
+
 export interface LinkExportInput {
   /** Document identifier. */
   document_id: string;
@@ -1122,8 +1239,8 @@ export interface GetQuoteInput {
   input?: string;
   /** A document of the library, as a whole. */
   document_id?: string;
-  /** A voice of the catalog. */
-  voice_id: string;
+  /** A voice of the catalog. Needed with `input`; with `document_id` the default is that of the account. */
+  voice_id?: string;
   /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
   language?: string;
 }
@@ -1133,8 +1250,8 @@ export interface CreateQuoteInput {
   input?: string;
   /** A document of the library, as a whole. */
   document_id?: string;
-  /** A voice of the catalog. */
-  voice_id: string;
+  /** A voice of the catalog. Needed with `input`; with `document_id` the default is that of the account. */
+  voice_id?: string;
   /** ISO 639-1 code, optionally with a region or script, or a language exactly as the voice lists it. Detected among the languages of the voice when omitted. */
   language?: string;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
@@ -1157,7 +1274,8 @@ export interface ListJobsInput {
 export interface CreateAudioJobInput {
   /** Document identifier. */
   document_id: string;
-  voice_id: string;
+  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
+  voice_id?: string;
   /** A voice for each speaker of a transcript; speakers who are not named get `voice_id`. */
   cast?: Record<string, string>;
   /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables. Its marks stay. */
@@ -1211,6 +1329,17 @@ export interface ListVoicesInput {
 export type ListVoicePricesResult = {
   data: Array<VoicePrice>;
 };
+
+export interface UpdateVoicePreferencesInput {
+  add_favorites?: Array<string>;
+  remove_favorites?: Array<string>;
+  defaults?: Array<{
+    /** As documents have it, such as `en`. A default for `en` is used for `en-GB` too, unless that has one. */
+    language: string;
+    document_type?: "text" | "transcript" | "file" | "webpage";
+    voice_id: string | null;
+  }>;
+}
 
 export type ListMixedVoicesResult = {
   data: Array<MixedVoice>;
@@ -1287,6 +1416,13 @@ export const operations = {
   listPodcasts: {"method":"GET","path":"/podcasts","query":[],"body":"none","result":"json"},
   createPodcast: {"method":"POST","path":"/podcasts","query":[],"body":"json","result":"json"},
   deletePodcast: {"method":"DELETE","path":"/podcasts/{podcast_id}","query":[],"body":"none","result":"nothing"},
+  listWebhooks: {"method":"GET","path":"/webhooks","query":[],"body":"none","result":"json"},
+  createWebhook: {"method":"POST","path":"/webhooks","query":[],"body":"json","result":"json"},
+  getWebhook: {"method":"GET","path":"/webhooks/{webhook_id}","query":[],"body":"none","result":"json"},
+  updateWebhook: {"method":"PUT","path":"/webhooks/{webhook_id}","query":[],"body":"json","result":"json"},
+  deleteWebhook: {"method":"DELETE","path":"/webhooks/{webhook_id}","query":[],"body":"none","result":"nothing"},
+  listWebhookDeliveries: {"method":"GET","path":"/webhooks/{webhook_id}/deliveries","query":["limit","cursor"],"body":"none","result":"json"},
+  testWebhook: {"method":"POST","path":"/webhooks/{webhook_id}/test","query":[],"body":"none","result":"json"},
   linkExport: {"method":"POST","path":"/links/export","query":[],"body":"json","result":"json"},
   linkSpeech: {"method":"POST","path":"/links/speech","query":[],"body":"json","result":"json"},
   linkAudio: {"method":"POST","path":"/links/audio","query":[],"body":"json","result":"json"},
@@ -1301,6 +1437,8 @@ export const operations = {
   downloadJobAudio: {"method":"GET","path":"/jobs/{job_id}/audio","query":["format"],"body":"none","result":"bytes"},
   listVoices: {"method":"GET","path":"/voices","query":["language","gender","engine","query","limit","cursor"],"body":"none","result":"json"},
   listVoicePrices: {"method":"GET","path":"/voices/prices","query":[],"body":"none","result":"json"},
+  getVoicePreferences: {"method":"GET","path":"/voices/preferences","query":[],"body":"none","result":"json"},
+  updateVoicePreferences: {"method":"PUT","path":"/voices/preferences","query":[],"body":"json","result":"json"},
   listMixedVoices: {"method":"GET","path":"/voices/mixed","query":[],"body":"none","result":"json"},
   createMixedVoice: {"method":"POST","path":"/voices/mixed","query":[],"body":"json","result":"json"},
   getVoice: {"method":"GET","path":"/voices/{voice_id}","query":[],"body":"none","result":"json"},
@@ -1593,6 +1731,41 @@ export abstract class Operations {
     return this.call(operations.deletePodcast, input, options);
   }
 
+  /** List webhooks. The webhooks of the account, newest first, without their secrets. Needs the scope `documents:read` (read and export the documents in your library). */
+  listWebhooks(options?: CallOptions): Promise<ListWebhooksResult> {
+    return this.call(operations.listWebhooks, {}, options);
+  }
+
+  /** Create a webhook. Sends events of the account to an address: imported documents, and audiobooks and transcriptions that finish or fail. Requests are signed as Standard Webhooks describes it (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least once with the same id, and repeated for two days until the address returns 2xx. An account may have 10 webhooks. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<NewWebhook> {
+    return this.call(operations.createWebhook, input, options);
+  }
+
+  /** Get a webhook. Whether it is enabled, and why not. Needs the scope `documents:read` (read and export the documents in your library). */
+  getWebhook(input: GetWebhookInput, options?: CallOptions): Promise<Webhook> {
+    return this.call(operations.getWebhook, input, options);
+  }
+
+  /** Change a webhook. Changes its address or its events, or disables and enables it. What happens while it is disabled is not sent later. The secret stays the same. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<Webhook> {
+    return this.call(operations.updateWebhook, input, options);
+  }
+
+  /** Delete a webhook. Nothing more is sent to it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteWebhook, input, options);
+  }
+
+  /** List deliveries. What was sent or waits, newest first. Deliveries that have ended stay for a week. Needs the scope `documents:read` (read and export the documents in your library). */
+  listWebhookDeliveries(input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<WebhookDeliveryPage> {
+    return this.call(operations.listWebhookDeliveries, input, options);
+  }
+
+  /** Send a test. Sends the event `webhook.test` once, now, whether or not the webhook is enabled, and returns what came of it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  testWebhook(input: TestWebhookInput, options?: CallOptions): Promise<WebhookDelivery> {
+    return this.call(operations.testWebhook, input, options);
+  }
+
   /** Link to an export. Returns an address that downloads the document as a file, for an hour, without a key. Needs the scope `documents:read` (read and export the documents in your library). */
   linkExport(input: LinkExportInput, options?: CallOptions): Promise<Link> {
     return this.call(operations.linkExport, input, options);
@@ -1609,12 +1782,12 @@ export abstract class Operations {
   }
 
   /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. For texts of more than 2,000 characters, send the quote as POST. Needs the scope `account:read` (see your account, plan and wallet balance). */
-  getQuote(input: GetQuoteInput, options?: CallOptions): Promise<Quote> {
+  getQuote(input: GetQuoteInput = {}, options?: CallOptions): Promise<Quote> {
     return this.call(operations.getQuote, input, options);
   }
 
   /** Ask what speech costs. Speech costs 1 wallet cent per started 30 seconds of audio, or what a server charges for its voices (`GET /v1/voices/prices`). Send either `input` or `document_id`. Nothing is made, held or charged. `language` and `ssml` belong to `input`, `cast` to `document_id`. Needs the scope `account:read` (see your account, plan and wallet balance). */
-  createQuote(input: CreateQuoteInput, options?: CallOptions): Promise<Quote> {
+  createQuote(input: CreateQuoteInput = {}, options?: CallOptions): Promise<Quote> {
     return this.call(operations.createQuote, input, options);
   }
 
@@ -1661,6 +1834,16 @@ export abstract class Operations {
   /** List what the voices cost. What speech with each voice costs, in the order of the catalog. Amounts are added up exactly and rounded up to a whole cent once for a request or an audiobook. `GET /v1/quote` says what a text would cost. Needs the scope `voices:read` (see the voice catalog). */
   listVoicePrices(options?: CallOptions): Promise<ListVoicePricesResult> {
     return this.call(operations.listVoicePrices, {}, options);
+  }
+
+  /** Read favourite and default voices. A default voice is used where none is named: by the reader of the app, and for the audio of documents. Where it is not available, the next one is: the default of the language, a favourite, the best voice of the catalog. Needs the scope `voices:read` (see the voice catalog). */
+  getVoicePreferences(options?: CallOptions): Promise<VoicePreferences> {
+    return this.call(operations.getVoicePreferences, {}, options);
+  }
+
+  /** Change favourite and default voices. Changes only what is sent. In `defaults`, each entry sets the voice of a language, or of one kind of document in it; `voice_id: null` removes that default. An account may have 500 favourites and 500 defaults. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  updateVoicePreferences(input: UpdateVoicePreferencesInput = {}, options?: CallOptions): Promise<VoicePreferences> {
+    return this.call(operations.updateVoicePreferences, input, options);
   }
 
   /** List mixed voices. The voices that the account has mixed, with their parts, oldest first. One whose parts are not all installed at present is listed here, but not in the catalog. Needs the scope `voices:read` (see the voice catalog). */

@@ -13,7 +13,13 @@ const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLengt
 });
 
 export const NewAudiobook = strict({
-  voice_id: Type.String({ maxLength: 200 }),
+  voice_id: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Default: the default voice of the account for the language and kind of the document, or the best one.',
+    }),
+  ),
   cast: Type.Optional(Cast),
   skip: Type.Optional(Skip),
 });

@@ -18,6 +18,7 @@ import { Space } from '../space/space.ts';
 import type { Production } from '../speech/production.ts';
 import type { ReadSentence } from '../speech/reading/reading.rules.ts';
 import { Voices } from '../speech/voices.ts';
+import { PreferredVoices } from '../voices/preferred-voices.ts';
 import { Holds } from '../wallet/holds.ts';
 import { renderExport } from '../../engines/export/render.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
@@ -151,7 +152,9 @@ export function startProcess(
     diskSpace,
   };
   const lexicons = new Lexicons({ database, clock, ids, documents });
-  const audiobooks = new Audiobooks({ ...deps, clock, ids, jobs, wallet, space, lexicons });
+  const preferredVoices = new PreferredVoices({ database, clock, voicesOf: async () => [voice] });
+  const own = { clock, ids, jobs, wallet, space, lexicons, preferredVoices };
+  const audiobooks = new Audiobooks({ ...deps, ...own });
   const books = {
     follow: () => ({ extend: () => undefined, end: async () => undefined, close: async () => undefined }),
     bind: async () => undefined,

@@ -18,6 +18,7 @@ import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
 import { Production } from '../speech/production.ts';
 import { Voices } from '../speech/voices.ts';
+import { PreferredVoices } from '../voices/preferred-voices.ts';
 import { JobHolds } from '../wallet/job-holds.ts';
 import { Wallet } from '../wallet/wallet.ts';
 import { Audiobooks } from './audiobooks.ts';
@@ -63,6 +64,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
   const engine = new PooledAudiobookEngine({ log });
   const wallet = new Wallet({ database, clock, ids });
   const files = new ClipFiles(join(dataDir, 'audio'));
+  const voices = new Voices({ catalog: () => speaker.voices(), publicUrl });
   const audiobooks = new Audiobooks({
     database,
     clock,
@@ -75,7 +77,8 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
     wallet,
     engine,
     exporter: { render: renderExport },
-    voices: new Voices({ catalog: () => speaker.voices(), publicUrl }),
+    voices,
+    preferredVoices: new PreferredVoices({ database, clock, voicesOf: async () => speaker.voices() }),
     production: new Production({ speaker, cache }),
     holds: new JobHolds({ clock, ids }),
     space,

@@ -18,6 +18,7 @@ import type { Lexicons } from '../lexicon/lexicons.ts';
 import type { Space } from '../space/space.ts';
 import { audioBytesOf } from '../space/space.rules.ts';
 import { requireReadable } from '../speech/spoken-language.rules.ts';
+import type { PreferredVoices } from '../voices/preferred-voices.ts';
 import { paidMs, priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { AudiobookHandler, audioOf, kind, pricesIn } from './audiobook-handler.ts';
@@ -42,6 +43,8 @@ export interface AudiobooksDeps extends Omit<AudiobookHandlerDeps, 'plans' | 'bo
   readonly space: Space;
   readonly lexicons: Pick<Lexicons, 'pronunciations'>;
   readonly exporter: Pick<Exporter, 'render'>;
+  /** Chooses the voice where a request names none. */
+  readonly preferredVoices: Pick<PreferredVoices, 'choose'>;
 }
 
 /** Longer than any file is worked on without a byte being written. */
@@ -115,6 +118,7 @@ export class Audiobooks {
     return {
       text: prepared.document.text,
       language: prepared.document.language,
+      voiceId: prepared.casting.voiceId,
       sentences: prepared.plan.total,
       readySentences: job?.done ?? 0,
       estimatedMs: prepared.estimatedMs,
@@ -279,7 +283,8 @@ export class Audiobooks {
     const plan = await this.#plans.make(document.version_id!, { text, language, ...manner }, actor.accountId);
     const { total, speakers, estimatedMs } = plan;
     if (total === 0) throw invalidField('document_id', 'has nothing that can be spoken.');
-    const casting = castingOf(request, { speakers, language, voices });
+    const voice_id = request.voice_id ?? (await this.#usualVoice(actor, document));
+    const casting = castingOf({ ...request, voice_id }, { speakers, language, voices });
     const speaking = [casting.voiceId, ...Object.values(casting.cast)].map((voiceId) =>
       voices.find(voiceId)!,
     );
@@ -288,6 +293,16 @@ export class Audiobooks {
     const cast = { voice_id: casting.voiceId, casting: JSON.stringify(casting.cast) };
     const billedMs = likelyBilledMs(plan.shares, cast, prices);
     return { document, casting, plan, estimatedMs, prices, billedMs, manner: mannerOf(manner) };
+  }
+
+  async #usualVoice({ accountId }: Actor, { language, document_type, text }: Document): Promise<string> {
+    const wish = { language, documentType: document_type, text };
+    const voice = await this.#deps.preferredVoices.choose(accountId, wish);
+    if (voice !== undefined) return voice;
+    throw invalidField(
+      'voice_id',
+      `cannot be chosen: no voice of the catalog can read this text in "${language}".`,
+    );
   }
 
   async #insert(within: Queries, actor: Actor, prepared: Prepared): Promise<string> {

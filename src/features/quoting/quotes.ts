@@ -23,6 +23,7 @@ export type QuoteRequest = Partial<Pick<SpeechRequest, 'input' | 'document_id' |
 export interface Forecast {
   readonly text: string;
   readonly language: string;
+  readonly voiceId: string;
   readonly sentences: number;
   readonly readySentences: number;
   readonly estimatedMs: number;
@@ -54,7 +55,7 @@ export class Quotes {
       held_cents: dueCents === 0 ? 0 : holdCents(forecast.dueMs),
       wallet_cents: await this.#deps.wallet.balance(actor.accountId),
       language: forecast.language,
-      voice_id: request.voice_id,
+      voice_id: forecast.voiceId,
     };
   }
 
@@ -67,7 +68,9 @@ export class Quotes {
       return audiobooks.forecast(actor, document_id!.toLowerCase(), rest);
     }
     refuse(rest, ['cast'], 'document_id');
-    return speech.forecast(actor, { ...rest, input });
+    const { voice_id } = rest;
+    if (voice_id === undefined) throw invalidField('voice_id', 'is required.');
+    return speech.forecast(actor, { ...rest, voice_id, input });
   }
 }
 

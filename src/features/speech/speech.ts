@@ -125,6 +125,7 @@ export class Speech {
     return {
       text: request.input,
       language: passage.language,
+      voiceId: request.voice_id,
       sentences: passage.sentences.length,
       readySentences: await this.#deps.production.countReady(passage),
       estimatedMs,

@@ -6,10 +6,9 @@ import { invalidField, type Problem } from '../../contract/errors.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import { dominantScript, isWrittenIn } from '../../platform/text/language/scripts.ts';
 import { parseLanguageTag, primaryLanguage } from '../../platform/text/language/tags.ts';
+import { canRead, speaks } from '../voices/choosing.rules.ts';
 
-/** Regions and scripts are accents of one language: a voice for en-US reads en-GB. */
-export const speaksLanguage = (voice: SpeechVoice, language: string): boolean =>
-  voice.languages.some((tag) => primaryLanguage(tag) === primaryLanguage(language));
+export { speaks as speaksLanguage };
 
 /** A tag as we accept it, or exactly as the voice lists it: the catalog has languages without a two-letter code. */
 export function parseSpokenLanguage(tag: string, voice: SpeechVoice): string {
@@ -26,7 +25,7 @@ export function parseSpokenLanguage(tag: string, voice: SpeechVoice): string {
 
 /** Undefined where the voice cannot read the text. */
 export function chooseLanguage(voice: SpeechVoice, detected: string, text: string): string | undefined {
-  if (speaksLanguage(voice, detected)) return detected;
+  if (speaks(voice, detected)) return detected;
   const script = dominantScript(text);
   return voice.languages.find((language) => script === undefined || isWrittenIn(language, script));
 }
@@ -34,7 +33,7 @@ export function chooseLanguage(voice: SpeechVoice, detected: string, text: strin
 /** Refuses a text with characters that the voice would describe instead of reading them. */
 export function requireReadable(voice: SpeechVoice, text: string): void {
   const { cannotRead, voiceId } = voice;
-  if (cannotRead === undefined || !new RegExp(`\\p{sc=${cannotRead}}`, 'u').test(text)) return;
+  if (cannotRead === undefined || canRead(voice, text)) return;
   throw invalidField(
     'voice_id',
     `${voiceId} cannot read ${scriptName(cannotRead)}. Write the text in kana, or choose another voice.`,
@@ -56,7 +55,7 @@ export function languageMismatch(
   { voice, language, wasGiven }: Mismatch,
   all: readonly SpeechVoice[],
 ): Problem {
-  const able = all.filter((other) => speaksLanguage(other, language)).slice(0, 3);
+  const able = all.filter((other) => speaks(other, language)).slice(0, 3);
   const advice =
     able.length > 0
       ? `Voices that do: ${able.map(({ voiceId }) => voiceId).join(', ')}.`

@@ -37,12 +37,16 @@ export class Voices {
     return actor ? this.of(actor.accountId) : this.shared();
   }
 
+  /** Seconds of audio generated per second. A mix is made by the model of its parts. */
+  speedOf({ voiceId, mix }: SpeechVoice): number | undefined {
+    return this.#deps.speedOf?.(mix?.[0]?.voiceId ?? voiceId);
+  }
+
   async speeds(accountId: string): Promise<VoiceSpeed[]> {
     const catalog = await this.of(accountId);
-    return catalog.all().map(({ voiceId, mix }) => {
-      // A mix is made by the model of its parts.
-      const speed = this.#deps.speedOf?.(mix?.[0]?.voiceId ?? voiceId) ?? null;
-      return { voice_id: voiceId, speed, keeps_up: speed === null ? null : speed >= 1 };
+    return catalog.all().map((voice) => {
+      const speed = this.speedOf(voice) ?? null;
+      return { voice_id: voice.voiceId, speed, keeps_up: speed === null ? null : speed >= 1 };
     });
   }
 }

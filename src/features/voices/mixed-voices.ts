@@ -10,6 +10,7 @@ import type { MixedVoiceRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { mixedVoice, requireMixable } from './mix.rules.ts';
 import * as store from './mixed-voices.store.ts';
+import { forgetVoice } from './preferred-voices.store.ts';
 
 export interface MixedVoicesDeps {
   readonly database: Database;
@@ -62,7 +63,12 @@ export class MixedVoices {
   }
 
   async remove(accountId: string, voiceId: string): Promise<void> {
-    const isDeleted = await store.deleteMixedVoice(this.#deps.database.queries, accountId, voiceId);
+    const isDeleted = await this.#deps.database.transaction(async (within) => {
+      const isOwn = await store.deleteMixedVoice(within, accountId, voiceId);
+      // Its id will never be that of another voice.
+      if (isOwn) await forgetVoice(within, accountId, voiceId);
+      return isOwn;
+    });
     if (!isDeleted)
       throw new Problem(
         'not_found',

@@ -34,6 +34,9 @@ import { mixedVoices } from './migrations/0027-mixed-voices.ts';
 import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
 import { replies } from './migrations/0030-replies.ts';
+import { voicePreferences } from './migrations/0031-voice-preferences.ts';
+import { people } from './migrations/0032-people.ts';
+import { webhooks } from './migrations/0033-webhooks.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -66,6 +69,9 @@ export const migrations: readonly Migration[] = [
   origins,
   podcasts,
   replies,
+  voicePreferences,
+  people,
+  webhooks,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

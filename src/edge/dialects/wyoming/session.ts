@@ -10,6 +10,7 @@ import { invalidField, Problem } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Actor } from '../../../features/access/actor.ts';
 import type { VoiceCatalog } from '../../../features/speech/voice-catalog.ts';
+import type { PreferredVoices } from '../../../features/voices/preferred-voices.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import { countCodePoints } from '../../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../../platform/text/analysis.ts';
@@ -32,6 +33,7 @@ export interface WyomingDeps extends SynthesisDeps, RecordingDeps {
   readonly identify: () => Promise<Actor>;
   /** The same without counting; undefined: there is no such account. */
   readonly payerId: () => Promise<string | undefined>;
+  readonly preferredVoices: Pick<PreferredVoices, 'defaults'>;
   /** The voice of clients that name none. */
   readonly usualVoice: string | undefined;
   readonly version: string;
@@ -153,7 +155,16 @@ export class WyomingSession {
     if (typeof (voice ?? {}) !== 'object') throw invalidField('voice', 'has to be an object.');
     const { name, language } = (voice ?? {}) as EventData;
     const wish = { name: optionalText(name, 'voice'), language: optionalText(language, 'voice') };
-    return chooseVoice(wish, (await this.#catalog()).all(), this.#deps.usualVoice);
+    const usual = wish.name === undefined ? await this.#usualVoices(wish.language) : [];
+    return chooseVoice(wish, (await this.#catalog()).all(), usual);
+  }
+
+  /** That of the settings, then the default of the account that pays. */
+  async #usualVoices(language: string | undefined): Promise<string[]> {
+    const { usualVoice, preferredVoices, payerId } = this.#deps;
+    const accountId = language === undefined ? undefined : await payerId();
+    const own = accountId && (await preferredVoices.defaults(accountId, language!.replaceAll('_', '-')));
+    return [...(usualVoice === undefined ? [] : [usualVoice]), ...(own || [])];
   }
 
   async #startRecording(data: EventData): Promise<void> {

@@ -17,11 +17,11 @@ interface VoiceWish {
   readonly language?: string | undefined;
 }
 
-/** `usual` is spoken where the client leaves the choice, as long as it speaks the language. */
+/** The first of `usual` that speaks the language is spoken where the client leaves the choice. */
 export function chooseVoice(
   { name, language }: VoiceWish,
   catalog: readonly WyomingVoice[],
-  usual: string | undefined,
+  usual: readonly string[],
 ): WyomingVoice {
   if (name !== undefined) {
     const named = catalog.find(({ voiceId }) => voiceId === name);
@@ -32,7 +32,8 @@ export function chooseVoice(
   const able = wanted
     ? catalog.filter((voice) => voice.languages.some((tag) => primaryLanguage(tag) === wanted))
     : catalog;
-  const chosen = able.find(({ voiceId }) => voiceId === usual) ?? (wanted ? able[0] : anyVoice(able));
+  const own = usual.map((id) => able.find(({ voiceId }) => voiceId === id)).find((voice) => voice);
+  const chosen = own ?? (wanted ? able[0] : anyVoice(able));
   if (chosen) return chosen;
   throw invalidField(
     'voice',

@@ -108,7 +108,7 @@ const byFfmpeg: readonly (readonly [string, string, string])[] = [
   ['law.wav', 'wav', '-c:a pcm_mulaw'],
 ];
 
-void describe('what other programs make', { skip: !hasFfmpeg && 'ffmpeg is not installed' }, () => {
+void describe('what other programs make (slow)', { skip: !hasFfmpeg && 'ffmpeg is not installed' }, () => {
   before(async () => {
     const source = await put('source.wav', toneWav(pcm(16, 44_100, 1)));
     await convert(

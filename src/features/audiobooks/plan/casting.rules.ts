@@ -13,6 +13,8 @@ export interface Casting {
   readonly sampleRate: Mp3SampleRate;
 }
 
+type NamedVoices = NewAudiobook & { readonly voice_id: string };
+
 export interface Stage {
   readonly speakers: readonly string[];
   readonly language: string;
@@ -20,7 +22,7 @@ export interface Stage {
 }
 
 /** Throws when a voice does not exist or does not speak the language, or when no speaker has the name. */
-export function castingOf({ voice_id, cast = {} }: NewAudiobook, stage: Stage): Casting {
+export function castingOf({ voice_id, cast = {} }: NamedVoices, stage: Stage): Casting {
   const strangers = Object.keys(cast).filter((name) => !stage.speakers.includes(name));
   if (strangers.length > 0) {
     const known =

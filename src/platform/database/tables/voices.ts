@@ -8,3 +8,20 @@ export interface MixedVoiceRow {
   parts: string;
   created_at: number;
 }
+
+export interface FavoriteVoiceRow {
+  account_id: string;
+  voice_id: string;
+  created_at: number;
+}
+
+export interface DefaultVoiceRow {
+  account_id: string;
+  /** As documents have it. */
+  language: string;
+  /** Empty: every kind of document that has no default of its own. */
+  document_type: string;
+  voice_id: string;
+  /** What the voice was called when it was chosen: it may be uninstalled since. */
+  name: string;
+}

@@ -2,8 +2,9 @@
 import type { DocumentSummary } from '../../../../src/contract/documents.ts';
 import { addressOf, call } from '../../api.ts';
 import { t } from '../../messages.ts';
-import { chooseVoice } from '../../reader/rules/voices.ts';
-import { voiceCatalog, voiceSpeeds } from '../../reader/panels/voices/catalog.ts';
+import { chooseVoice } from '../../../../src/features/voices/choosing.rules.ts';
+import { voiceCatalog, voiceSpeeds } from '../../voices/catalog.ts';
+import { mentionMissing, preferences, preferredFor } from '../../voices/preferences.svelte.ts';
 import { toast, toastTrouble } from '../../ui/toasts.svelte.ts';
 import { documentList } from '../document-list.svelte.ts';
 
@@ -48,12 +49,19 @@ export async function exportMany(documents: Documents): Promise<void> {
   }
 }
 
-/** With the best voice for the language of each that keeps up. */
+/** With the default voice for each, or the best for its language that keeps up. */
 export async function makeAudioOfMany(documents: Documents): Promise<void> {
-  const count = await each(documents, async ({ id, title, language }) => {
-    const [voices, speeds] = await Promise.all([voiceCatalog(), voiceSpeeds()]);
-    const voice = chooseVoice(voices, { language, used: [], speeds });
+  const count = await each(documents, async (document) => {
+    const { id, title, language } = document;
+    const [voices, speeds, preferred] = await Promise.all([
+      voiceCatalog(),
+      voiceSpeeds(),
+      preferences.read(),
+    ]);
+    const used = preferredFor(preferred, document);
+    const voice = chooseVoice(voices, { language, used, speeds });
     if (!voice) throw new Error(t('many.no-voice', { title }));
+    mentionMissing(preferred, document, voice);
     await call('createAudiobook', { params: { document_id: id }, body: { voice_id: voice.voice_id } });
   });
   if (count > 0) toast(t('many.audio', { count }));

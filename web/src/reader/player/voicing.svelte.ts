@@ -3,11 +3,13 @@ import type { Audiobook } from '../../../../src/contract/app/audiobooks.ts';
 import type { Voice } from '../../../../src/contract/voices.ts';
 import { call } from '../../api.ts';
 import type { Opened } from '../opened.svelte.ts';
-import { voiceCatalog, voiceSpeeds } from '../panels/voices/catalog.ts';
-import { recall, remember } from '../preferences.ts';
+import { voiceCatalog, voiceSpeeds } from '../../voices/catalog.ts';
+import { mentionMissing, preferences, preferredFor } from '../../voices/preferences.svelte.ts';
+import { remember } from '../preferences.ts';
 import { openSpeech } from '../sources/speech.ts';
 import type { SpokenText } from '../sources/spoken-text.ts';
-import { audiobookIn, chooseVoice, keepsUp } from '../rules/voices.ts';
+import { chooseVoice, keepsUp } from '../../../../src/features/voices/choosing.rules.ts';
+import { audiobookIn } from '../rules/voices.ts';
 
 export type SpeechSource = ReturnType<typeof openSpeech>;
 
@@ -45,18 +47,21 @@ export class Voicing {
   /** The one used last, else the best that speaks the language. */
   async find(): Promise<void> {
     const { document, reading } = this.#deps.opened;
-    const [voices, speeds] = await Promise.all([
+    const [voices, speeds, preferred] = await Promise.all([
       voiceCatalog().catch(() => []),
       voiceSpeeds().catch(() => new Map<string, number>()),
+      preferences.read(),
       this.#listAudiobooks(),
     ]);
     this.#speeds = speeds;
     const made = this.#audiobooks.find(
       ({ is_current, state }) => is_current && state !== 'cancelled',
     )?.voice_id;
-    const used = [this.#deps.voiceId, reading.position?.voice_id, made, recall(`voice.${document.language}`)];
+    const own = [this.#deps.voiceId, reading.position?.voice_id, made];
+    const used = [...own, ...preferredFor(preferred, document)];
     const voice = chooseVoice(voices, { language: document.language, used, speeds });
     this.isSearching = false;
+    if (voice && !own.includes(voice.voice_id)) mentionMissing(preferred, document, voice);
     if (voice) this.#use(voice);
   }
 

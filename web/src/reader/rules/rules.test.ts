@@ -12,7 +12,7 @@ import { openingOf } from './opening.ts';
 import { PositionKeeper, type Place } from './position.ts';
 import { nextSpoken, planRequest, previousSpoken, type SpokenText } from '../sources/spoken-text.ts';
 import { faster, nearestSpeed, slower, speeds } from './speeds.ts';
-import { chooseVoice, keepsUp } from './voices.ts';
+import { chooseVoice, keepsUp } from '../../../../src/features/voices/choosing.rules.ts';
 import { joinWavs, silence, wavDurationMs } from '../sources/wav.ts';
 
 const spokenTextOf = (list: readonly (string | undefined)[]): SpokenText => ({

@@ -1,7 +1,7 @@
 /** The default voices of the speakers. */
 import type { Voice } from '../../../../../src/contract/voices.ts';
-import { speaks } from '../../rules/voices.ts';
-import { sortVoices } from '../voices/voices.ts';
+import { speaks } from '../../../../../src/features/voices/choosing.rules.ts';
+import { sortVoices } from '../../../voices/voices.ts';
 
 /** The most that the service accepts; the others speak with the main voice. */
 export const maxCast = 50;

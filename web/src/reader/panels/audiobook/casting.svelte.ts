@@ -6,7 +6,7 @@ import type { Voice } from '../../../../../src/contract/voices.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../shared/load.svelte.ts';
 import { readSkipped } from '../../rules/skipping.ts';
-import { chooseVoice } from '../../rules/voices.ts';
+import { chooseVoice } from '../../../../../src/features/voices/choosing.rules.ts';
 import { castDefaults } from './cast.ts';
 
 export interface Quote {
@@ -16,6 +16,12 @@ export interface Quote {
   readonly estimated_bytes: number;
   readonly stored_bytes: number;
   readonly limit_bytes: number | null;
+}
+
+export interface CastingVoices {
+  readonly catalog: readonly Voice[];
+  /** The voices that the user likes to hear such a document in, the most relevant first. */
+  readonly preferred: readonly (string | undefined)[];
 }
 
 const settleMs = 150;
@@ -30,11 +36,11 @@ export class Casting {
   #speakers: readonly string[];
   #catalog: readonly Voice[];
 
-  constructor(document: Document, reading: Reading, catalog: readonly Voice[]) {
+  constructor(document: Document, reading: Reading, { catalog, preferred }: CastingVoices) {
     this.#document = document;
     this.#speakers = reading.speakers;
     this.#catalog = catalog;
-    const wishes = { language: document.language, used: [reading.position?.voice_id] };
+    const wishes = { language: document.language, used: [reading.position?.voice_id, ...preferred] };
     this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
     // In prose the speakers are guessed: offered, and not used unless the user wants them.
     this.hasCast = reading.speakers.length > 1 && reading.headers.length > 0;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Voice } from '../../../../../src/contract/voices.ts';
+import type { Voice } from '../../../src/contract/voices.ts';
 import { accentName, findVoices, type VoiceFilter } from './voices.ts';
 
 const voice = (voice_id: string, language: string, more: Partial<Voice> = {}): Voice => ({

@@ -1,6 +1,6 @@
 /** One voice at a time can be tried: silent → loading → playing → silent. */
-import { t } from '../../../messages.ts';
-import type { Voice } from '../../../../../src/contract/voices.ts';
+import { t } from '../messages.ts';
+import type { Voice } from '../../../src/contract/voices.ts';
 
 export class Preview {
   voiceId = $state<string>();

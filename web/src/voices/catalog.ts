@@ -1,6 +1,6 @@
 /** The voice catalog, read once: it does not change while the page is open. */
-import type { Voice } from '../../../../../src/contract/voices.ts';
-import { call } from '../../../api.ts';
+import type { Voice } from '../../../src/contract/voices.ts';
+import { call } from '../api.ts';
 
 let reading: Promise<readonly Voice[]> | undefined;
 
