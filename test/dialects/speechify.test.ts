@@ -163,6 +163,20 @@ describe('errors', () => {
     });
     await assert.rejects(speak(client, { input: '😀' }), BadRequestError);
   });
+
+  test('say what to do instead of cloning a voice or asking for a token', async () => {
+    const says = (words: RegExp) => (error: AnyBody) => {
+      assert.equal(error.statusCode, 403);
+      assert.equal(error.body.error.code, 'forbidden');
+      assert.match(error.body.error.message, words);
+      return true;
+    };
+    const { voices, auth } = client.tts;
+    await assert.rejects(voices.delete(voiceId, once), says(/does not clone/));
+    await assert.rejects(auth.createAccessToken({}, once), says(/Send your API key/));
+    assert.equal((await post('/v1/voices', {})).status, 403);
+    assert.equal((await fetch(`${server.url}/speechify/v1/voices/x/sample`)).status, 403);
+  });
 });
 
 test('after all this the money adds up', async () => {
