@@ -8,7 +8,7 @@ import { operations } from '../contract/index.ts';
 import { routeAccounts } from '../edge/accounts.ts';
 import { Audio } from '../edge/api/audio.ts';
 import { createHandlers } from '../edge/api/handlers.ts';
-import { createOpenApi } from '../edge/api/openapi.ts';
+import { createOpenApi } from '../edge/api/openapi/openapi.ts';
 import { countUnknownPath, routeOperations } from '../edge/api/pipeline.ts';
 import { Idempotency } from '../edge/api/steps/idempotency/idempotency.ts';
 import { Uploads } from '../edge/api/streams/uploads.ts';
@@ -33,6 +33,7 @@ import type { AccountDeletion } from '../features/people/deletion.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
+import type { Webhooks } from '../features/webhooks/webhooks.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
@@ -84,7 +85,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, { ...routing, podcasts: apis.podcasts, deletion: apis.deletion });
+  const { podcasts, webhooks, deletion } = apis;
+  await routeRest(server, config, { ...routing, podcasts, webhooks, deletion });
   return {
     server,
     documents: services.documents,
@@ -127,7 +129,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
-  const { audiobooks, fileImporting } = appApi;
+  const { audiobooks, fileImporting, webhooks } = appApi;
   const podcasts = new Podcasts({ ...core, audiobooks, publicUrl: config.publicUrl });
   const handlers = createHandlers({
     ...services,
@@ -138,6 +140,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     audiobooks,
     fileImporting,
     podcasts,
+    webhooks,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
@@ -170,6 +173,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     dialects,
     podcasts,
     deletion,
+    webhooks,
     async close() {
       for (const stop of stops) stop();
       await appApi.close();
@@ -190,7 +194,11 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeRest(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly deletion: AccountDeletion },
+  deps: RoutingDeps & {
+    readonly podcasts: Podcasts;
+    readonly webhooks: Webhooks;
+    readonly deletion: AccountDeletion;
+  },
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
   const { clock, database, access } = core;
@@ -219,6 +227,7 @@ async function routeRest(
     limits: config,
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
     podcasts: deps.podcasts,
+    webhooks: deps.webhooks,
     deleteAccounts: () => {
       deps.deletion
         .sweep()

@@ -46,6 +46,7 @@ export interface AccountsDeps {
   readonly podcasts: SettingsDeps['podcasts'];
   readonly people: SettingsDeps['people'];
   readonly deleteAccounts: SettingsDeps['deleteAccounts'];
+  readonly webhooks: SettingsDeps['webhooks'];
   readonly voiceNames: SettingsDeps['voiceNames'];
   readonly signIn: SignIn;
   readonly signUp: SignUp;
