@@ -32,6 +32,7 @@ import type { Documents } from '../features/documents/documents.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
+import type { Webhooks } from '../features/webhooks/webhooks.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
@@ -83,7 +84,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, { ...routing, podcasts: apis.podcasts });
+  await routeRest(server, config, { ...routing, podcasts: apis.podcasts, webhooks: apis.webhooks });
   return {
     server,
     documents: services.documents,
@@ -126,7 +127,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
-  const { audiobooks, fileImporting } = appApi;
+  const { audiobooks, fileImporting, webhooks } = appApi;
   const podcasts = new Podcasts({ ...core, audiobooks, publicUrl: config.publicUrl });
   const handlers = createHandlers({
     ...services,
@@ -137,6 +138,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     audiobooks,
     fileImporting,
     podcasts,
+    webhooks,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
@@ -169,6 +171,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     dialects,
     podcasts,
     deletion,
+    webhooks,
     async close() {
       for (const stop of stops) stop();
       await appApi.close();
@@ -189,7 +192,7 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeRest(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps & { readonly podcasts: Podcasts },
+  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
   const { clock, database, access } = core;
@@ -218,6 +221,7 @@ async function routeRest(
     limits: config,
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
     podcasts: deps.podcasts,
+    webhooks: deps.webhooks,
     voiceNames: async (accountId) => {
       const voices = await services.voices.of(accountId);
       return (voiceId) => voices.find(voiceId)?.name;

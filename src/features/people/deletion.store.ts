@@ -15,6 +15,7 @@ const rest: Record<Rest, true> = {
   annotations: true,
   collection_covers: true,
   podcasts: true,
+  webhooks: true,
   collections: true,
   document_tags: true,
   positions: true,

@@ -35,14 +35,6 @@ export const deletePodcast = async (queries: Queries, accountId: string, id: str
   return numDeletedRows > 0n;
 };
 
-/** Holds other requests of the account until the transaction ends. */
-export const lockAccount = (queries: Queries, accountId: string) =>
-  queries
-    .updateTable('accounts')
-    .set((eb) => ({ plan: eb.ref('plan') }))
-    .where('id', '=', accountId)
-    .execute();
-
 export const ownsCollection = async (queries: Queries, accountId: string, id: string): Promise<boolean> =>
   (await queries
     .selectFrom('collections')

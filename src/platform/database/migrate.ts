@@ -36,6 +36,7 @@ import { podcasts } from './migrations/0029-podcasts.ts';
 import { replies } from './migrations/0030-replies.ts';
 import { voicePreferences } from './migrations/0031-voice-preferences.ts';
 import { people } from './migrations/0032-people.ts';
+import { webhooks } from './migrations/0033-webhooks.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   replies,
   voicePreferences,
   people,
+  webhooks,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

@@ -13,7 +13,7 @@ export interface JobRow {
   payload: string;
   done: number;
   total: number;
-  /** How often it failed since it last made progress; after the fifth time it has failed for good. */
+  /** How often it failed since it last made progress; after so many times it has failed for good. */
   attempts: number;
   /** While it is paused: `money`, `owner`, `room` (on the disk) or `quota` (of the day). */
   waiting_for: string | null;
