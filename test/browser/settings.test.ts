@@ -69,7 +69,7 @@ function browserTests(): void {
         await people.setOwner(commandLine, owner.id, true);
         await people.disable(
           commandLine,
-          (await server.account({ email: `${'w'.repeat(60)}@example.com` })).id,
+          (await server.account({ email: `${options.colorScheme}${'w'.repeat(55)}@example.com` })).id,
         );
         await people.invite(commandLine, { email: 'guest@example.com', plan: 'free' });
         await open(page, '/settings/people', owner.email);
