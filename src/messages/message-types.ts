@@ -891,6 +891,7 @@ export interface PageMessageTypes {
   'podcasts.delete.warning': null;
   'podcasts.delete.submit': null;
   'podcasts.news.deleted': null;
+  'podcasts.news.again': null;
   'webhooks.lede': null;
   'webhooks.url': null;
   'webhooks.url.hint': null;
@@ -939,6 +940,7 @@ export interface PageMessageTypes {
   'webhooks.news.undelivered': null;
   'webhooks.news.changed': null;
   'webhooks.news.deleted': null;
+  'webhooks.news.again': null;
   'keys.lede': null;
   'keys.full': { count: number };
   'keys.new.name': null;
