@@ -68,6 +68,6 @@ export const engines = {
   importPrivateAddresses: choice(
     'IMPORT_PRIVATE_ADDRESSES',
     ['off', 'on'],
-    '`on` lets people import web pages from the private network of this machine, not only public ones.',
+    '`on` lets people import web pages, follow feeds and name webhooks in the private network of this machine, not only public ones.',
   ),
 } satisfies Settings;

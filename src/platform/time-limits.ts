@@ -62,6 +62,8 @@ export const requestLimits = {
   /** A model that comes, between two of its chunks. */
   modelSilenceMs: minuteMs,
   emailMs: 10 * secondMs,
+  /** The response to an event; a job tries again later. */
+  webhookMs: 15 * secondMs,
   /** The voices of a speech server; it is asked again later. */
   speechServerListMs: 10 * secondMs,
   /** Its first sound for a sentence: a server that does not stream makes all of it first, perhaps after others. */
