@@ -18,12 +18,12 @@ const slowTests = [/\(slow\)/];
 
 /** Longest first: started last, a long group would leave one core idle. */
 const groups = {
-  reader: ['test/browser/{comfort,languages,panels,reader}.test.ts'],
   pages: browserFiles,
   contract: ['test/contract/*.test.ts', 'test/app/*.test.ts'],
   surfaces: ['test/{dialects,signin,tools}/*.test.ts'],
   engines: ['src/engines/**/*.test.ts'],
   command: ['test/cli/*.test.ts', 'test/project/*.test.ts', 'src/cli/**/*.test.ts'],
+  features: ['src/{check,composition,edge,features}/**/*.test.ts'],
   rules: ['src/**/*.test.ts', 'web/**/*.test.ts'],
 };
 

@@ -25,6 +25,7 @@ const rooms: Record<string, readonly string[]> = {
 /** Features are independent except for these. */
 const featureImports: Record<string, readonly string[]> = {
   access: ['wallet'],
+  people: ['access', 'audit', 'documents', 'jobs', 'wallet'],
   documents: ['access', 'space'],
   lexicon: ['access', 'documents'],
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],
@@ -40,6 +41,7 @@ const featureImports: Record<string, readonly string[]> = {
   queue: ['access', 'documents'],
   collections: ['access', 'documents', 'space'],
   podcasts: ['access', 'audiobooks'],
+  webhooks: ['access', 'importing', 'jobs'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -166,6 +168,8 @@ const tableOwners: Record<string, string> = {
   collections: 'collections',
   collection_items: 'collections',
   collection_covers: 'collections',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'webhooks',
 };
 
 /** Where only a join avoids reading everything. */
@@ -189,6 +193,8 @@ const foreignTables: Record<string, string> = {
   'features/space/space.store.ts → audiobooks':
     'whoever is refused room is told which audiobooks take most of it, whatever was refused',
   'features/space/space.store.ts → documents': 'the titles of those audiobooks',
+  'features/webhooks/webhooks.store.ts → audiobooks':
+    'an event names the document whose audio has ended, in the transaction that ends it',
   'features/wallet/meters.store.ts → documents':
     'only documents of the account have a meter, which the statement that moves it checks',
 };

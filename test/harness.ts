@@ -37,6 +37,10 @@ export const unlimited: Environment = {
 export const sharedServer = (environment: Environment = {}): Promise<TestServer> =>
   share(`server ${JSON.stringify(environment)}`, () => startServer(environment));
 
+/** A shared server that may connect to this machine: for web pages, feeds and webhooks of a test. */
+export const reachingServer = (): Promise<TestServer> =>
+  share('reaching server', () => startServer(unlimited, { reach: { mayReach: () => true } }));
+
 interface TestServerDeps {
   readonly log?: Log;
   readonly reach?: Reach;

@@ -191,6 +191,7 @@ export async function startSpeechServer(
     annotations: unused,
     queues: unused,
     podcasts: unused,
+    webhooks: unused,
     collections: unused,
     documents: unused,
     fileImporting: unused,

@@ -21,7 +21,7 @@ export interface Breakage {
   readonly breaks: string | ((store: SoundStore) => Promise<unknown>);
 }
 
-const clipFile = ({ dataDir }: SoundStore) => new ClipFiles(join(dataDir, 'audio')).fileOf(sound.audiobookId);
+const clipFile = ({ dataDir }: SoundStore) => ClipFiles.ofFolder(dataDir).fileOf(sound.audiobookId);
 
 /** Foreign keys are enforced, so some damage can only be done while they are off. */
 async function unenforced(store: SoundStore, statement: string): Promise<void> {
@@ -42,6 +42,24 @@ const hold = (values: string) =>
   `insert into holds (id, account_id, delivered_ms, created_at, subject_id, held_cents, expires_at, resolved_at, billed_cents) values ('zz', 'account', 0, 1, ${values})`;
 
 export const breakages: readonly Breakage[] = [
+  {
+    what: 'no owner who can sign in',
+    check: 'accounts',
+    problem: /No account is an owner who can sign in/,
+    breaks: 'update accounts set disabled_at = 1',
+  },
+  {
+    what: 'a deletion that has stopped half-way',
+    check: 'accounts',
+    problem: /is being deleted, and that has not come to its end/,
+    breaks: async (store) => {
+      const rest = "'b@example.com', 'free', 0, 1, 1, 1";
+      await run(
+        store,
+        `insert into accounts (id, email, plan, wallet_cents, created_at, disabled_at, deleting_at) values ('b', ${rest})`,
+      );
+    },
+  },
   {
     what: 'rows without their parents',
     check: 'references',

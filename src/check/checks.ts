@@ -1,4 +1,5 @@
 /** Every check, in the order in which they are made. */
+import { accounts } from './checks/accounts.ts';
 import { clips, sound } from './checks/audiobooks.ts';
 import type { Check } from './check.ts';
 import { leftovers, recordings } from './checks/files.ts';
@@ -13,6 +14,7 @@ export const allChecks: readonly Check[] = [
   pages,
   references,
   rows,
+  accounts,
   balances,
   ledger,
   holds,

@@ -57,6 +57,7 @@ export interface SoundStore {
 export async function addOneOfEach(store: SoundStore): Promise<void> {
   const { database } = store;
   await addAccount(database, accountId);
+  await database.queries.updateTable('accounts').set({ is_owner: 1 }).where('id', '=', accountId).execute();
   await database.transaction(async (within) => {
     const about = { account_id: accountId, request_id: null, hold_id: null, created_at: 1 };
     await post(within, { ids, entry: { ...about, kind: 'credit', cents: 500, note: 'credit' } });
@@ -127,8 +128,8 @@ async function addAudiobook({ database, dataDir }: SoundStore): Promise<void> {
       .values({ audiobook_id: audiobookId, number, ...place, ...time, bytes: clipBytes })
       .execute();
   }
-  const files = new ClipFiles(join(dataDir, 'audio'));
-  const file = await files.resume(audiobookId, 0);
+  const files = ClipFiles.ofFolder(dataDir);
+  const file = await files.resume(audiobookId, []);
   await file.append(Buffer.concat(Array.from({ length: 10 * clipCount }, () => frame)));
   await file.close();
 }

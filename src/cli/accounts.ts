@@ -1,11 +1,13 @@
 /** Commands for accounts, their wallets and their keys. */
 import { Command } from 'commander';
 import { plans } from '../contract/plans.ts';
-import { makePassword } from '../features/access/access.rules.ts';
 import { sizeWords } from '../features/space/space.rules.ts';
 import { amountWords } from '../features/wallet/price.rules.ts';
 import { timestamp } from '../platform/clock.ts';
+import { standingOf } from '../features/people/people.rules.ts';
+import { commandLine } from '../features/people/administrator.ts';
 import { command, print, table, wholeNumber, withCore } from './command.ts';
+import { standingCommands } from './people.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -36,11 +38,12 @@ export function accountCommand(): Command {
     .action(makeResetLink);
   const invite = command('invite', 'Create an invitation link. It works once and expires after seven days.')
     .requiredOption('--email <email>', 'address the new account signs in with')
+    .option('--plan <plan>', `one of ${plans.join(', ')}`, 'free')
     .action(makeInvitation);
   const off = command('second-step-off', 'Stop asking for a code after the password, for a lost phone.')
     .requiredOption('--email <email>', 'account')
     .action(turnSecondStepOff);
-  return [create, list, reset, invite, off].reduce(
+  return [create, list, reset, invite, off, ...standingCommands()].reduce(
     (group, one) => group.addCommand(one),
     new Command('account').description('Manage accounts, invitations and password resets.'),
   );
@@ -62,7 +65,7 @@ function turnSecondStepOff(options: Options): Promise<void> {
 }
 
 function makeInvitation(options: Options): Promise<void> {
-  return withCore(async ({ signUp }) => printLink(options, await signUp.invite(options.email)));
+  return withCore(async ({ people }) => printLink(options, await people.invite(commandLine, options)));
 }
 
 function printLink(
@@ -75,16 +78,10 @@ function printLink(
 }
 
 function createAccount(options: Options): Promise<void> {
-  return withCore(async ({ access }) => {
-    const password = options.password ?? makePassword();
+  return withCore(async ({ access, people }) => {
     const walletCents =
       options.walletCents === undefined ? undefined : wholeNumber(options.walletCents, '--wallet-cents');
-    const accountId = await access.createAccount({
-      email: options.email,
-      plan: options.plan,
-      walletCents,
-      password,
-    });
+    const { id: accountId, password } = await people.create(commandLine, { ...options, walletCents });
     const { key } = await access.createKey(accountId, 'first key');
     const { email } = await access.accountByEmail(options.email);
     print(
@@ -98,10 +95,11 @@ function createAccount(options: Options): Promise<void> {
 function listAccounts(options: Options): Promise<void> {
   return withCore(async ({ access, space, database }) => {
     const accounts = [];
-    for (const { id, email, plan, wallet_cents, created_at } of await access.accounts()) {
+    for (const { id, email, plan, wallet_cents, created_at, ...row } of await access.accounts()) {
       const { storedBytes: stored_bytes, limitBytes: limit_bytes } = await space.of(database.queries, id);
       const about = { account_id: id, email, plan, wallet_cents, stored_bytes, limit_bytes };
-      accounts.push({ ...about, created_at: timestamp(created_at) });
+      const standing = { is_owner: row.is_owner === 1, state: standingOf(row) };
+      accounts.push({ ...about, created_at: timestamp(created_at), ...standing });
     }
     const rows = accounts.map((a) => [
       a.email,
@@ -109,9 +107,12 @@ function listAccounts(options: Options): Promise<void> {
       String(a.wallet_cents),
       sizeWords(a.stored_bytes) + (a.limit_bytes === null ? '' : ` of ${sizeWords(a.limit_bytes)}`),
       a.created_at,
+      a.is_owner ? 'owner' : '',
+      a.state,
       a.account_id,
     ]);
-    print(options, accounts, table(['EMAIL', 'PLAN', 'CENTS', 'SPACE', 'CREATED', 'ID'], rows));
+    const head = ['EMAIL', 'PLAN', 'CENTS', 'SPACE', 'CREATED', 'ROLE', 'STATE', 'ID'];
+    print(options, accounts, table(head, rows));
   });
 }
 
@@ -120,10 +121,10 @@ export function walletCommand(): Command {
     .requiredOption('--email <email>', 'account')
     .requiredOption('--cents <n>', 'wallet cents (two cents are one credit)')
     .action((options: Options) =>
-      withCore(async ({ access, wallet }) => {
+      withCore(async ({ access, people }) => {
         const account = await access.accountByEmail(options.email);
         const cents = wholeNumber(options.cents, '--cents');
-        const balance = await wallet.credit(account.id, cents, 'credited from the command line');
+        const balance = await people.credit(commandLine, account.id, { cents });
         print(
           options,
           { account_id: account.id, email: account.email, wallet_cents: balance },

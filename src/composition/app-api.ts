@@ -19,6 +19,8 @@ import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
+import { eventOfImport } from '../features/webhooks/events.rules.ts';
+import { Webhooks } from '../features/webhooks/webhooks.ts';
 import { speechWorkersOf } from './engines.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
@@ -39,11 +41,13 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const { core, services, log } = deps;
   const { documents, analyst, translation, voices } = services;
   const jobs = new Jobs({ ...core, log });
-  const imports = openImports(config, deps, jobs);
+  const webhooks = openWebhooks(config, deps, jobs);
+  const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const audiobooks = openAudiobooks(config, deps, jobs);
   const readings = new Readings({ ...core, documents, analyst });
   return {
     audiobooks: audiobooks.audiobooks,
+    webhooks: webhooks.webhooks,
     transcribing: imports.transcribing,
     fileImporting: imports.fileImporting,
     operations: appOperations,
@@ -58,17 +62,36 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     async close() {
       imports.stop();
       audiobooks.stop();
+      webhooks.stop();
       await jobs.close();
       await Promise.all([imports.close(), audiobooks.close()]);
     },
   };
 }
 
-function openImports(config: Config, { core, services, log, reach }: AppApiDeps, jobs: Jobs) {
+/** Addresses that users name are on the public network, or on the operator's where the settings say so. */
+const reachOf = ({ importPrivateAddresses }: Config, { reach }: AppApiDeps): Reach => ({
+  ...(importPrivateAddresses === 'on' && { mayReach: isPublicOrInside }),
+  ...reach,
+});
+
+function openWebhooks(config: Config, deps: AppApiDeps, jobs: Jobs) {
+  const { core, log } = deps;
+  const serverSecret = () => core.access.sharedSecret('webhooks');
+  const webhooks = new Webhooks({ ...core, jobs, reach: reachOf(config, deps), serverSecret });
+  return { webhooks, stop: nowAndEvery(60_000, () => webhooks.sweep(), log) };
+}
+
+interface ImportsDeps {
+  readonly jobs: Jobs;
+  readonly webhooks: Webhooks;
+}
+
+function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: ImportsDeps) {
+  const { core, services, log } = deps;
   const { documents, collections, analyst, importing, transcriber } = services;
   const extractor = createExtractor({ log, maxFileBytes: config.importMaxBytes });
-  const inside = config.importPrivateAddresses === 'on' ? { mayReach: isPublicOrInside } : {};
-  const fetchPage = createPageFetch({ ...inside, ...reach });
+  const fetchPage = createPageFetch(reachOf(config, deps));
   const transcribing = new Transcribing({
     ...core,
     jobs,
@@ -79,7 +102,14 @@ function openImports(config: Config, { core, services, log, reach }: AppApiDeps,
     atOnce: config.transcriptionWorkers,
   });
   return {
-    fileImporting: new FileImporting({ documents, collections, analyst, extractor, fetchPage }),
+    fileImporting: new FileImporting({
+      documents,
+      collections,
+      analyst,
+      extractor,
+      fetchPage,
+      onImport: (within, imported) => webhooks.record(within, imported.accountId, eventOfImport(imported)),
+    }),
     transcribing,
     stop: nowAndEvery(60_000, () => transcribing.sweep(), log),
     close: () => extractor.close(),
@@ -101,7 +131,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     exporter,
     log,
     holds: new JobHolds(core),
-    files: new ClipFiles(join(config.dataDir, 'audio')),
+    files: ClipFiles.ofFolder(config.dataDir),
     diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),

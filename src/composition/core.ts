@@ -14,6 +14,8 @@ import { Sessions } from '../features/access/sign-in/sessions.ts';
 import { SignIn } from '../features/access/sign-in/sign-in.ts';
 import { SignUp } from '../features/access/sign-in/sign-up.ts';
 import { emailTexts } from '../messages/emails.ts';
+import { Audit } from '../features/audit/audit.ts';
+import { People } from '../features/people/people.ts';
 import { Documents } from '../features/documents/documents.ts';
 import { Collections } from '../features/collections/collections.ts';
 import { Queues } from '../features/queue/queues.ts';
@@ -48,7 +50,9 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
   const wallet = new Wallet({ database, clock, ids, refills, publicUrl, meteredStartCents });
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
+  const audit = new Audit({ database, clock, ids, days: Math.max(1, config.auditDays) });
   const signIn = openSignIn(config, { database, clock, ids, access, log });
+  const { signUp, sessions } = signIn;
   return {
     clock,
     ids,
@@ -59,6 +63,8 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
     space,
     statement: new Statement({ database, clock }),
     access,
+    audit,
+    people: new People({ database, clock, access, signUp, sessions, wallet, audit, refills }),
     ...signIn,
     async close() {
       signIn.mailer?.close();
@@ -104,6 +110,7 @@ function openSignIn(config: Config, base: SignInDeps) {
     log,
   });
   const signUp = new SignUp({
+    database,
     access,
     sessions,
     attempts,

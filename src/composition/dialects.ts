@@ -100,7 +100,8 @@ function wyomingPort(config: Config, deps: DialectPortsDeps): DialectPorts {
 
 /** Its operator has named the account; it is read each time, and counted like a caller with a key. */
 async function payer(email: string, { access, rates }: DialectPortsDeps): Promise<Actor> {
-  const { id, plan } = await access.accountByEmail(email);
+  const { id, plan, disabled_at } = await access.accountByEmail(email);
+  if (disabled_at !== null) throw new Problem('not_found', `The account ${email} is disabled.`);
   const { exceeded, retryAfterSeconds } = await rates.count('audio', id);
   if (exceeded)
     throw new Problem('rate_limited', `Too many requests. Wait ${retryAfterSeconds} seconds.`, {

@@ -32,12 +32,14 @@ import type { Documents } from '../features/documents/documents.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
+import type { Webhooks } from '../features/webhooks/webhooks.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
 import { isLoopbackName } from '../platform/net/loopback.ts';
 import { nowAndEvery } from '../platform/schedule.ts';
 import { openAppApi } from './app-api.ts';
+import { openDeletion } from './deletion.ts';
 import { openDialects } from './dialects.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
@@ -82,7 +84,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, { ...routing, podcasts: apis.podcasts });
+  await routeRest(server, config, { ...routing, podcasts: apis.podcasts, webhooks: apis.webhooks });
   return {
     server,
     documents: services.documents,
@@ -125,7 +127,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
-  const { audiobooks, fileImporting } = appApi;
+  const { audiobooks, fileImporting, webhooks } = appApi;
   const podcasts = new Podcasts({ ...core, audiobooks, publicUrl: config.publicUrl });
   const handlers = createHandlers({
     ...services,
@@ -136,6 +138,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     audiobooks,
     fileImporting,
     podcasts,
+    webhooks,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
@@ -143,10 +146,11 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   });
   routeOperations(server, { prefix: '/v1', operations, handlers }, pipeline);
   routeOperations(server, { prefix: '/app', ...appApi }, pipeline);
-  const opened = { ...services, ...identity, audiobooks, links, idempotency, podcasts };
+  const { access } = core;
+  const opened = { ...services, ...identity, access, audiobooks, links, idempotency, podcasts };
   routeLinks(server, { ...opened, sendLostPage: sendNotFoundPage });
   routePodcasts(server, opened);
-  routeOpds(server, { ...opened, access: core.access, publicUrl: config.publicUrl });
+  routeOpds(server, { ...opened, publicUrl: config.publicUrl });
   routePreviews(server, services.voices, services.previews);
   const dialects = openDialects(server, config, {
     services,
@@ -157,12 +161,19 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     metrics: deps.metrics,
     log,
   });
-  const stopSweep = nowAndEvery(10 * 60_000, () => idempotency.sweep(), log);
+  const deletion = openDeletion(config, core, services.documents);
+  const stops = [
+    nowAndEvery(10 * 60_000, () => idempotency.sweep(), log),
+    nowAndEvery(60_000, () => deletion.sweep(), log),
+    nowAndEvery(3_600_000, () => core.audit.sweep(), log),
+  ];
   return {
     dialects,
     podcasts,
+    deletion,
+    webhooks,
     async close() {
-      stopSweep();
+      for (const stop of stops) stop();
       await appApi.close();
     },
   };
@@ -181,7 +192,7 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeRest(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps & { readonly podcasts: Podcasts },
+  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
   const { clock, database, access } = core;
@@ -210,6 +221,7 @@ async function routeRest(
     limits: config,
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
     podcasts: deps.podcasts,
+    webhooks: deps.webhooks,
     voiceNames: async (accountId) => {
       const voices = await services.voices.of(accountId);
       return (voiceId) => voices.find(voiceId)?.name;

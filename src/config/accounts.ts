@@ -9,8 +9,8 @@ export const accounts = {
   ),
   signup: choice(
     'SIGNUP',
-    ['off', 'invite', 'open'],
-    'Who may sign up once there is an account: no one, people with an invitation, or everyone.',
+    ['invite', 'off', 'open'],
+    'Who may sign up once there is an account: people whom an owner has invited, no one, or everyone.',
   ),
   smtpUrl: address(
     'SMTP_URL',
@@ -27,6 +27,11 @@ export const accounts = {
     'WALLET_START_CENTS',
     0,
     'What the wallets of new people start with on a metered server, in wallet cents.',
+  ),
+  auditDays: integer(
+    'AUDIT_DAYS',
+    90,
+    'Days for which the log of what owners and sign-ins did is kept, at least one.',
   ),
   maxActiveKeys: integer('MAX_ACTIVE_KEYS', 10, 'Active API keys an account may have.'),
 } satisfies Settings;

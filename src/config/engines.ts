@@ -60,10 +60,14 @@ export const engines = {
   transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
   transcriptionOpenaiModel: optional('TRANSCRIPTION_OPENAI_MODEL', 'Which of its models transcribes.'),
   transcriptionWorkers: integer('TRANSCRIPTION_WORKERS', 1, 'Recordings transcribed at the same time.'),
-  exportWorkers: integer('EXPORT_WORKERS', 1, 'Documents rendered to files at the same time.'),
+  exportWorkers: integer(
+    'EXPORT_WORKERS',
+    2,
+    'Documents rendered to files at the same time, one of each account: with two, nobody waits for the long PDF of somebody else.',
+  ),
   importPrivateAddresses: choice(
     'IMPORT_PRIVATE_ADDRESSES',
     ['off', 'on'],
-    '`on` lets people import web pages from the private network of this machine, not only public ones.',
+    '`on` lets people import web pages, follow feeds and name webhooks in the private network of this machine, not only public ones.',
   ),
 } satisfies Settings;

@@ -64,6 +64,15 @@ import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
 import { getVoicePreferences, updateVoicePreferences } from './voice-preferences.ts';
 import { getVoice, listVoicePrices, listVoices } from './voices.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.ts';
 
 export const operations = {
   getAccount,
@@ -122,6 +131,13 @@ export const operations = {
   listPodcasts,
   createPodcast,
   deletePodcast,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  testWebhook,
   linkExport,
   linkSpeech,
   linkAudio,

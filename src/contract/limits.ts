@@ -29,6 +29,7 @@ export const limits = {
   queue: 500,
   /** Feeds. */
   podcasts: 20,
+  webhooks: { perAccount: 10, url: 2_000, waiting: 1_000 },
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },
   mixedVoices: { parts: { min: 2, max: 3 }, weight: { min: 0.001, max: 1_000 }, name: 60, perAccount: 100 },
   voicePreferences: { favorites: 500, defaults: 500 },

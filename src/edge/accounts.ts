@@ -44,6 +44,7 @@ export interface AccountsDeps {
   readonly clock: Clock;
   readonly limits: PlanLimits;
   readonly podcasts: SettingsDeps['podcasts'];
+  readonly webhooks: SettingsDeps['webhooks'];
   readonly voiceNames: SettingsDeps['voiceNames'];
   readonly signIn: SignIn;
   readonly signUp: SignUp;

@@ -62,12 +62,16 @@ export const requestLimits = {
   /** A model that comes, between two of its chunks. */
   modelSilenceMs: minuteMs,
   emailMs: 10 * secondMs,
+  /** The response to an event; a job tries again later. */
+  webhookMs: 15 * secondMs,
   /** The voices of a speech server; it is asked again later. */
   speechServerListMs: 10 * secondMs,
   /** Its first sound for a sentence: a server that does not stream makes all of it first, perhaps after others. */
   speechServerFirstMs: 2 * minuteMs,
   /** Between two chunks of it. */
   speechServerSilenceMs: 30 * secondMs,
+  /** Between two chunks of an object; it is read on from there. */
+  storageSilenceMs: 20 * secondMs,
 } as const;
 
 /** Services that are called again before a caller is told; see `resilience.ts`. */
@@ -96,5 +100,21 @@ export const callLimits = {
     backoffMs: secondMs,
     longestPauseMs: minuteMs,
     breaker: { failures: Infinity, openMs: 0 },
+  },
+  /** An object of S3-compatible storage, up to the start of its response. A request is 503, a job waits. */
+  storage: {
+    attemptMs: 8 * secondMs,
+    totalMs: 20 * secondMs,
+    backoffMs: 100,
+    longestPauseMs: 5 * secondMs,
+    breaker: { failures: 5, openMs: 3 * secondMs },
+  },
+  /** A part of a large object: eight megabytes on a slow line. */
+  storageUpload: {
+    attemptMs: 2 * minuteMs,
+    totalMs: 5 * minuteMs,
+    backoffMs: 300,
+    longestPauseMs: 10 * secondMs,
+    breaker: { failures: 5, openMs: 3 * secondMs },
   },
 } as const satisfies Record<string, Partial<CallLimits>>;

@@ -121,7 +121,7 @@ test('each word has its place and its time, in the app and in the captions (slow
   for (const ms of stamped) assert.ok(heard.includes(ms), `${ms} of ${heard.join()}`);
 });
 
-test('a text that moved on leaves its audio behind', async () => {
+test('a text that moved on leaves its audio behind (slow)', async () => {
   const id = await create('The first text.');
   const { body } = await ask(`POST /app/documents/${id}/audiobooks`, voice);
   await finished(body.id);

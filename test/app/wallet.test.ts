@@ -37,7 +37,7 @@ test('an account with a balance of its own has prices; that of a person has none
   assert.deepEqual((await ask('GET /app/wallet')).body, { is_refilled: true });
 });
 
-test('ten jumps in the app cost what was heard; ten requests of a program are rounded up one by one', async () => {
+test('ten jumps in the app cost what was heard; ten requests of a program are rounded up one by one (slow)', async () => {
   const { id, key, ask, speech, balance, documentId } = await listener(20);
   for (let jump = 0; jump < 10; jump++) {
     const { status } = await ask(

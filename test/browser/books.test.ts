@@ -40,7 +40,7 @@ describe('books', { skip: noChromium }, () => {
     await visit(browser, { origin: server.url, ...options, storageState }, look);
   };
 
-  test('a book is heard from part to part without a press, and stands where it was heard', async () => {
+  test('a book is heard from part to part without a press, and stands where it was heard (slow)', async () => {
     const { ids, id } = await makeBook();
     await open(wide, async (page) => {
       await page.goto(`${server.url}/read/${ids[0]}`);
@@ -84,7 +84,7 @@ describe('books', { skip: noChromium }, () => {
   const titles = async (page: Page) =>
     page.getByRole('list', { name: 'Documents in order' }).getByRole('link').allTextContents();
 
-  test('documents are collected by keyboard, put in order, and the collection is deleted without them', async () => {
+  test('documents are collected by keyboard, put in order, and the collection is deleted without them (slow)', async () => {
     const other = await server.account();
     for (const title of ['Ash', 'Birch', 'Cedar'])
       await call(server.url, 'POST /v1/documents', {

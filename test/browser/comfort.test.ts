@@ -67,7 +67,7 @@ function browserTests(): void {
     await page.locator('.sentence').first().waitFor();
   }
 
-  test('the text grows by keyboard, what one reads stays in its place, and it is remembered', () =>
+  test('the text grows by keyboard, what one reads stays in its place, and it is remembered (slow)', () =>
     open(phone, async (page) => {
       await goTo(page, await create(long));
       await page.getByRole('slider', { name: 'Position in the text' }).fill('1500');
@@ -163,7 +163,7 @@ function browserTests(): void {
       await page.locator('[aria-checked=true]', { hasText: 'System' }).waitFor();
     }));
 
-  test('a session that ends takes nothing that was written with it', () =>
+  test('a session that ends takes nothing that was written with it (slow)', () =>
     open({ ...wide, provokes: [401] }, async (page) => {
       const id = await create('The first text.');
       await goTo(page, id);
@@ -189,7 +189,7 @@ function browserTests(): void {
       await page.locator('.sentence').filter({ hasText: 'A letter.' }).waitFor();
     }));
 
-  test('what cannot be loaded leaves the text alone, and says what helps', () =>
+  test('what cannot be loaded leaves the text alone, and says what helps (slow)', () =>
     open(phone, async (page) => {
       await page.route(/\/Edit-[^/]*\.js$/, (route) => route.abort());
       await goTo(page, await create('One is read. Two is read. Three is read.'));

@@ -191,7 +191,7 @@ function browserTests(): void {
     });
   });
 
-  test('many are selected by keyboard and pointer, tagged, filtered, sorted and archived', async () => {
+  test('many are selected by keyboard and pointer, tagged, filtered, sorted and archived (slow)', async () => {
     const who = await person(['Cedar', 'Alder', 'Birch']);
     await open(who, wide, async (page) => {
       await row(page, 'Birch').waitFor();
@@ -232,7 +232,7 @@ function browserTests(): void {
     assert.deepEqual(body.data, [{ name: 'Wood', documents_count: 2 }]);
   });
 
-  test('what was started is continued from the top of the library, also as covers', async () => {
+  test('what was started is continued from the top of the library, also as covers (slow)', async () => {
     const who = await person(['New']);
     const body = { title: 'Begun', text: 'The lamp turns all night. '.repeat(40), language: 'en' };
     const { id, version_id } = (await call(server.url, 'POST /v1/documents', { key: who.key, body })).body;
@@ -261,7 +261,7 @@ function browserTests(): void {
     });
   });
 
-  test('a document is deleted when its time is over or the page is left, and not before', async () => {
+  test('a document is deleted when its time is over or the page is left, and not before (slow)', async () => {
     const who = await person(['Kept', 'Gone']);
     await open(who, phone, async (page) => {
       await choose(page, 'Gone', 'Delete');
@@ -273,7 +273,7 @@ function browserTests(): void {
     });
   });
 
-  test('archived documents are out of sight until asked for; a share link works while it is public', async () => {
+  test('archived documents are out of sight until asked for; a share link works while it is public (slow)', async () => {
     const who = await person(['Council', 'Letters']);
     const permissions = ['clipboard-read', 'clipboard-write'];
     await open(who, { ...phone, permissions }, async (page) => {

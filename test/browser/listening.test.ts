@@ -119,7 +119,7 @@ function browserTests(): void {
         assert.equal(await page.evaluate('document.querySelectorAll("audio").length'), 0);
       }));
 
-  test('a press of play before the voices are known is not lost', () =>
+  test('a press of play before the voices are known is not lost (slow)', () =>
     open(phone, async (page) => {
       const id = await create(book);
       let letThrough = () => {};
@@ -136,7 +136,7 @@ function browserTests(): void {
       await state(page, 'playing');
     }));
 
-  test('who reads without the voice finds the place again, and can edit there', () =>
+  test('who reads without the voice finds the place again, and can edit there (slow)', () =>
     open(wide, async (page) => {
       const id = await create(book);
       await goTo(page, id);

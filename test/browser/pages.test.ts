@@ -240,7 +240,7 @@ function browserTests(): void {
     });
   });
 
-  test('the reference on a phone opens its contents without script', async () => {
+  test('the reference on a phone opens its contents without script (slow)', async () => {
     await open({ ...phone, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/docs`);
       const link = page.locator('details.contents a[href="#createSpeech"]');
@@ -264,7 +264,7 @@ function browserTests(): void {
     });
   });
 
-  test('with script the contents can be searched and examples copied', async () => {
+  test('with script the contents can be searched and examples copied (slow)', async () => {
     await open({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto(`${server.url}/docs`);
       const contents = page.locator('nav.contents.wide');

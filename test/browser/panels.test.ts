@@ -91,7 +91,7 @@ function browserTests(): void {
       }));
   }
 
-  test('a version is compared by its words, restored, and the restoring undone', () =>
+  test('a version is compared by its words, restored, and the restoring undone (slow)', () =>
     open(wide, async (page) => {
       const id = await create(prose);
       const changed = prose.replace('nobody slept', 'everybody sang');
@@ -143,7 +143,7 @@ function browserTests(): void {
       assert.equal(await textOf(id), 'Theirs again.');
     }));
 
-  test('a translation tells its price first, and the text before stays among the versions', () =>
+  test('a translation tells its price first, and the text before stays among the versions (slow)', () =>
     open(wide, async (page) => {
       const id = await create(prose);
       await goTo(page, id);
@@ -253,7 +253,7 @@ function browserTests(): void {
       );
     }));
 
-  test('subtitles wait for times, and the reason is told', async () => {
+  test('subtitles wait for times, and the reason is told (slow)', async () => {
     const page = await browser.newPage(wide);
     const value = await server.core.sessions.start(account.id, 'test');
     await page.context().addCookies([{ name: 'lectern', value, url: server.url }]);
@@ -267,7 +267,7 @@ function browserTests(): void {
     await page.close();
   });
 
-  test('a selected word is said as one wants, after one has heard it', () =>
+  test('a selected word is said as one wants, after one has heard it (slow)', () =>
     open(wide, async (page) => {
       const id = await create('The keeper read on.');
       await goTo(page, id);

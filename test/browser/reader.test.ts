@@ -104,7 +104,7 @@ function browserTests(): void {
       }
     }));
 
-  test('marks are shown as what they mean, every sentence is one, and right is left in Arabic', () =>
+  test('marks are shown as what they mean, every sentence is one, and right is left in Arabic (slow)', () =>
     open(wide, async (page) => {
       await goTo(page, 'prose');
       assert.equal(await page.title(), 'A prose · Lectern');
@@ -234,7 +234,7 @@ function browserTests(): void {
     });
   });
 
-  test('words are found anywhere in a long text with the keys of the browser', () =>
+  test('words are found anywhere in a long text with the keys of the browser (slow)', () =>
     open(wide, async (page) => {
       const text = `${texts.long}At noon the **harbour** bell rang. Then it was still.`;
       const body = { title: 'A bell', text };
@@ -281,7 +281,7 @@ function browserTests(): void {
   // Not by the API: an account may ask only so often, and a busy machine is asked for long.
   const balance = () => balanceOf(server.core, account.id);
 
-  test('the price is told before the first speech, and an empty wallet says so', async () => {
+  test('the price is told before the first speech, and an empty wallet says so (slow)', async () => {
     const poor = await server.account({ walletCents: 0 });
     const { body } = await call(server.url, 'POST /v1/documents', {
       key: poor.key,

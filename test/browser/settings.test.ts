@@ -48,7 +48,13 @@ function browserTests(): void {
       visit(browser, { origin: server.url, ...options }, async (page) => {
         await open(page, '/settings');
         await inspect(page, 'the overview');
-        for (const path of ['/settings/wallet', '/settings/keys', '/settings/apps', '/settings/podcasts']) {
+        for (const path of [
+          '/settings/wallet',
+          '/settings/keys',
+          '/settings/apps',
+          '/settings/podcasts',
+          '/settings/webhooks',
+        ]) {
           await page.goto(server.url + path);
           await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
           await inspect(page, path);
@@ -103,7 +109,7 @@ function browserTests(): void {
       assert.deepEqual(await keyNames(id), ['test']);
     }));
 
-  test('by keyboard: past the frame one is in the page, and a key is revoked without a mouse', () =>
+  test('by keyboard: past the frame one is in the page, and a key is revoked without a mouse (slow)', () =>
     visit(browser, { origin: server.url, ...wide }, async (page) => {
       const { id, email } = await server.account();
       await open(page, '/settings/keys', email);
@@ -114,7 +120,7 @@ function browserTests(): void {
           order.push(await focused(page));
         }
       };
-      await tab(12);
+      await tab(13);
       assert.deepEqual(order.slice(5), [
         'Settings',
         'Overview',
@@ -122,10 +128,11 @@ function browserTests(): void {
         'API keys',
         'Apps',
         'Podcasts',
+        'Webhooks',
         'Security',
       ]);
       await tab(4);
-      assert.deepEqual(order.slice(12), ['', 'Create key', 'Rename test', 'Revoke test']);
+      assert.deepEqual(order.slice(13), ['', 'Create key', 'Rename test', 'Revoke test']);
       await page.keyboard.press('Enter');
       await tab(1);
       assert.equal(order.at(-1), 'Revoke this key test');

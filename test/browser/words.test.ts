@@ -134,7 +134,7 @@ function browserTests(): void {
       assert.match(await readFile(await file.path(), 'utf8'), / <00:00:\d\d\.\d{3}>exactly /);
     }));
 
-  test('by boxes over them in a browser without highlights', () =>
+  test('by boxes over them in a browser without highlights (slow)', () =>
     open(
       async (page) => {
         await page.addInitScript('delete CSS.highlights');

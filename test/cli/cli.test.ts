@@ -56,7 +56,7 @@ describe('accounts, keys and wallets while the server runs', () => {
     );
   });
 
-  test('a key made, renamed, listed and revoked', async () => {
+  test('a key made, renamed, listed and revoked (slow)', async () => {
     const { email } = await server.account();
     const key = (await lectern('key', 'create', '--email', email, '--name', 'ci', '--json')).json();
     assert.deepEqual(Object.keys(key), ['id', 'name', 'prefix', 'api_key']);

@@ -191,7 +191,7 @@ describe('a client that leaves', () => {
     await settledTo(3);
   });
 
-  test('stays but does not read is not worked for, beyond what the sockets hold', async () => {
+  test('stays but does not read is not worked for, beyond what the sockets hold (slow)', async () => {
     const sentences = Array.from({ length: 100 }, (_, n) => `Number ${n} takes 300 seconds.`);
     let [seen, looks] = [0, 0];
     const resting = eventually('the engine rests', () => {

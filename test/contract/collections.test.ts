@@ -183,7 +183,7 @@ test('deleted with its documents, or not at all', async () => {
   for (const one of ids) assert.equal((await api(`GET /v1/documents/${one}`)).status, 404);
 });
 
-test('a book leaves as one file, in every format', async () => {
+test('a book leaves as one file, in every format (slow)', async () => {
   const { api, create, collect } = await library();
   const ids = [await create('One', '# First\n\nThe lamp.'), await create('Two', '# Second\n\nThe sea.')];
   const id = await collect({ title: 'Both: parts', kind: 'book', document_ids: ids });

@@ -34,7 +34,7 @@ async function finished(id: string): Promise<AnyBody> {
   return job;
 }
 
-test('the audio of a book is one file with the chapters of all parts', async () => {
+test('the audio of a book is one file with the chapters of all parts (slow)', async () => {
   const { key: reader } = await server.account({ walletCents: 40 });
   const own = (line: string, body?: unknown) => api(line, body, reader);
   const document_ids: string[] = [];

@@ -66,7 +66,7 @@ describe('sign-in', () => {
     assert.ok(times.unknown > times.known / 3, JSON.stringify(times));
   });
 
-  test('with the right password works in a new browser, however much was guessed from its address', async () => {
+  test('with the right password works in a new browser, however much was guessed from its address (slow)', async () => {
     // A server of its own: its address is slowed down for a while.
     const guessed = await startServer();
     try {

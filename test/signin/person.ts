@@ -8,6 +8,7 @@ export const settingsPages = [
   '/settings/keys',
   '/settings/apps',
   '/settings/podcasts',
+  '/settings/webhooks',
   '/settings/security',
 ];
 

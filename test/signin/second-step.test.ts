@@ -98,7 +98,7 @@ test('is not asked for before its first code was right', async () => {
   assert.equal((await new Person(server.url).signIn(email)).status, 303);
 });
 
-test('is done with each recovery code once, and new ones replace the old', async () => {
+test('is done with each recovery code once, and new ones replace the old (slow)', async () => {
   const { email, person, recovery } = await enrolled();
   const use = async (code: string) => {
     const browser = new Person(server.url);
@@ -123,7 +123,7 @@ test('is tried ten times, by those who have the password', async () => {
   assert.deepEqual(statuses, [...Array<number>(10).fill(422), 429]);
 });
 
-test('is turned off with the password alone', async () => {
+test('is turned off with the password alone (slow)', async () => {
   const { email, person } = await enrolled();
   const page = await person.open('/settings/security');
   assert.equal((await person.submit(page, `${action}/remove`, { current: 'wrong' })).status, 422);
@@ -131,7 +131,7 @@ test('is turned off with the password alone', async () => {
   assert.equal((await new Person(server.url).signIn(email)).status, 303);
 });
 
-test('comes before an app gets access, and ends with a new password', async () => {
+test('comes before an app gets access, and ends with a new password (slow)', async () => {
   const { id, email, secret } = await enrolled();
   const app = await AppClient.register(server.url);
   const browser = new Person(server.url);

@@ -139,6 +139,38 @@ describe('podcast feeds', () => {
   });
 });
 
+describe('webhooks', () => {
+  const path = '/settings/webhooks';
+
+  test('are created with a secret that is shown once, tested, disabled and deleted', async () => {
+    const { person } = await signedIn();
+    const page = await person.open(path);
+    const url = 'http://127.0.0.1:9999/<hook>';
+    const made = await person.submit(page, path, { url, events: 'audiobook.finished' });
+    assert.deepEqual([made.status, made.headers.get('cache-control')], [200, 'no-store']);
+    const [secret] = /whsec_[\w+/]{43}=/.exec(made.text)!;
+    assert.ok(!logged.join('').includes(secret), 'no secret in the log');
+    const list = await person.open(path);
+    assert.ok(!list.text.includes(secret));
+    assert.ok(list.text.includes('<bdi>http://127.0.0.1:9999/%3Chook%3E</bdi>'));
+    const tested = await person.follow(await person.submit(list, `${path}/test`));
+    assert.match(words(tested), /could not be delivered.*Not delivered: the address is in a private network/);
+    const off = await person.follow(await person.submit(tested, `${path}/enable`));
+    assert.match(words(off), /has been changed.*Disabled/);
+    const gone = await person.follow(await person.submit(off, `${path}/delete`));
+    assert.match(words(gone), /has been deleted.*There are no webhooks yet/);
+  });
+
+  test('need a web address and an event', async () => {
+    const { person } = await signedIn();
+    const page = await person.open(path);
+    const refused = await person.submit(page, path, { url: 'ftp://x', events: 'audiobook.finished' });
+    assert.deepEqual([refused.status, /Enter a whole web address/.test(words(refused))], [422, true]);
+    const none = await person.submit(page, path, { url: 'https://example.com/', events: 'other' });
+    assert.deepEqual([none.status, /Choose at least one event/.test(words(none))], [422, true]);
+  });
+});
+
 describe('API keys', () => {
   const create = async (person: Person, name: string) =>
     person.submit(await person.open('/settings/keys'), '/settings/keys', { name });

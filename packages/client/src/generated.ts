@@ -533,6 +533,60 @@ export type NewPodcast = {
   url: string;
 };
 
+export type Webhook = {
+  id: string;
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url: string;
+  /** Which events are sent. */
+  events: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  is_enabled: boolean;
+  /** Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
+  disabled_because: "undelivered" | "gone" | "overflow" | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  last_delivered_at: string | null;
+};
+
+export type NewWebhook = {
+  id: string;
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url: string;
+  /** Which events are sent. */
+  events: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  is_enabled: boolean;
+  /** Why the server has disabled it. `undelivered`: an event was given up and nothing was delivered since it happened. `gone`: the address returned 410. `overflow`: too many events waited. */
+  disabled_because: "undelivered" | "gone" | "overflow" | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  last_delivered_at: string | null;
+  /** What the signatures are made with. It is shown only once. */
+  secret: string;
+};
+
+export type WebhookDelivery = {
+  /** The `webhook-id` of every attempt. */
+  id: string;
+  /** The event. */
+  type: string;
+  /** `waiting`: it will be tried, or tried again. */
+  state: "waiting" | "delivered" | "failed";
+  attempts: number;
+  /** What the address returned to the last attempt. */
+  status: number | null;
+  /** Why the last attempt failed. */
+  problem: "status" | "timeout" | "unreachable" | "unknown_host" | "certificate" | "private_address" | "disabled" | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+  attempted_at: string | null;
+};
+
+export type WebhookDeliveryPage = {
+  data: Array<WebhookDelivery>;
+  /** Pass it as `cursor` to read the next page. */
+  next_cursor: string | null;
+  has_more: boolean;
+};
+
 export type Link = {
   /** Opens in any browser without a key. Whoever has it can open it. */
   url: string;
@@ -1115,6 +1169,50 @@ export interface DeletePodcastInput {
   podcast_id: string;
 }
 
+export type ListWebhooksResult = {
+  data: Array<Webhook>;
+};
+
+export interface CreateWebhookInput {
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url: string;
+  /** Which events are sent. */
+  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+}
+
+export interface GetWebhookInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+}
+
+export interface UpdateWebhookInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+  /** An http or https address. Events are sent to it by POST; redirects are not followed. */
+  url?: string;
+  /** Which events are sent. */
+  events?: Array<"document.imported" | "audiobook.finished" | "audiobook.failed" | "transcription.finished" | "transcription.failed">;
+  is_enabled?: boolean;
+}
+
+export interface DeleteWebhookInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+}
+
+export interface ListWebhookDeliveriesInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+  /** Default: 25. */
+  limit?: number;
+  cursor?: string;
+}
+
+export interface TestWebhookInput {
+  /** Webhook identifier. */
+  webhook_id: string;
+}
+
 export interface LinkExportInput {
   /** Document identifier. */
   document_id: string;
@@ -1318,6 +1416,13 @@ export const operations = {
   listPodcasts: {"method":"GET","path":"/podcasts","query":[],"body":"none","result":"json"},
   createPodcast: {"method":"POST","path":"/podcasts","query":[],"body":"json","result":"json"},
   deletePodcast: {"method":"DELETE","path":"/podcasts/{podcast_id}","query":[],"body":"none","result":"nothing"},
+  listWebhooks: {"method":"GET","path":"/webhooks","query":[],"body":"none","result":"json"},
+  createWebhook: {"method":"POST","path":"/webhooks","query":[],"body":"json","result":"json"},
+  getWebhook: {"method":"GET","path":"/webhooks/{webhook_id}","query":[],"body":"none","result":"json"},
+  updateWebhook: {"method":"PUT","path":"/webhooks/{webhook_id}","query":[],"body":"json","result":"json"},
+  deleteWebhook: {"method":"DELETE","path":"/webhooks/{webhook_id}","query":[],"body":"none","result":"nothing"},
+  listWebhookDeliveries: {"method":"GET","path":"/webhooks/{webhook_id}/deliveries","query":["limit","cursor"],"body":"none","result":"json"},
+  testWebhook: {"method":"POST","path":"/webhooks/{webhook_id}/test","query":[],"body":"none","result":"json"},
   linkExport: {"method":"POST","path":"/links/export","query":[],"body":"json","result":"json"},
   linkSpeech: {"method":"POST","path":"/links/speech","query":[],"body":"json","result":"json"},
   linkAudio: {"method":"POST","path":"/links/audio","query":[],"body":"json","result":"json"},
@@ -1624,6 +1729,41 @@ export abstract class Operations {
   /** Delete a podcast feed. Its address stops working at once. The audio stays in the library. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deletePodcast(input: DeletePodcastInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deletePodcast, input, options);
+  }
+
+  /** List webhooks. The webhooks of the account, newest first, without their secrets. Needs the scope `documents:read` (read and export the documents in your library). */
+  listWebhooks(options?: CallOptions): Promise<ListWebhooksResult> {
+    return this.call(operations.listWebhooks, {}, options);
+  }
+
+  /** Create a webhook. Sends events of the account to an address: imported documents, and audiobooks and transcriptions that finish or fail. Requests are signed as Standard Webhooks describes it (`webhook-id`, `webhook-timestamp`, `webhook-signature`), sent at least once with the same id, and repeated for two days until the address returns 2xx. An account may have 10 webhooks. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<NewWebhook> {
+    return this.call(operations.createWebhook, input, options);
+  }
+
+  /** Get a webhook. Whether it is enabled, and why not. Needs the scope `documents:read` (read and export the documents in your library). */
+  getWebhook(input: GetWebhookInput, options?: CallOptions): Promise<Webhook> {
+    return this.call(operations.getWebhook, input, options);
+  }
+
+  /** Change a webhook. Changes its address or its events, or disables and enables it. What happens while it is disabled is not sent later. The secret stays the same. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<Webhook> {
+    return this.call(operations.updateWebhook, input, options);
+  }
+
+  /** Delete a webhook. Nothing more is sent to it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteWebhook, input, options);
+  }
+
+  /** List deliveries. What was sent or waits, newest first. Deliveries that have ended stay for a week. Needs the scope `documents:read` (read and export the documents in your library). */
+  listWebhookDeliveries(input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<WebhookDeliveryPage> {
+    return this.call(operations.listWebhookDeliveries, input, options);
+  }
+
+  /** Send a test. Sends the event `webhook.test` once, now, whether or not the webhook is enabled, and returns what came of it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  testWebhook(input: TestWebhookInput, options?: CallOptions): Promise<WebhookDelivery> {
+    return this.call(operations.testWebhook, input, options);
   }
 
   /** Link to an export. Returns an address that downloads the document as a file, for an hour, without a key. Needs the scope `documents:read` (read and export the documents in your library). */

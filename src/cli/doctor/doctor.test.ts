@@ -112,7 +112,7 @@ test('a data folder that is not there yet is fine, a file in its place is not', 
   assert.equal((await diagnoseDisk(join(folder, 'file'))).state, 'wrong');
 });
 
-test('a Postgres and a Redis that hang or refuse are told without their passwords', async () => {
+test('a Postgres and a Redis that hang or refuse are told without their passwords (slow)', async () => {
   for (const port of [await silentPort(), 1]) {
     const config = configOf({
       DATABASE_URL: `postgres://user:hush@127.0.0.1:${port}/x`,

@@ -16,6 +16,7 @@ import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
+import type { Webhooks } from '../../features/webhooks/webhooks.ts';
 import { createAnnotationHandlers } from './annotations.ts';
 import { createCollectionHandlers } from './collections.ts';
 import type { Audio } from './audio.ts';
@@ -26,6 +27,7 @@ import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
 import { createVoiceHandlers, type VoiceHandlerDeps } from './voices.ts';
+import { createWebhookHandlers } from './webhooks.ts';
 
 export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps {
   readonly access: Access;
@@ -37,6 +39,7 @@ export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps {
   readonly annotations: Annotations;
   readonly queues: Queues;
   readonly podcasts: Podcasts;
+  readonly webhooks: Webhooks;
   readonly collections: Collections;
   readonly audio: Audio;
   readonly links: Links;
@@ -61,6 +64,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...createCollectionHandlers(deps),
   ...queueHandlers(deps),
   ...podcastHandlers(deps),
+  ...createWebhookHandlers(deps.webhooks),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),

@@ -8,6 +8,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { allScopes } from '../../contract/operation.ts';
+import type { Access } from '../../features/access/access.ts';
 import type { Clients } from '../../features/access/clients/clients.ts';
 import { grantLifeSeconds, type Records } from '../../features/access/clients/records.ts';
 import { signingAlgorithm, type SigningKeys } from '../../features/access/clients/signing-keys.ts';
@@ -31,6 +32,7 @@ export interface ProviderDeps {
   readonly issuer: string;
   /** `{mcp_url}`. */
   readonly audience: string;
+  readonly access: Pick<Access, 'isActive'>;
   readonly records: Records;
   readonly clients: Clients;
   readonly keys: SigningKeys;
@@ -91,7 +93,9 @@ function configure(deps: ProviderDeps): Configuration {
       Interaction: 60 * minute,
       Session: day,
     },
-    findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    // A disabled account gets no new tokens either.
+    findAccount: async (_ctx, accountId) =>
+      (await deps.access.isActive(accountId)) ? { accountId, claims: () => ({ sub: accountId }) } : undefined,
     loadExistingGrant: (ctx) => rememberedGrant(ctx, deps),
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
     renderError: (ctx, out) => renderOAuthError(ctx, out),
@@ -120,7 +124,9 @@ function features({ audience, keys, documents }: ProviderDeps): Configuration['f
       useGrantedResource: () => true,
       getResourceServerInfo(ctx, resource) {
         if (resource !== audience) throw new errors.InvalidTarget();
-        const scope = ctx.oidc.params?.scope;
+        // An authorization always asks for something: only offline_access is left out by the library, which may be all of it.
+        const isAsked = ctx.oidc.route === 'authorization';
+        const scope = ctx.oidc.params?.scope ?? (isAsked ? 'offline_access' : undefined);
         if (asksForNothing(scope)) throw new errors.InvalidScope(availableScopes, scope);
         return {
           scope: allScopes.join(' '),

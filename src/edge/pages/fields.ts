@@ -62,6 +62,8 @@ const fieldTrouble = {
   email: 'fields.email.invalid',
   password: 'fields.password.invalid',
   name: 'fields.name.invalid',
+  url: 'fields.url.invalid',
+  events: 'webhooks.events.none',
 } as const;
 
 const isKnownField = (field: string): field is keyof typeof fieldTrouble =>
@@ -74,7 +76,7 @@ interface Input {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password' | 'text';
+  readonly type: 'email' | 'password' | 'text' | 'url';
   readonly autocomplete: 'off' | 'username' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   readonly minLength?: number;

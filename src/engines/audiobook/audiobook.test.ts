@@ -163,7 +163,7 @@ async function grow(file: string, wanted: readonly EncodedClip[]): Promise<void>
   }
 }
 
-test('an M4B that was followed clip by clip is the one that is bound at once', async () => {
+test('an M4B that was followed clip by clip is the one that is bound at once (slow)', async () => {
   const whole = await readFile(await wholeM4b());
   const [clipsFile, targetFile] = [join(folder, 'growing.mp3'), join(folder, 'followed.m4b')];
   await grow(clipsFile, clips);
@@ -173,7 +173,7 @@ test('an M4B that was followed clip by clip is the one that is bound at once', a
   assert.deepEqual(await draftsIn(folder), []);
 });
 
-test('whoever takes up a book works on another file, and its M4B is of that file', async () => {
+test('whoever takes up a book works on another file, and its M4B is of that file (slow)', async () => {
   const whole = await readFile(await wholeM4b());
   const [clipsFile, targetFile] = [join(folder, 'taken-up.mp3'), join(folder, 'taken-up.m4b')];
   await grow(clipsFile, clips.toReversed());

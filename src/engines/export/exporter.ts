@@ -1,4 +1,7 @@
-/** Renders documents off the event loop, in threads that accounts use in turn. */
+/**
+ * Renders documents in processes that accounts use in turn: a PDF takes hundreds of megabytes, which are not the server's
+ * own and are given back when the process ends.
+ */
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
@@ -9,7 +12,7 @@ import { workerLimits } from '../../platform/time-limits.ts';
 export interface ExporterOptions {
   /** How many documents are rendered at the same time. */
   readonly workers: number;
-  /** A job that renders for longer than this has failed. */
+  /** A job that computes for longer than this has failed. */
   readonly timeoutMs: number;
   /** How long an idle worker keeps its memory. */
   readonly idleMs: number;
@@ -18,7 +21,7 @@ export interface ExporterOptions {
 }
 
 const defaults: ExporterOptions = {
-  workers: 1,
+  workers: 2,
   timeoutMs: workerLimits.export.silenceMs,
   idleMs: 60_000,
   heapMb: 1024,
@@ -42,7 +45,6 @@ class WorkerExporter implements Exporter {
     this.#timeoutMs = timeoutMs;
     this.#pool = new Pool({
       entry: new URL('worker.ts', import.meta.url),
-      kind: 'thread',
       size: workers,
       idleMs,
       heapMb,

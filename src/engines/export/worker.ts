@@ -1,4 +1,4 @@
-/** The thread that renders. */
+/** The process that renders. */
 import { serve } from '../../platform/workers/serve.ts';
 import type { ExportJob } from './engine.ts';
 import { pdfMemoryBytes } from './pdf/pdf.ts';
@@ -8,8 +8,6 @@ import { renderExport } from './render.ts';
 const maxWorkerBytes = 256 * 1024 * 1024;
 
 serve<ExportJob, Uint8Array>(async () => async (job, emit) => {
-  // In its own buffer, so that it can be transferred to the other thread instead of copied.
-  const bytes = new Uint8Array(await renderExport(job));
-  emit(bytes, [bytes.buffer]);
+  emit(await renderExport(job));
   return pdfMemoryBytes() > maxWorkerBytes ? 'retire' : undefined;
 });

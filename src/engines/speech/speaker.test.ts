@@ -48,7 +48,7 @@ function brokenEngine(module: string, options: unknown): SpeechEngine {
   };
 }
 
-test('sentences in several voices are spoken side by side', async (t) => {
+test('sentences in several voices are spoken side by side (slow)', async (t) => {
   const { speaker } = await open(t, [createEspeakEngine()]);
   const requests = ['espeak-de', 'espeak-fr-fr', 'espeak-it', 'espeak-pl'].map((voiceId) => ({
     voiceId,
@@ -136,7 +136,7 @@ test('a caller may leave while a model is still being prepared, and hears when i
   await refused;
 });
 
-test('a very long sentence is spoken in parts, and its words are placed in the whole', async (t) => {
+test('a very long sentence is spoken in parts, and its words are placed in the whole (slow)', async (t) => {
   const { speaker } = await open(t, [createEspeakEngine()]);
   const sentence = `😀 ${'one two three four five six seven eight, '.repeat(20)}end.`;
   let [samples, words] = [0, [] as WordTiming[]];

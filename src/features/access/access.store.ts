@@ -2,10 +2,19 @@ import type { AccountPlan } from '../../contract/account.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { AccountRow, ApiKeyRow, Flag } from '../../platform/database/tables.ts';
 
+/** The first account of a store is its owner's. */
 export const insertAccount = (queries: Queries, row: AccountRow & { readonly refills: Flag }) =>
   queries
     .insertInto('accounts')
-    .values(row)
+    .values((eb) => ({
+      ...row,
+      is_owner: eb
+        .case()
+        .when(eb.exists(eb.selectFrom('accounts as other').select('other.id')))
+        .then(0 as Flag)
+        .else(1 as Flag)
+        .end(),
+    }))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -19,6 +28,14 @@ export const findAccount = (queries: Queries, by: { id: string } | { email: stri
     .selectAll()
     .where('id' in by ? 'id' : 'email', '=', 'id' in by ? by.id : by.email)
     .executeTakeFirst();
+
+export const isActive = async (queries: Queries, id: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 export const listAccounts = (queries: Queries) =>
   queries.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
@@ -98,5 +115,6 @@ export const prepareFindKeys = (database: Database) =>
       .select(['api_keys.id', 'api_keys.name', 'api_keys.prefix', 'api_keys.hash', 'api_keys.account_id'])
       .select((eb) => eb.ref('accounts.plan').$castTo<AccountPlan>().as('plan'))
       .where('api_keys.revoked_at', 'is', null)
+      .where('accounts.disabled_at', 'is', null)
       .where('api_keys.prefix', '=', value('prefix')),
   );

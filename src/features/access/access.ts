@@ -1,6 +1,7 @@
 /** Accounts and their keys, and which account a key belongs to. */
 import { displayCredits, plans, type Account, type AccountPlan } from '../../contract/account.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { hashKey, isEmail, isWellFormedKey, normaliseEmail, prefixOf, sameHash } from './access.rules.ts';
 import * as store from './access.store.ts';
@@ -38,7 +39,11 @@ export class Access extends Keys {
     this.#findKeys = store.prepareFindKeys(deps.database);
   }
 
-  async createAccount({ email, plan, password, ...money }: NewAccount): Promise<string> {
+  /** `alsoCommit` joins its transaction. */
+  async createAccount(
+    { email, plan, password, ...money }: NewAccount,
+    alsoCommit?: (within: Queries, account: { id: string; email: string }) => Promise<void>,
+  ): Promise<string> {
     const { database, clock, ids, wallet } = this.#deps;
     const address = normaliseEmail(email);
     if (!isEmail(address)) throw invalidField('email', 'must look like name@host.');
@@ -59,6 +64,7 @@ export class Access extends Keys {
       if (!created) throw new Problem('conflict', `There is already an account for ${address}.`);
       const cents = money.walletCents ?? wallet.startCents(money.startCents);
       if (cents !== 0) await wallet.credit(row.id, cents, 'opening balance', transaction);
+      await alsoCommit?.(transaction, row);
     });
     return row.id;
   }
@@ -76,6 +82,11 @@ export class Access extends Keys {
     const account = await store.findAccount(this.#deps.database.queries, { email: address });
     if (!account) throw new Problem('not_found', `There is no account for ${address}.`);
     return account;
+  }
+
+  /** Whether the account exists and is not disabled: for credentials that name it without a look into the store. */
+  isActive(accountId: string): Promise<boolean> {
+    return store.isActive(this.#deps.database.queries, accountId);
   }
 
   /** What `GET /me` returns. */

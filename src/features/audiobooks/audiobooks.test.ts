@@ -140,7 +140,7 @@ async function boundM4b(actor: Actor, id: string) {
   return m4b!;
 }
 
-test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound once', async () => {
+test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound once (slow)', async () => {
   const actor = await reader();
   const { document, audiobook } = await make(actor, story);
   const mp3 = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'mp3');
@@ -167,7 +167,7 @@ test('the whole is an MP3 or an M4B, sent whole or in parts; the M4B is bound on
   assert.equal(kept.length, 2, kept.join());
 });
 
-test('the read-along book has the audio of each chapter, and another program finds its times to be the marks', async () => {
+test('the read-along book has the audio of each chapter, and another program finds its times to be the marks (slow)', async () => {
   const actor = await reader();
   const { document, audiobook } = await make(actor, story);
   const file = await fixture.audiobooks.downloads.file(actor, audiobook.id, 'epub');

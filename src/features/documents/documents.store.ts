@@ -130,8 +130,10 @@ export const findShared = (queries: Queries, id: string) =>
   queries
     .selectFrom('documents')
     .innerJoin('versions', 'versions.id', 'documents.version_id')
+    .innerJoin('accounts', 'accounts.id', 'documents.account_id')
     .select(['documents.title', 'documents.language', 'versions.text'])
     .where('documents.id', '=', id)
+    .where('accounts.disabled_at', 'is', null)
     .where('documents.visibility', '=', 'public')
     .executeTakeFirst();
 

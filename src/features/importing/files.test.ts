@@ -32,13 +32,15 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <body><nav><a href="/">Startseite</a> <a href="/sport">Sport</a></nav><article><h1>Der Leuchtturm</h1>
 ${`<p>${story}</p>`.repeat(4)}</article><footer>Impressum <a href="/i">mehr</a></footer></body></html>`;
 
+const onImport = async () => undefined;
+
 before(async () => {
   store = await freshStore('sqlite');
   const config = readConfig({ ...store.environment, LOG_LEVEL: 'silent' }, store.environment.DATA_DIR!);
   core = await openCore(config);
   parts = openDocuments(config, core);
   const fetchPage = createPageFetch({ mayReach: (reached) => reached === '127.0.0.1' });
-  importing = new FileImporting({ ...parts, extractor, fetchPage });
+  importing = new FileImporting({ ...parts, extractor, fetchPage, onImport });
   actor = actorOfOperator((await openAccount(core)).id, 'unlimited');
   server = createServer((request, response) => {
     response.setHeader('content-type', request.url === '/empty' ? 'text/html' : 'text/html; charset=utf-8');
@@ -134,7 +136,7 @@ describe('importing', () => {
     const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
     const collections = { createWithin: () => Promise.reject(new Error('The lights went out.')) };
     const fetchPage = createPageFetch();
-    const broken = new FileImporting({ ...parts, collections, extractor, fetchPage });
+    const broken = new FileImporting({ ...parts, collections, extractor, fetchPage, onImport });
     await assert.rejects(broken.file(account, upload('a.md', longText), never), /lights/);
     assert.deepEqual((await parts.documents.list(account, { includeArchived: true })).data, []);
   });

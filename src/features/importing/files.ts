@@ -1,6 +1,7 @@
 /** Files and web pages as documents: an engine extracts their text, which becomes a document like any other, or a book. */
 import type { Document } from '../../contract/documents.ts';
 import type { Extraction, Extractor, SourceFile } from '../../engines/extraction/engine.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
@@ -16,6 +17,17 @@ export interface FileImportingDeps {
   readonly analyst: TextAnalyst;
   readonly extractor: Extractor;
   readonly fetchPage: PageFetch;
+  /** Called in the transaction that adds an import to the library. */
+  readonly onImport: (within: Queries, imported: ImportedDocument) => Promise<void>;
+}
+
+export interface ImportedDocument {
+  readonly accountId: string;
+  /** The first part, where it has become a book. */
+  readonly document: Document;
+  readonly title: string;
+  /** The book. */
+  readonly collectionId: string | null;
 }
 
 interface Given {
@@ -87,11 +99,15 @@ export class FileImporting {
     found: Extraction,
     { title, language: given, source, documentType, origin }: Imported,
   ): Promise<Document> {
-    const { documents, collections } = this.#deps;
+    const { documents, collections, onImport } = this.#deps;
+    const { accountId } = actor;
     const kind = { source, documentType, ...(origin && { origin }) };
     const language = given ?? (await this.#languageOf(found));
     const { text, parts } = found;
-    if (!parts) return documents.create(actor, { text, title, language, ...kind });
+    if (!parts)
+      return documents.create(actor, { text, title, language, ...kind }, (within, document) =>
+        onImport(within, { accountId, document, title, collectionId: null }),
+      );
     const inputs = parts.map((part, index) => ({
       text: text.slice(part.start, part.end).trimEnd(),
       title: partTitle(title, part, { number: index + 1, of: parts.length }),
@@ -101,7 +117,9 @@ export class FileImporting {
     const made = await documents.createMany(actor, inputs, async (within, all) => {
       const document_ids = all.map(({ id }) => id);
       const author = found.author ?? null;
-      await collections.createWithin(within, actor, { kind: 'book', title, author, document_ids });
+      const book = { kind: 'book', title, author, document_ids } as const;
+      const { id: collectionId } = await collections.createWithin(within, actor, book);
+      await onImport(within, { accountId, document: all[0]!, title, collectionId });
     });
     return made[0]!;
   }

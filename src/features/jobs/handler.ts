@@ -10,10 +10,20 @@ export interface JobHandler {
   readonly atOnce: number;
   /** How many of this kind may wait for an account besides the running one. */
   readonly maxWaiting: number;
+  /** How long it waits after the first failure, the second and so on; after the last it has failed. */
+  readonly retryAfterMs?: readonly number[];
   run(run: JobRun): Promise<void>;
   /** Called once, in the transaction that ends a job in any other way than its own `finish`. */
   ended?(within: Queries, job: JobRow): Promise<void>;
 }
+
+/** A failure that is likely to pass, by no fault of ours: it counts as one, and its message is shown to the owner. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+}
+
+/** Called once for every job, in the transaction that ends it. */
+export type EndListener = (within: Queries, job: JobRow) => Promise<void>;
 
 /**
  * What a paused job waits for: its owner's credits, the limit of its client, its owner, room on the disk, or another

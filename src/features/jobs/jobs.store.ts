@@ -1,4 +1,4 @@
-import type { Expression, UpdateObject } from 'kysely';
+import type { Expression, ExpressionBuilder, UpdateObject } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
 import type { JobRow, Tables } from '../../platform/database/tables.ts';
 
@@ -57,6 +57,10 @@ export async function countQueued(queries: Queries, accountId: string, kind: str
 export const listOpen = (queries: Queries, kind: string) =>
   queries.selectFrom('jobs').selectAll().where('kind', '=', kind).where('ended_at', 'is', null).execute();
 
+/** Their jobs wait until the account is enabled again. */
+const disabledAccounts = (eb: ExpressionBuilder<Tables, 'jobs'>) =>
+  eb.selectFrom('accounts').select('accounts.id').where('accounts.disabled_at', 'is not', null);
+
 /**
  * Jobs of a kind that can be started, oldest first: one an account, and none whose account has one running. What
  * waits for room is tried again when its time has come.
@@ -78,6 +82,7 @@ export const findStartable = (queries: Queries, kind: string, now: Moment) =>
         .where('state', '=', 'running')
         .where('lease_expires_at', '>', now),
     )
+    .where('account_id', 'not in', disabledAccounts)
     .groupBy('account_id')
     .orderBy('id')
     .limit(20)
@@ -96,6 +101,7 @@ export const claimJob = (
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', '=', 'room')]))
     .where('lease_expires_at', '<=', now)
+    .where('account_id', 'not in', disabledAccounts)
     .returningAll()
     .executeTakeFirst();
 
@@ -139,6 +145,16 @@ export const deleteJob = (queries: Queries, id: string) =>
 
 const openStates = ['queued', 'running', 'paused'];
 const endedStates = ['done', 'failed', 'cancelled'];
+
+/** Takes the jobs of an account from the runs that work on them; they wait until they may be started again. */
+export const interruptJobs = (queries: Queries, accountId: string) =>
+  queries
+    .updateTable('jobs')
+    .set({ state: 'queued', lease: null, lease_expires_at: 0 })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'running')
+    .where('ended_at', 'is', null)
+    .execute();
 
 /** Jobs whose fields contradict each other. */
 export const findContradictory = (queries: Queries) =>

@@ -17,12 +17,13 @@ import type { JobRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/schedule.ts';
-import type { JobHandler, WaitingFor } from './handler.ts';
+import type { EndListener, JobHandler, WaitingFor } from './handler.ts';
 import * as store from './jobs.store.ts';
 import { endedFields } from './run.ts';
 import { JobRunner } from './runner.ts';
 
-export type { JobHandler, Waiting, WaitingFor } from './handler.ts';
+export { TryLater, type JobHandler, type Waiting, type WaitingFor } from './handler.ts';
+export { interruptJobs } from './jobs.store.ts';
 export { leaseMs } from './run.ts';
 
 const lookEveryMs = 1_000;
@@ -71,6 +72,11 @@ export class Jobs {
 
   register(handler: JobHandler): void {
     this.#runner.register(handler);
+  }
+
+  /** Calls `listener` in the transaction that ends a job, whichever way and of whatever kind. */
+  onEnd(listener: EndListener): void {
+    this.#runner.onEnd(listener);
   }
 
   /** Adds a job within the transaction of whatever must be committed with it. Call `look` afterwards. */
@@ -156,7 +162,9 @@ export class Jobs {
     const cancelled = await database.transaction(async (within) => {
       const change = endedFields('cancelled', clock.now());
       const job = await store.updateOpen(within, id, { from: open, change });
-      if (job) await this.#runner.handlerOf(job.kind)?.ended?.(within, job);
+      if (!job) return undefined;
+      await this.#runner.handlerOf(job.kind)?.ended?.(within, job);
+      await this.#runner.reportEnd(within, job);
       return job;
     });
     this.#runner.stop(id, 'cancelled');

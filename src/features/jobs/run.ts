@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import { Lease } from '../../platform/lease.ts';
-import type { Waiting } from './handler.ts';
+import type { EndListener, Waiting } from './handler.ts';
 import { updateLeased, type JobChange } from './jobs.store.ts';
 
 export const leaseMs = 15_000;
@@ -17,6 +17,7 @@ export class LeaseLost extends Error {}
 export interface JobRunDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly onEnd: EndListener;
 }
 
 export class JobRun {
@@ -60,6 +61,7 @@ export class JobRun {
     const ended = endedFields('done', this.#deps.clock.now());
     const change = { ...ended, done: this.job.total, result_id: resultId ?? null };
     if (!(await updateLeased(within, this.#mine, change))) throw new LeaseLost();
+    await this.#deps.onEnd(within, { ...this.job, ...change });
   }
 
   /** The job waits until it is resumed, or, for room, until `againMs` have passed. The run must return. */

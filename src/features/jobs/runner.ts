@@ -4,23 +4,23 @@
  *
  *   a `Problem`        → failed, with its message
  *   no room on the disk → paused, tried again every half minute, however long it takes
- *   anything else      → queued again, after ever longer waits; failed after the fifth attempt without progress
+ *   anything else      → queued again, after ever longer waits; failed after the last of them without progress
  *
  * A process that dies writes nothing: its lease runs out and another run continues. That does not count as a failure of the job.
  */
 import { Problem } from '../../contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import { isOutOfRoom } from '../../platform/disk.ts';
 import type { Log } from '../../platform/log.ts';
-import type { JobHandler } from './handler.ts';
+import { TryLater, type EndListener, type JobHandler } from './handler.ts';
 import * as store from './jobs.store.ts';
 import { endedFields, JobRun, leaseMs, LeaseLost, type RunEnd } from './run.ts';
 
-const attemptLimit = 5;
 /** After the first failure, the second and so on: engines fail for reasons that pass, some of them slowly. */
 const retryAfterMs = [15_000, 60_000, 5 * 60_000, 15 * 60_000];
+const failedOften = 'It failed several times. The log of the server says why.';
 const roomAgainMs = 30_000;
 const noRoom =
   'The disk of the server is full. This continues by itself when there is room; what is done so far is kept.';
@@ -41,6 +41,7 @@ export class JobRunner {
   readonly #deps: JobRunnerDeps;
   readonly #handlers = new Map<string, JobHandler>();
   readonly #running = new Map<string, Running>();
+  readonly #listeners: EndListener[] = [];
   #looking: Promise<void> | undefined;
   #again = false;
   #closing = false;
@@ -51,6 +52,15 @@ export class JobRunner {
 
   register(handler: JobHandler): void {
     this.#handlers.set(handler.kind, handler);
+  }
+
+  onEnd(listener: EndListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reports a job that has ended, within the transaction that ends it. */
+  async reportEnd(within: Queries, job: JobRow): Promise<void> {
+    for (const listener of this.#listeners) await listener(within, job);
   }
 
   handlerOf(kind: string): JobHandler | undefined {
@@ -94,7 +104,7 @@ export class JobRunner {
   }
 
   #start(handler: JobHandler, job: JobRow): void {
-    const run = new JobRun(job, this.#deps);
+    const run = new JobRun(job, { ...this.#deps, onEnd: (within, ended) => this.reportEnd(within, ended) });
     const ended = handler
       .run(run)
       .catch((error: unknown) => this.#settle(run, error))
@@ -120,20 +130,23 @@ export class JobRunner {
         await run.pause({ waitingFor: 'room', problem: noRoom }, roomAgainMs);
       } else if (error instanceof Problem && error.code !== 'internal_error') {
         await this.#fail(run.job, error.message);
+      } else if (error instanceof TryLater) {
+        await this.#countFailure(run.job, error.message);
       } else {
         log.error({ err: error, ...about }, 'a job failed');
-        await this.#countFailure(run.job);
+        await this.#countFailure(run.job, failedOften);
       }
     } catch (problem) {
       log.error({ err: problem, ...about }, 'the end of a job could not be written');
     }
   }
 
-  async #countFailure({ id }: JobRow): Promise<void> {
+  async #countFailure({ id, kind }: JobRow, problem: string): Promise<void> {
     const job = (await store.findJob(this.#deps.database.queries, id))!;
     const attempts = job.attempts + 1;
-    if (attempts < attemptLimit) await this.#queueAgain(job, retryAfterMs[attempts - 1]!, attempts);
-    else await this.#fail(job, 'It failed several times. The log of the server says why.');
+    const afterMs = (this.handlerOf(kind)!.retryAfterMs ?? retryAfterMs)[attempts - 1];
+    if (afterMs !== undefined) await this.#queueAgain(job, afterMs, attempts);
+    else await this.#fail(job, problem);
   }
 
   async #queueAgain(job: JobRow, afterMs: number, attempts = job.attempts): Promise<void> {
@@ -147,7 +160,10 @@ export class JobRunner {
     await database.transaction(async (within) => {
       const change = { ...endedFields('failed', clock.now()), problem };
       const failed = await store.updateLeased(within, leased(job), change);
-      if (failed) await this.handlerOf(job.kind)!.ended?.(within, { ...job, state: 'failed' });
+      if (!failed) return;
+      const ended = { ...job, ...change };
+      await this.handlerOf(job.kind)!.ended?.(within, ended);
+      await this.reportEnd(within, ended);
     });
   }
 

@@ -20,6 +20,7 @@ export const findByHash = (queries: Queries, hash: string) =>
     .selectAll('podcasts')
     .select('accounts.plan')
     .where('token_hash', '=', hash)
+    .where('accounts.disabled_at', 'is', null)
     .executeTakeFirst();
 
 export const noteUse = (queries: Queries, id: string, nowMs: number) =>
@@ -33,14 +34,6 @@ export const deletePodcast = async (queries: Queries, accountId: string, id: str
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
-
-/** Holds other requests of the account until the transaction ends. */
-export const lockAccount = (queries: Queries, accountId: string) =>
-  queries
-    .updateTable('accounts')
-    .set((eb) => ({ plan: eb.ref('plan') }))
-    .where('id', '=', accountId)
-    .execute();
 
 export const ownsCollection = async (queries: Queries, accountId: string, id: string): Promise<boolean> =>
   (await queries

@@ -9,6 +9,7 @@ import { limits } from '../../contract/limits.ts';
 import type { NewPodcast, Podcast } from '../../contract/podcasts.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lockAccount } from '../../platform/database/locks.ts';
 import type { PodcastRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { sameHash } from '../access/access.rules.ts';
@@ -75,7 +76,7 @@ export class Podcasts {
       last_used_at: null,
     };
     await database.transaction(async (within) => {
-      await store.lockAccount(within, accountId);
+      await lockAccount(within, accountId);
       const { collection_id: wanted } = row;
       if (wanted !== null && !(await store.ownsCollection(within, accountId, wanted)))
         throw new Problem('not_found', 'There is no collection with that id in this account.');

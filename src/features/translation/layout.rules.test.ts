@@ -156,7 +156,7 @@ test('any text comes back as it was when nothing is translated', () => {
   );
 });
 
-test('hostile texts of the largest size take no time', async () => {
+test('hostile texts of the largest size take no time (slow)', async () => {
   const fill = (part: string) => part.repeat(Math.ceil(500_000 / part.length));
   const texts = ['```a\n', '~~~~\n```\n', '> ', '>', '# ', '1. ', '- [ ] ', '(0:34', '**a** · '].map(fill);
   const effort = await cpuTimeMs(() => {

@@ -35,6 +35,9 @@ import { origins } from './migrations/0028-origins.ts';
 import { podcasts } from './migrations/0029-podcasts.ts';
 import { replies } from './migrations/0030-replies.ts';
 import { voicePreferences } from './migrations/0031-voice-preferences.ts';
+import { people } from './migrations/0032-people.ts';
+import { webhooks } from './migrations/0033-webhooks.ts';
+import { clipObjects } from './migrations/0034-clip-objects.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -68,6 +71,9 @@ export const migrations: readonly Migration[] = [
   podcasts,
   replies,
   voicePreferences,
+  people,
+  webhooks,
+  clipObjects,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

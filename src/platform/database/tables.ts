@@ -7,15 +7,17 @@ import type * as jobs from './tables/jobs.ts';
 import type * as library from './tables/library.ts';
 import type * as voices from './tables/voices.ts';
 import type * as wallet from './tables/wallet.ts';
+import type * as webhooks from './tables/webhooks.ts';
 
 export type * from './tables/access.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/library.ts';
 export type * from './tables/voices.ts';
 export type * from './tables/wallet.ts';
+export type * from './tables/webhooks.ts';
 
 export interface Tables {
-  accounts: access.AccountRow & wallet.AccountSpace & wallet.AccountRefills;
+  accounts: access.AccountRow & access.AccountStanding & wallet.AccountSpace & wallet.AccountRefills;
   api_keys: access.ApiKeyRow;
   ledger: wallet.LedgerRow;
   daily_creations: wallet.DailyCreationsRow;
@@ -59,4 +61,7 @@ export interface Tables {
   favorite_voices: voices.FavoriteVoiceRow;
   default_voices: voices.DefaultVoiceRow;
   podcasts: library.PodcastRow;
+  audit_log: access.AuditRow;
+  webhooks: webhooks.WebhookRow;
+  webhook_deliveries: webhooks.WebhookDeliveryRow;
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audioMediaTypes, createSpeech, type SpeechResult } from '../../../contract/audio.ts';
 import { Problem } from '../../../contract/errors.ts';
+import type { Access } from '../../../features/access/access.ts';
 import { actorOfLink } from '../../../features/access/actor.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
 import type { Exporting } from '../../../features/exporting/exporting.ts';
@@ -16,6 +17,7 @@ import type { Links, LinkTarget } from './links.ts';
 
 export interface LinkRoutesDeps {
   readonly links: Links;
+  readonly access: Pick<Access, 'isActive'>;
   readonly exporting: Exporting;
   readonly audiobooks: Audiobooks;
   readonly idempotency: Idempotency;
@@ -35,7 +37,7 @@ const privately = {
 export function routeLinks(server: FastifyInstance, deps: LinkRoutesDeps): void {
   server.get('/files/:token', async (request, reply) => {
     const target = deps.links.read((request.params as { token: string }).token);
-    if (!target) return expired(reply, deps);
+    if (!target || !(await deps.access.isActive(target.accountId))) return expired(reply, deps);
     const state = await deps.rates.count(target.kind === 'export' ? 'documents' : 'other', target.accountId);
     if (state.exceeded) {
       const { retryAfterSeconds } = state;

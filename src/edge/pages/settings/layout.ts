@@ -11,6 +11,7 @@ import type { Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { SpaceUse } from '../../../features/space/space.rules.ts';
 import type { Wallet } from '../../../features/wallet/wallet.ts';
 import type { Statement } from '../../../features/wallet/statement.ts';
+import type { Webhooks } from '../../../features/webhooks/webhooks.ts';
 import type { PageMessages } from '../../../messages/pages.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Cookies } from '../../session/cookies.ts';
@@ -29,6 +30,7 @@ export interface SettingsDeps {
   readonly wallet: Pick<Wallet, 'isRefilled'>;
   readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
   readonly podcasts: Pick<Podcasts, 'list' | 'create' | 'delete'>;
+  readonly webhooks: Pick<Webhooks, 'list' | 'create' | 'update' | 'delete' | 'deliveries' | 'test'>;
   readonly visits: Visits;
   readonly cookies: Cookies;
   readonly clock: Clock;
@@ -51,6 +53,7 @@ const places = [
   { path: '/settings/keys', name: 'settings.nav.keys' },
   { path: '/settings/apps', name: 'settings.nav.apps' },
   { path: '/settings/podcasts', name: 'settings.nav.podcasts' },
+  { path: '/settings/webhooks', name: 'settings.nav.webhooks' },
   { path: '/settings/security', name: 'settings.nav.security' },
 ] as const;
 

@@ -28,6 +28,7 @@ import {
   type SettingsDeps,
   type SettingsRoutes,
 } from './layout.ts';
+import { shownOnce, shownOnceStyle } from './shown-once.ts';
 
 const path = '/settings/podcasts';
 const newsKeys = { deleted: 'podcasts.news.deleted' } as const;
@@ -71,13 +72,12 @@ const newPage = (messages: PageMessages, { name, url }: NewPodcast): Page =>
     lede: withSlots(messages.parts('podcasts.new.lede', { name }), {
       name: (words) => html`<bdi>${words}</bdi>`,
     }),
-    styles: ['keys.css'],
-    scripts: ['copy.js'],
-    body: html`<figure class="example fresh-key">
-        <figcaption>${messages.text('podcasts.address')}</figcaption>
-        <pre class="code"><code class="whole">${url}</code></pre>
-      </figure>
-      <p class="notice care">${messages.text('podcasts.once')}</p>
+    ...shownOnceStyle,
+    body: html`${shownOnce({
+        caption: messages.text('podcasts.address'),
+        value: url,
+        warning: messages.text('podcasts.once'),
+      })}
       <p class="act"><a class="button" href="${path}">${messages.text('podcasts.done')}</a></p>`,
   });
 

@@ -8,6 +8,7 @@ import { routePodcastSettings } from './podcasts.ts';
 import { routeOverview } from './overview.ts';
 import { routeSecurity } from './security/security.ts';
 import { routeWallet } from './wallet/wallet.ts';
+import { routeWebhookSettings } from './webhooks/webhooks.ts';
 
 /** Former addresses. A form that was open during the upgrade still arrives. */
 const moved = [
@@ -26,6 +27,7 @@ export function routeSettings(scope: FastifyInstance, deps: SettingsDeps): void 
     routeKeys,
     routeApps,
     routePodcastSettings,
+    routeWebhookSettings,
     routeSecurity,
   ];
   for (const route of routes) route(scope, deps);

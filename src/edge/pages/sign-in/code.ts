@@ -1,6 +1,7 @@
 /** The second step of a sign-in: a code of an authenticator app, or a recovery code. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
+import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';
 import {
   button,
@@ -33,7 +34,11 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
     return await reply.redirect(next, 303);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;
-    const trouble = { message: messages.text('code.wrong'), about: ['code'] };
+    const isDisabled = error instanceof AccountDisabled;
+    const trouble = {
+      message: messages.text(isDisabled ? 'signIn.disabled' : 'code.wrong'),
+      about: isDisabled ? [] : ['code'],
+    };
     return sendCodeForm(reply, deps, { next, ticket, trouble });
   }
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { networkOf, type Attempts } from '../../../features/access/sign-in/attempts/attempts.ts';
+import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';
 import type { SignInDeps } from './deps.ts';
 import { safeNext } from './safe-next.ts';
@@ -32,7 +33,10 @@ export function routePasskeySignIn(
       if (!(error instanceof Problem) || error.code !== 'unauthorized') throw error;
       return sendSignInForm(reply, deps, {
         next,
-        trouble: { message: messages.text('passkey.refused'), about: [] },
+        trouble: {
+          message: messages.text(error instanceof AccountDisabled ? 'signIn.disabled' : 'passkey.refused'),
+          about: [],
+        },
       });
     }
   });

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import { normaliseEmail } from '../../../features/access/access.rules.ts';
+import { AccountDisabled } from '../../../features/access/sign-in/sessions.ts';
 import { formField } from '../../session/visits.ts';
 import {
   button,
@@ -72,7 +73,10 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, deps: SignIn
       return sendSignInForm(reply, deps, { next, email, trouble, status: 429 });
     }
     if (error.code !== 'unauthorized') throw error;
-    const wrong = { message: messages.text('signIn.wrong'), about };
+    const isDisabled = error instanceof AccountDisabled;
+    const wrong = isDisabled
+      ? { message: messages.text('signIn.disabled'), about: [] }
+      : { message: messages.text('signIn.wrong'), about };
     return sendSignInForm(reply, deps, { next, email, trouble: troubleOf(messages, error, wrong) });
   }
 }

@@ -13,7 +13,7 @@ test('abbreviations, quotes, ellipses, dashes, initials and numbers cut no sente
   assert.deepEqual(found, sentences);
 });
 
-test('each of them is one run of the model, never empty, with nothing that ends it in its middle', async () => {
+test('each of them is one run of the model, never empty, with nothing that ends it in its middle (slow)', async () => {
   const engine = createPiperEngine();
   await engine.prepare(quietContext);
   const { folder, espeakVoice } = (await engine.source('piper-ada')).model.options as PiperOptions;

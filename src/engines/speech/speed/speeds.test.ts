@@ -80,7 +80,7 @@ test('voices of one model are measured once, and what was measured is kept', asy
   assert.equal(lines.length, 3);
 });
 
-test('a model that is chosen later is measured too; one that cannot speak leaves the others theirs', async (t) => {
+test('a model that is chosen later is measured too; one that cannot speak leaves the others theirs (slow)', async (t) => {
   let form = 'first';
   const { start, lines } = await open(t, {
     broken: () => modelOf('broken', -1),

@@ -105,7 +105,7 @@ testTranslationEngine(
   without('eng-spa'),
 );
 testTranslationEngine(
-  'apertium, Spanish to Portuguese',
+  'apertium, Spanish to Portuguese (slow)',
   async () => ({
     engine: new Apertium(),
     source: 'es',

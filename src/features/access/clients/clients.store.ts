@@ -96,4 +96,5 @@ export const findGrant = (
     .where('oauth_records.account_id', '=', grant.accountId)
     .where('oauth_records.client_id', '=', grant.clientId)
     .where('oauth_records.expires_at', '>', nowMs)
+    .where('accounts.disabled_at', 'is', null)
     .executeTakeFirst();

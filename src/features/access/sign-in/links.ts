@@ -1,6 +1,6 @@
 /** Links that work once and expire. The token is part of the address; only its hash is stored. */
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from './sessions.ts';
 import * as store from './sign-in.store.ts';
 
@@ -16,6 +16,16 @@ export interface Link {
   readonly expiresAtMs: number;
 }
 
+/** What a link is for. */
+export interface LinkAbout {
+  readonly email: string;
+  readonly accountId?: string | undefined;
+  /** Of the account that an invitation makes. */
+  readonly plan?: string | undefined;
+  /** The owner who invites. */
+  readonly invitedBy?: string | undefined;
+}
+
 export interface LinksDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -29,16 +39,19 @@ export class Links {
     this.#deps = deps;
   }
 
-  async create(kind: LinkKind, email: string, accountId: string | null): Promise<Link> {
+  /** `within` is the transaction that it joins. */
+  async create(kind: LinkKind, about: LinkAbout, within?: Queries): Promise<Link> {
     const { database, clock, publicUrl } = this.#deps;
     const token = newToken();
     const nowMs = clock.now();
     const expiresAtMs = nowMs + kinds[kind].lifeMs;
-    await store.insertLink(database.queries, {
+    await store.insertLink(within ?? database.queries, {
       token_hash: hashToken(token),
       kind,
-      email,
-      account_id: accountId,
+      email: about.email,
+      account_id: about.accountId ?? null,
+      plan: about.plan ?? null,
+      invited_by: about.invitedBy ?? null,
       created_at: nowMs,
       expires_at: expiresAtMs,
     });
@@ -50,8 +63,9 @@ export class Links {
     return store.findLink(this.#deps.database.queries, this.#matching(kind, token));
   }
 
-  take(kind: LinkKind, token: string) {
-    return store.takeLink(this.#deps.database.queries, this.#matching(kind, token));
+  /** `within` is the transaction that it joins: what follows from the link, and the link, happen together. */
+  take(kind: LinkKind, token: string, within: Queries = this.#deps.database.queries) {
+    return store.takeLink(within, this.#matching(kind, token));
   }
 
   #matching(kind: LinkKind, token: string) {

@@ -4,9 +4,11 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountPlan } from '../../../contract/account.ts';
+import { Problem } from '../../../contract/errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
+import { isActive } from '../access.store.ts';
 import * as store from './sign-in.store.ts';
 
 export const sessionLifeMs = 30 * 24 * 3_600_000;
@@ -20,6 +22,15 @@ export interface SignedIn {
   /** The language chosen for the pages and the app; null: none. */
   readonly language: string | null;
   readonly signedInAtMs: number;
+  /** Owners administer the server. */
+  readonly isOwner: boolean;
+}
+
+/** The credentials were right; an owner has disabled the account. */
+export class AccountDisabled extends Problem {
+  constructor() {
+    super('unauthorized', 'This account is disabled. Ask the owner of this server.');
+  }
 }
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -41,6 +52,7 @@ export class Sessions {
   /** Returns the token for the browser's cookie. It is not stored. */
   async start(accountId: string, userAgent: string, address = ''): Promise<string> {
     const { database, clock, ids } = this.#deps;
+    if (!(await isActive(database.queries, accountId))) throw new AccountDisabled();
     const token = newToken();
     const nowMs = clock.now();
     await store.insertSession(database.queries, {
@@ -76,6 +88,7 @@ export class Sessions {
       plan: row.plan as AccountPlan,
       language: row.language,
       signedInAtMs: row.created_at,
+      isOwner: row.is_owner === 1,
     };
   }
 
@@ -89,6 +102,11 @@ export class Sessions {
 
   async endOthers({ accountId, sessionId }: SignedIn): Promise<void> {
     await store.deleteSessions(this.#deps.database.queries, accountId, sessionId);
+  }
+
+  /** Within the transaction that takes the right to have one. */
+  async endAll(within: Queries, accountId: string): Promise<void> {
+    await store.deleteSessions(within, accountId, undefined);
   }
 
   async sweep(): Promise<void> {

@@ -9,9 +9,10 @@ export const findSession = (queries: Queries, tokenHash: string, nowMs: number) 
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'sessions.account_id', 'sessions.created_at', 'sessions.last_seen_at'])
-    .select(['accounts.email', 'accounts.plan', 'accounts.language'])
+    .select(['accounts.email', 'accounts.plan', 'accounts.language', 'accounts.is_owner'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', nowMs)
+    .where('accounts.disabled_at', 'is', null)
     .executeTakeFirst();
 
 export const touchSession = (

@@ -129,7 +129,7 @@ export class SignIn {
     const { database, links, emailTexts } = this.#deps;
     const account = await findAccount(database.queries, { email: normaliseEmail(email) });
     if (!account) throw new Problem('not_found', `There is no account for ${normaliseEmail(email)}.`);
-    const link = await links.create('reset', account.email, account.id);
+    const link = await links.create('reset', { email: account.email, accountId: account.id });
     const message = emailTexts.reset(account.email, link.url, account.language ?? undefined);
     return { ...link, mailed: await this.deliver(message) };
   }
@@ -141,7 +141,7 @@ export class SignIn {
     await attempts.count('mail for', networkOf(visitor.address), emailsPerNetwork);
     await attempts.count('mail to', address, emailsPerAddress);
     const account = await findAccount(database.queries, { email: address });
-    const link = await links.create('reset', address, account?.id ?? null);
+    const link = await links.create('reset', { email: address, accountId: account?.id });
     // Not awaited: the time it takes would reveal that there was one to send.
     if (account)
       void this.deliver(emailTexts.reset(account.email, link.url, account.language ?? visitor.language));

@@ -4,12 +4,12 @@
  * not reveal who has an account.
  */
 import { invalidField, Problem } from '../../../contract/errors.ts';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import { isEmail, normaliseEmail } from '../access.rules.ts';
 import type { Access } from '../access.ts';
 import { networkOf, type Attempts } from './attempts/attempts.ts';
 import type { Link, Links } from './links.ts';
 import type { EmailTexts, Mailer } from './mailer.ts';
-import { checkNewPassword } from './passwords/passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { Credentials, SignIn, Visitor } from './sign-in.ts';
 
@@ -23,7 +23,21 @@ const laterAccount = { plan: 'free' };
 /** `mail`: the visitor gives an email address and proves it first. `direct`: without proof. */
 export type SignUpMode = 'closed' | 'first' | 'mail' | 'direct';
 
+export interface Invitation {
+  readonly email: string;
+  /** Of the new account. */
+  readonly plan?: string | undefined;
+  /** The email of the owner, or `command line`. */
+  readonly invitedBy: string;
+}
+
+/** The link, and whether it was emailed as well. */
+export type SentInvitation = Link & { readonly email: string; readonly mailed: boolean };
+
+type AlsoCommit = (within: Queries) => Promise<void>;
+
 export interface SignUpDeps {
+  readonly database: Database;
   readonly access: Access;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
@@ -54,14 +68,22 @@ export class SignUp {
     return (await this.#deps.links.find('invite', token))?.email;
   }
 
-  /** For the operator of the server: the link, and whether it was emailed as well. */
-  async invite(email: string): Promise<Link & { email: string; mailed: boolean }> {
-    const { setting, links, emailTexts, signIn } = this.#deps;
+  /** Whether invitations work here. */
+  get canInvite(): boolean {
+    return this.#deps.setting !== 'off';
+  }
+
+  /** For administrators. `alsoCommit` joins the transaction that creates the link. */
+  async invite({ email, plan, invitedBy }: Invitation, alsoCommit: AlsoCommit): Promise<SentInvitation> {
+    const { database, setting, links, emailTexts, signIn } = this.#deps;
     const address = checkedEmail(email);
     if (setting === 'off') {
       throw new Problem('conflict', 'Sign-up is off. Set SIGNUP=invite to let invited people in.');
     }
-    const link = await links.create('invite', address, null);
+    const link = await database.transaction(async (within) => {
+      await alsoCommit(within);
+      return links.create('invite', { email: address, plan, invitedBy }, within);
+    });
     const mailed = await signIn.deliver(emailTexts.invite(address, link.url));
     return { ...link, email: address, mailed };
   }
@@ -71,10 +93,12 @@ export class SignUp {
     const { setting, links, access } = this.#deps;
     await this.#countVisit(visitor);
     const invited = setting === 'off' ? undefined : await links.find('invite', token);
-    if (invited) await checkNewPassword(password, invited.email);
-    const link = invited && (await links.take('invite', token));
-    if (!link) throw new Problem('not_found', 'This invitation was used already or has expired.');
-    const accountId = await access.createAccount({ ...laterAccount, email: link.email, password });
+    if (!invited) throw usedUp();
+    const { email } = invited;
+    const plan = invited.plan ?? laterAccount.plan;
+    const accountId = await access.createAccount({ plan, email, password }, async (within) => {
+      if (!(await links.take('invite', token, within))) throw usedUp();
+    });
     return this.#startSession(accountId, visitor);
   }
 
@@ -85,7 +109,7 @@ export class SignUp {
     if ((await this.mode()) !== 'mail') throw closed();
     await this.#countVisit(visitor);
     await attempts.count('mail to', address, emailsPerAddress);
-    const link = await links.create('invite', address, null);
+    const link = await links.create('invite', { email: address });
     const isTaken = await access.accountByEmail(address).then(
       () => true,
       () => false,
@@ -125,6 +149,7 @@ export class SignUp {
   }
 }
 
+const usedUp = () => new Problem('not_found', 'This invitation was used already or has expired.');
 const closed = () => new Problem('not_found', 'Sign-up is closed here. Ask the operator of this server.');
 
 function checkedEmail(email: string): string {

@@ -1,4 +1,6 @@
 /** Accounts, and the ways to sign in to them or act for them. */
+import type { Generated } from 'kysely';
+import type { Flag } from './library.ts';
 
 export interface AccountRow {
   id: string;
@@ -10,6 +12,16 @@ export interface AccountRow {
   /** Of the pages and the app; null: as the browser prefers. */
   language: string | null;
   created_at: number;
+}
+
+/** What an account may do on the server, beside what its plan says. */
+export interface AccountStanding {
+  /** Owners administer the server. */
+  is_owner: Generated<Flag>;
+  /** Since when nothing of it works any more: no session, key, token, feed or job. */
+  disabled_at: Generated<number | null>;
+  /** Since when it is being deleted; only ever on one that is disabled. */
+  deleting_at: Generated<number | null>;
 }
 
 export interface ApiKeyRow {
@@ -46,6 +58,10 @@ export interface LinkRow {
   email: string;
   /** Null for an invitation, and for a reset that was requested for an unknown email. */
   account_id: string | null;
+  /** Of the account that an invitation makes; null: the usual one. */
+  plan: string | null;
+  /** The email of the owner who invites; null: no one did, the visitor asked for it. */
+  invited_by: string | null;
   created_at: number;
   expires_at: number;
 }
@@ -137,4 +153,22 @@ export interface ConnectedAppRow {
   monthly_limit_cents: number | null;
   created_at: number;
   last_used_at: number | null;
+}
+
+/** What an administrator or a sign-in did. It outlives the accounts it names, and holds no secrets. */
+export interface AuditRow {
+  id: string;
+  at: number;
+  action: string;
+  /** Null: the command line, or somebody who is not signed in. */
+  actor_id: string | null;
+  /** The email of the actor at that time. */
+  actor: string;
+  subject_id: string | null;
+  /** The email of the account that it was done to. */
+  subject: string;
+  /** Where the request came from; empty for the command line. */
+  address: string;
+  /** JSON: what was changed, such as the plan. */
+  details: string;
 }

@@ -162,7 +162,7 @@ describe('slices', () => {
     }
   });
 
-  test('of half a million characters are cut quickly, whatever they are', async () => {
+  test('of half a million characters are cut quickly, whatever they are (slow)', async () => {
     const prose = `${'The keeper read on, and the beam went round. '.repeat(11)}\n\n`.repeat(1_000);
     const list = '- a *b*\n  - c\n'.repeat(35_000);
     for (const text of [prose, list, `| a |\n|---|\n${'| 1 |\n'.repeat(80_000)}`, '> '.repeat(250_000)]) {

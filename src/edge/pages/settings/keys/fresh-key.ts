@@ -4,6 +4,7 @@ import type { PageMessages } from '../../../../messages/pages.ts';
 import { html, linkTo, withSlots, type Page } from '../../layout.ts';
 import { inCode } from '../../markup.ts';
 import { settingsPage } from '../layout.ts';
+import { shownOnce, shownOnceStyle } from '../shown-once.ts';
 
 export const freshKeyPage = (messages: PageMessages, { name, key }: MadeKey, publicUrl: string): Page =>
   settingsPage(messages, {
@@ -12,13 +13,12 @@ export const freshKeyPage = (messages: PageMessages, { name, key }: MadeKey, pub
     lede: withSlots(messages.parts('freshKey.lede', { name }), {
       name: (words) => html`<bdi>${words}</bdi>`,
     }),
-    styles: ['keys.css'],
-    scripts: ['copy.js'],
-    body: html`<figure class="example fresh-key">
-        <figcaption>${messages.text('freshKey.key')}</figcaption>
-        <pre class="code"><code class="whole">${key}</code></pre>
-      </figure>
-      <p class="notice care">${messages.text('freshKey.once')}</p>
+    ...shownOnceStyle,
+    body: html`${shownOnce({
+        caption: messages.text('freshKey.key'),
+        value: key,
+        warning: messages.text('freshKey.once'),
+      })}
       <section aria-labelledby="try">
         <h2 id="try">${messages.text('freshKey.try')}</h2>
         <p class="intro">${withSlots(messages.parts('freshKey.try.how'), { variable: inCode })}</p>

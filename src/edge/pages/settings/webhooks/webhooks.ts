@@ -1,0 +1,172 @@
+/**
+ * Webhooks: create, test, disable, delete, and what was delivered. The secret of one is shown only in the response to
+ * the form that created it. Everything works without script.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../../../contract/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { webhookEvents, type NewWebhook } from '../../../../contract/webhooks.ts';
+import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
+import type { PageMessages } from '../../../../messages/pages.ts';
+import { formField, formFields } from '../../../session/visits.ts';
+import { formToken, inputField, notice, troubleNotice, troubleOf, type Trouble } from '../../fields.ts';
+import { html, sendPage, withSlots, type Markup, type Page } from '../../layout.ts';
+import {
+  newsOf,
+  section,
+  settingsPage,
+  signedInOnly,
+  type SettingsDeps,
+  type SettingsRoutes,
+} from '../layout.ts';
+import { webhookItem } from './webhook-item.ts';
+import { shownOnce, shownOnceStyle } from '../shown-once.ts';
+
+const path = '/settings/webhooks';
+const deliveriesShown = 5;
+const newsKeys = {
+  delivered: 'webhooks.news.delivered',
+  undelivered: 'webhooks.news.undelivered',
+  changed: 'webhooks.news.changed',
+  deleted: 'webhooks.news.deleted',
+} as const;
+
+type News = keyof typeof newsKeys;
+
+export const routeWebhookSettings: SettingsRoutes = (scope, deps) => {
+  const { webhooks } = deps;
+  scope.get(
+    path,
+    signedInOnly(path, (_, reply, signedIn) => show(reply, signedIn, deps)),
+  );
+  scope.post(
+    path,
+    signedInOnly(path, (_, reply, signedIn) => create(reply, signedIn, deps)),
+  );
+  const act = (action: string, work: (signedIn: SignedIn, request: FastifyRequest) => Promise<News>) =>
+    scope.post(
+      `${path}/${action}`,
+      signedInOnly(path, async (request, reply, signedIn) =>
+        reply.redirect(`${path}?news=${await work(signedIn, request)}`, 303),
+      ),
+    );
+  act('test', async (signedIn, request) => {
+    const gone = new AbortController();
+    const { problem } = await webhooks.test(signedIn, formField(request, 'id'), gone.signal);
+    return problem === null ? 'delivered' : 'undelivered';
+  });
+  act('enable', async (signedIn, request) => {
+    await webhooks.update(signedIn, formField(request, 'id'), {
+      is_enabled: formField(request, 'on') === 'true',
+    });
+    return 'changed';
+  });
+  act('delete', async (signedIn, request) => {
+    await webhooks.delete(signedIn, formField(request, 'id'));
+    return 'deleted';
+  });
+};
+
+async function create(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps): Promise<FastifyReply> {
+  const { request } = reply;
+  const { messages } = request.visit!;
+  const given = formFields(request, 'events');
+  const events = webhookEvents.filter((event) => given.includes(event));
+  try {
+    if (events.length === 0)
+      throw new Problem('validation_failed', '', { fields: [{ field: 'events', message: '' }] });
+    const made = await deps.webhooks.create(signedIn, { url: formField(request, 'url').trim(), events });
+    return await sendPage(reply, newPage(messages, made));
+  } catch (error) {
+    if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
+    const full = messages.text('webhooks.full', { count: limits.webhooks.perAccount });
+    return show(reply, signedIn, deps, troubleOf(messages, error, { message: full, about: ['url'] }));
+  }
+}
+
+/** The one page on which a secret is shown. */
+const newPage = (messages: PageMessages, { url, secret }: NewWebhook): Page =>
+  settingsPage(messages, {
+    path,
+    heading: messages.text('webhooks.new.heading'),
+    lede: withSlots(messages.parts('webhooks.new.lede', { url }), {
+      url: (words) => html`<bdi>${words}</bdi>`,
+    }),
+    ...shownOnceStyle,
+    body: html`${shownOnce({
+        caption: messages.text('webhooks.secret'),
+        value: secret,
+        warning: messages.text('webhooks.once'),
+      })}
+      <p class="act"><a class="button" href="${path}">${messages.text('webhooks.done')}</a></p>`,
+  });
+
+async function show(
+  reply: FastifyReply,
+  signedIn: SignedIn,
+  { webhooks, clock }: SettingsDeps,
+  trouble?: Trouble,
+): Promise<FastifyReply> {
+  const { request } = reply;
+  const { messages } = request.visit!;
+  const listed = [];
+  for (const webhook of await webhooks.list(signedIn)) {
+    const { data } = await webhooks.deliveries(signedIn, webhook.id, { limit: deliveriesShown });
+    listed.push({ webhook, deliveries: data, nowMs: clock.now() });
+  }
+  const news = newsOf(request, newsKeys);
+  const heading = messages.text('settings.nav.webhooks');
+  const page = settingsPage(messages, {
+    path,
+    title: trouble ? messages.text('settings.notChanged') : heading,
+    heading,
+    lede: messages.text('webhooks.lede'),
+    styles: ['keys.css', 'webhooks.css'],
+    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)} ${newForm(request, trouble)}
+    ${section({
+      id: 'webhooks',
+      title: messages.text('webhooks.list'),
+      body:
+        listed.length === 0
+          ? html`<p class="empty">${messages.text('webhooks.none')}</p>`
+          : html`<ul class="entry-list key-list">
+              ${listed.map((one) => html`<li>${webhookItem(request, one)}</li>`)}
+            </ul>`,
+    })}`,
+  });
+  return sendPage(reply, page, trouble === undefined ? 200 : 422);
+}
+
+function newForm(request: FastifyRequest, trouble: Trouble | undefined): Markup {
+  const { messages } = request.visit!;
+  const input = {
+    name: 'url',
+    type: 'url',
+    autocomplete: 'off',
+    maxLength: limits.webhooks.url,
+    id: 'new-url',
+    label: messages.text('webhooks.url'),
+    hint: messages.text('webhooks.url.hint'),
+    value: trouble ? formField(request, 'url') : '',
+  } as const;
+  const chosen = trouble ? formFields(request, 'events') : webhookEvents;
+  return html`<form class="fields" method="post" action="${path}">
+    ${formToken(request)} ${inputField(input, trouble)}
+    <fieldset class="event-choices">
+      <legend>${messages.text('webhooks.events')}</legend>
+      ${webhookEvents.map(
+        (event) =>
+          html`<label
+            ><input
+              type="checkbox"
+              name="events"
+              value="${event}"
+              ${chosen.includes(event) && html`checked`}
+            />
+            ${messages.text(`webhooks.event.${event}`)}</label
+          >`,
+      )}
+    </fieldset>
+    <button class="button" type="submit">${messages.text('webhooks.create')}</button>
+  </form>`;
+}

@@ -1,0 +1,123 @@
+/**
+ * The log of what administrators and sign-ins did: who, what, to whom, when and from where. It names accounts by the
+ * email they had, so that it can be read after they are gone, and no entry holds a secret. Entries are deleted when they
+ * are older than the settings say.
+ */
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import * as store from './audit.store.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What can be done, as the log and the API name it. */
+export const auditActions = [
+  'account.created',
+  'account.invited',
+  'account.invitation_withdrawn',
+  'account.plan_changed',
+  'account.credited',
+  'account.disabled',
+  'account.enabled',
+  'account.made_owner',
+  'account.no_longer_owner',
+  'account.deletion_started',
+  'account.deleted',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** Who did it: the account that was signed in, or the command line. */
+export interface AuditActor {
+  readonly accountId: string | null;
+  readonly email: string;
+  readonly address: string;
+}
+
+export interface NewAuditEntry {
+  /** Issued beforehand, with a form: the same form sent twice makes one entry. */
+  readonly id?: string | undefined;
+  readonly action: AuditAction;
+  readonly actor: AuditActor;
+  readonly subject: { readonly id: string | null; readonly email: string };
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+export interface AuditEntry {
+  readonly id: string;
+  readonly atMs: number;
+  readonly action: AuditAction;
+  readonly actor: string;
+  readonly subject: string;
+  readonly address: string;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  /** For the next page; undefined on the last. */
+  readonly next: string | undefined;
+}
+
+export interface AuditDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** How long entries are kept. */
+  readonly days: number;
+}
+
+export class Audit {
+  readonly #deps: AuditDeps;
+
+  constructor(deps: AuditDeps) {
+    this.#deps = deps;
+  }
+
+  /** In the transaction of what it records; false when that was recorded, and so done, before. */
+  record(within: Queries, entry: NewAuditEntry): Promise<boolean> {
+    const { ids, clock } = this.#deps;
+    return store.insertEntry(within, {
+      id: entry.id ?? ids.next(),
+      at: clock.now(),
+      action: entry.action,
+      actor_id: entry.actor.accountId,
+      actor: entry.actor.email,
+      subject_id: entry.subject.id,
+      subject: entry.subject.email,
+      address: entry.actor.address,
+      details: JSON.stringify(entry.details ?? {}),
+    });
+  }
+
+  /** Newest first. `cursor` is the `next` of the page before; one that is none starts from the newest. */
+  async page(cursor: string | undefined, limit: number): Promise<AuditPage> {
+    const before = cursor === undefined ? undefined : placeOf(cursor);
+    const rows = await store.listEntries(this.#deps.database.queries, { before, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      entries: shown.map(({ id, at, action, actor, subject, address, details }) => ({
+        id,
+        atMs: at,
+        action: action as AuditAction,
+        actor,
+        subject,
+        address,
+        details: JSON.parse(details) as AuditEntry['details'],
+      })),
+      next: last && `${last.at}-${last.id}`,
+    };
+  }
+
+  /** Deletes what is older than it may be. */
+  async sweep(): Promise<void> {
+    const { database, clock, days } = this.#deps;
+    await store.deleteEntriesBefore(database.queries, clock.now() - days * dayMs);
+  }
+}
+
+function placeOf(cursor: string): { at: number; id: string } | undefined {
+  const [, at, id] = /^(\d{1,15})-([\w-]{1,80})$/.exec(cursor) ?? [];
+  return at === undefined ? undefined : { at: Number(at), id: id! };
+}

@@ -1,0 +1,105 @@
+import type { Queries } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Every table whose rows belong to an account. */
+export type OwnedTable = {
+  [Name in keyof Tables]: 'account_id' extends keyof Tables[Name] ? Name : never;
+}[keyof Tables];
+
+/** What is deleted in steps of its own, because it is large or has files. */
+const deletedBefore = ['documents', 'audiobooks', 'jobs'] as const;
+type Rest = Exclude<OwnedTable, (typeof deletedBefore)[number]>;
+
+/** A new table with an account in it belongs here, or the types do not fit. */
+const rest: Record<Rest, true> = {
+  annotations: true,
+  collection_covers: true,
+  podcasts: true,
+  webhooks: true,
+  collections: true,
+  document_tags: true,
+  positions: true,
+  queue_items: true,
+  queues: true,
+  listening_meters: true,
+  pronunciations: true,
+  mixed_voices: true,
+  default_voices: true,
+  favorite_voices: true,
+  holds: true,
+  ledger: true,
+  slots: true,
+  daily_creations: true,
+  idempotency_keys: true,
+  client_spending: true,
+  connected_apps: true,
+  oauth_records: true,
+  challenges: true,
+  links: true,
+  recovery_codes: true,
+  authenticators: true,
+  passkeys: true,
+  sessions: true,
+  api_keys: true,
+};
+
+export const listDeleting = (queries: Queries) =>
+  queries
+    .selectFrom('accounts')
+    .select(['id', 'email', 'plan'])
+    .where('disabled_at', 'is not', null)
+    .where('deleting_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+export const someIds = async (
+  queries: Queries,
+  table: (typeof deletedBefore)[number],
+  { accountId, limit }: { readonly accountId: string; readonly limit: number },
+): Promise<string[]> => {
+  const rows = await queries
+    .selectFrom(table)
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const deleteByIds = (queries: Queries, table: 'audiobooks' | 'jobs', ids: readonly string[]) =>
+  queries.deleteFrom(table).where('id', 'in', ids).execute();
+
+/** All that is left of an account; false when another process was quicker. */
+export async function deleteRest(
+  queries: Queries,
+  { id: accountId, email }: { readonly id: string; readonly email: string },
+): Promise<boolean> {
+  for (const table of Object.keys(rest) as Rest[])
+    await queries.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await queries.deleteFrom('links').where('email', '=', email).execute();
+  const account = await queries
+    .deleteFrom('accounts')
+    .where('id', '=', accountId)
+    .where('deleting_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** For a check: deletions that were started before then. */
+export const findUnfinished = (queries: Queries, beforeMs: number) =>
+  queries.selectFrom('accounts').select(['id', 'email']).where('deleting_at', '<', beforeMs).execute();
+
+export async function countActiveOwners(queries: Queries): Promise<{ accounts: number; owners: number }> {
+  return queries
+    .selectFrom('accounts')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('accounts'),
+      eb.fn
+        .count<number>('id')
+        .filterWhere('is_owner', '=', 1)
+        .filterWhere('disabled_at', 'is', null)
+        .as('owners'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,145 @@
+/** An account is deleted with everything it has, wherever the process that does it dies, and others keep theirs. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { InsertObject } from 'kysely';
+import { addAccount } from '../../../test/ledger.ts';
+import { freshStore } from '../../../test/store.ts';
+import { checkStore } from '../../check/check-store.ts';
+import * as sound from '../../check/sound-store.fixture.ts';
+import { openCore, openDocuments, type Core } from '../../composition/core.ts';
+import { openDeletion } from '../../composition/deletion.ts';
+import { readConfig, type Config } from '../../config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { commandLine as admin } from './administrator.ts';
+import type { OwnedTable } from './deletion.store.ts';
+
+/** The tables whose rows belong to accounts, as the store itself knows them. */
+async function ownedTables({ queries }: Database) {
+  const tables = await queries.introspection.getTables();
+  return tables.filter(({ columns }) => columns.some(({ name }) => name === 'account_id'));
+}
+
+const rowsOf = async ({ queries }: Database, table: string, accountId: string): Promise<number> =>
+  (
+    await queries
+      .selectFrom(table as OwnedTable)
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .execute()
+  ).length;
+
+/** A row in every table that the fixture has left empty, made of whatever fits its columns. */
+async function fillEveryTable(database: Database, accountId: string): Promise<void> {
+  const named: Record<string, string> = {
+    account_id: accountId,
+    document_id: sound.documentId,
+    version_id: 'version',
+    collection_id: 'collections',
+    job_id: sound.jobRow.id,
+  };
+  for (const { name: table, columns } of (await ownedTables(database)).toSorted(collectionsFirst)) {
+    if ((await rowsOf(database, table, accountId)) > 0) continue;
+    const row = columns
+      .filter(({ hasDefaultValue }) => !hasDefaultValue)
+      .map(({ name, dataType }) => [
+        name,
+        named[name] ?? (/int|float|double|real|numeric/i.test(dataType) ? 1 : table),
+      ]);
+    await database.queries
+      .insertInto(table as OwnedTable)
+      .values(Object.fromEntries(row) as InsertObject<Tables, OwnedTable>)
+      .execute();
+  }
+}
+
+const collectionsFirst = (a: { name: string }, b: { name: string }) =>
+  Number(b.name === 'collections') - Number(a.name === 'collections');
+
+async function openFilled() {
+  const fresh = await freshStore();
+  const config = readConfig(fresh.environment, '.');
+  const core = await openCore(config);
+  await addAccount(core.database, 'owner');
+  await core.people.setOwner(admin, 'owner', true);
+  await sound.addOneOfEach({ database: core.database, dataDir: config.dataDir });
+  await fillEveryTable(core.database, sound.accountId);
+  return {
+    config,
+    core,
+    async close() {
+      await core.close();
+      await fresh.remove();
+    },
+  };
+}
+
+/** A process that dies after so many transactions. */
+function dyingAfter(core: Core, transactions: number): Core {
+  let left = transactions;
+  const transaction: Database['transaction'] = async (work) => {
+    if (left-- === 0) throw new Error('killed');
+    return core.database.transaction(work);
+  };
+  return { ...core, database: { ...core.database, transaction } };
+}
+
+const openIn = (config: Config, core: Core) =>
+  openDeletion(config, core, openDocuments(config, core).documents);
+
+test('every step can be the last of its process; the next continues, and nothing is left', async () => {
+  const { config, core, close } = await openFilled();
+  const { database, people } = core;
+  const tables = await ownedTables(database);
+  for (const { name } of tables)
+    assert.ok((await rowsOf(database, name, sound.accountId)) > 0, `something in ${name}`);
+  await people.startDeletion(admin, sound.accountId, `${sound.accountId}@example.com`);
+
+  let deaths = 0;
+  while (
+    await openIn(config, dyingAfter(core, 1))
+      .sweep()
+      .then(() => false, isDeath)
+  ) {
+    deaths += 1;
+    assert.equal((await people.get(admin, sound.accountId)).standing, 'deleting');
+    assert.ok(deaths < 10);
+  }
+  assert.equal(deaths, 3, 'audiobooks, jobs, documents; the rest goes with the account');
+  for (const { name } of tables) assert.equal(await rowsOf(database, name, sound.accountId), 0, name);
+  await assert.rejects(people.get(admin, sound.accountId), { code: 'not_found' });
+  assert.equal((await people.get(admin, 'owner')).isOwner, true);
+  for (const file of [join('audio', sound.audiobookId), join('uploads', sound.recordingId)])
+    assert.ok(!existsSync(join(config.dataDir, file)), file);
+  const { entries } = await people.log(admin, undefined, 1);
+  assert.deepEqual([entries[0]!.action, entries[0]!.subject], ['account.deleted', 'account@example.com']);
+  const results = await checkStore(config, { isFull: true, repair: false, againAfterMs: 0 });
+  assert.deepEqual(
+    results.flatMap(({ findings }) => findings),
+    [],
+  );
+  await close();
+});
+
+const isDeath = (error: unknown): boolean => {
+  assert.match(String(error), /killed/);
+  return true;
+};
+
+test('two processes may delete the same account at once; the ledger of others stays append-only', async () => {
+  const { config, core, close } = await openFilled();
+  const { database, people } = core;
+  await people.credit(admin, 'owner', { cents: 5 });
+  const deleteEntries = database.queries.deleteFrom('ledger');
+  await assert.rejects(deleteEntries.execute(), /append-only/);
+  await people.startDeletion(admin, sound.accountId, `${sound.accountId}@example.com`);
+  await Promise.all([openIn(config, core).sweep(), openIn(config, core).sweep()]);
+  await assert.rejects(people.get(admin, sound.accountId), { code: 'not_found' });
+  const { entries } = await people.log(admin, undefined, 50);
+  assert.equal(entries.filter(({ action }) => action === 'account.deleted').length, 1);
+  assert.equal((await core.wallet.entries('owner')).length, 1);
+  await assert.rejects(deleteEntries.execute(), /append-only/);
+  await close();
+});

@@ -1,0 +1,110 @@
+/**
+ * Deletes the accounts that are marked for it, with everything they have, in steps that are each one transaction:
+ *
+ *   audiobooks with their files → jobs with their recordings → documents → the rest, with the account itself
+ *
+ * The mark goes with the account's row, in the last step. A process that dies on the way leaves the mark, and any
+ * process that looks again continues; two at once do no harm. Files whose rows are gone when a process dies are removed by
+ * the sweeps that remove what no row names.
+ */
+import type { AccountPlan } from '../../contract/account.ts';
+import { Problem } from '../../contract/errors.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { actorOfOperator } from '../access/actor.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Audit } from '../audit/audit.ts';
+import * as store from './deletion.store.ts';
+
+/** At a time: the embedded store has one writer, and others wait for it. */
+const batchSize = 20;
+
+export interface AccountDeletionDeps {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly documents: Pick<Documents, 'removeWithin'>;
+  /** Removes the files of an audiobook or a recording whose row is gone. */
+  readonly removeFiles: {
+    readonly audiobook: (id: string) => Promise<void>;
+    readonly recording: (jobId: string) => Promise<void>;
+  };
+}
+
+interface Leaving {
+  readonly id: string;
+  readonly email: string;
+  readonly plan: string;
+}
+
+export class AccountDeletion {
+  readonly #deps: AccountDeletionDeps;
+  #running: Promise<void> | undefined;
+
+  constructor(deps: AccountDeletionDeps) {
+    this.#deps = deps;
+  }
+
+  /** Continues every deletion that was started, here or elsewhere, to its end. */
+  sweep(): Promise<void> {
+    this.#running ??= this.#deleteAll().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #deleteAll(): Promise<void> {
+    for (const leaving of await store.listDeleting(this.#deps.database.queries)) await this.#delete(leaving);
+  }
+
+  async #delete(leaving: Leaving): Promise<void> {
+    const { documents, removeFiles } = this.#deps;
+    await this.#inSteps(leaving, {
+      table: 'audiobooks',
+      remove: (within, ids) => store.deleteByIds(within, 'audiobooks', ids),
+      removeFile: removeFiles.audiobook,
+    });
+    await this.#inSteps(leaving, {
+      table: 'jobs',
+      remove: (within, ids) => store.deleteByIds(within, 'jobs', ids),
+      removeFile: removeFiles.recording,
+    });
+    const actor = actorOfOperator(leaving.id, leaving.plan as AccountPlan);
+    await this.#inSteps(leaving, {
+      table: 'documents',
+      remove: async (within, ids) => {
+        for (const id of ids) await documents.removeWithin(within, actor, { id }).catch(unlessGone);
+      },
+    });
+    await this.#finish(leaving);
+  }
+
+  async #inSteps({ id: accountId }: Leaving, { table, remove, removeFile }: Step): Promise<void> {
+    const { database } = this.#deps;
+    for (;;) {
+      const ids = await store.someIds(database.queries, table, { accountId, limit: batchSize });
+      if (ids.length === 0) return;
+      await database.transaction((within) => remove(within, ids));
+      // Rows decide and files follow.
+      for (const id of ids) await removeFile?.(id);
+    }
+  }
+
+  async #finish(leaving: Leaving): Promise<void> {
+    const { database, audit } = this.#deps;
+    await database.transaction(async (within) => {
+      if (!(await store.deleteRest(within, leaving))) return;
+      await audit.record(within, { action: 'account.deleted', actor: theServer, subject: leaving });
+    });
+  }
+}
+
+interface Step {
+  readonly table: 'audiobooks' | 'jobs' | 'documents';
+  readonly remove: (within: Queries, ids: readonly string[]) => Promise<unknown>;
+  readonly removeFile?: (id: string) => Promise<void>;
+}
+
+/** Who asked for it is in the entry of its start. */
+const theServer = { accountId: null, email: 'server', address: '' };
+
+/** Another process that deletes the same account was quicker. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
+}

@@ -1,0 +1,265 @@
+/**
+ * The accounts of the server, for those who administer it: the page, the command line and the API all call this. Each
+ * change is one transaction with its entry in the audit log, and the server always keeps an owner who can sign in.
+ *
+ *   active ⇄ disabled → being deleted → gone
+ */
+import { plans, type AccountPlan } from '../../contract/account.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { makePassword, normaliseEmail } from '../access/access.rules.ts';
+import type { Access } from '../access/access.ts';
+import type { SentInvitation, SignUp } from '../access/sign-in/sign-up.ts';
+import type { Sessions } from '../access/sign-in/sessions.ts';
+import { interruptJobs } from '../jobs/jobs.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { administratorOf, type Administrator } from './administrator.ts';
+import type { Audit, AuditPage, NewAuditEntry } from '../audit/audit.ts';
+import { standingOf, type Standing } from './people.rules.ts';
+import * as store from './people.store.ts';
+
+/** A mistyped zero or two is found; a billion cents is not. */
+export const mostCents = 100_000_000;
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly plan: AccountPlan;
+  readonly isOwner: boolean;
+  readonly standing: Standing;
+  readonly walletCents: number;
+  /** Its wallet never runs out, so that nobody need give it credit. */
+  readonly isRefilled: boolean;
+  readonly createdAtMs: number;
+}
+
+export interface PeopleQuery {
+  /** A part of the email. */
+  readonly query?: string | undefined;
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export interface NewPerson {
+  readonly email: string;
+  readonly plan: string;
+  /** A balance that is not refilled; absent: as the server gives to everyone. */
+  readonly walletCents?: number | undefined;
+  /** Absent: a random one. */
+  readonly password?: string | undefined;
+}
+
+export interface Credit {
+  readonly cents: number;
+  /** Issued with a form, which can be sent twice. */
+  readonly formId?: string | undefined;
+}
+
+export interface PeopleDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly access: Access;
+  readonly signUp: SignUp;
+  readonly sessions: Sessions;
+  readonly wallet: Wallet;
+  readonly audit: Audit;
+  /** Whether wallets refill on this server at all. */
+  readonly refills: boolean;
+}
+
+export class People {
+  readonly #deps: PeopleDeps;
+
+  constructor(deps: PeopleDeps) {
+    this.#deps = deps;
+  }
+
+  /** Read from the store each time: one who is no longer an owner stops being one at once. */
+  async administrator(accountId: string, address: string): Promise<Administrator> {
+    const row = await store.findPerson(this.#deps.database.queries, accountId);
+    if (row?.is_owner !== 1 || row.disabled_at !== null) throw notAnOwner();
+    return administratorOf(row.id, row.email, address);
+  }
+
+  /** Oldest first. */
+  async list(_by: Administrator, { query, after, limit }: PeopleQuery) {
+    const text = query?.trim().toLowerCase() || undefined;
+    const slice = { query: text, after, limit: limit + 1 };
+    const rows = await store.listPeople(this.#deps.database.queries, slice);
+    const people = rows.slice(0, limit).map((row) => this.#personOf(row));
+    return { people, next: rows.length > limit ? people.at(-1)!.id : undefined };
+  }
+
+  async get(_by: Administrator, id: string): Promise<Person> {
+    const row = await store.findPerson(this.#deps.database.queries, id);
+    if (!row) throw noSuchPerson();
+    return this.#personOf(row);
+  }
+
+  async create(by: Administrator, person: NewPerson) {
+    const { access, audit } = this.#deps;
+    const { email, plan, walletCents, password = makePassword() } = person;
+    const id = await access.createAccount({ email, plan, walletCents, password }, async (within, subject) => {
+      await audit.record(within, { action: 'account.created', actor: by, subject, details: { plan } });
+    });
+    return { id, password };
+  }
+
+  /** The link is shown to the administrator; only its hash is stored. */
+  invite(by: Administrator, { email, plan }: { email: string; plan: string }): Promise<SentInvitation> {
+    const invitation = { email, plan: checkedPlan(plan), invitedBy: by.email };
+    const subject = { id: null, email: normaliseEmail(email) };
+    return this.#deps.signUp.invite(invitation, async (within) => {
+      await this.#deps.audit.record(within, {
+        action: 'account.invited',
+        actor: by,
+        subject,
+        details: { plan },
+      });
+    });
+  }
+
+  get canInvite(): boolean {
+    return this.#deps.signUp.canInvite;
+  }
+
+  async invitations(_by: Administrator) {
+    const { database, clock } = this.#deps;
+    const rows = await store.listInvitations(database.queries, clock.now());
+    return rows.map(({ token_hash, ...row }) => ({ id: token_hash, ...row }));
+  }
+
+  /** Its link stops working. */
+  async withdraw(by: Administrator, invitationId: string): Promise<void> {
+    await this.#deps.database.transaction(async (within) => {
+      const link = await store.deleteInvitation(within, invitationId);
+      if (!link) throw new Problem('not_found', 'This invitation was used already or has expired.');
+      const subject = { id: null, email: link.email };
+      await this.#deps.audit.record(within, {
+        action: 'account.invitation_withdrawn',
+        actor: by,
+        subject,
+      });
+    });
+  }
+
+  setPlan(by: Administrator, id: string, wanted: string): Promise<void> {
+    const plan = checkedPlan(wanted);
+    return this.#change(id, { plan }, { action: 'account.plan_changed', actor: by, details: { plan } });
+  }
+
+  /** Returns the balance; sent twice with the same form, it is added once. */
+  credit(by: Administrator, id: string, { cents, formId }: Credit): Promise<number> {
+    if (!Number.isSafeInteger(cents) || cents === 0 || Math.abs(cents) > mostCents)
+      throw invalidField('cents', `must be a whole number other than 0, at most ${mostCents}.`);
+    const { database, wallet, audit } = this.#deps;
+    return database.transaction(async (within) => {
+      const subject = await store.lockPerson(within, id);
+      if (!subject) throw noSuchPerson();
+      const entry = {
+        id: formId,
+        action: 'account.credited',
+        actor: by,
+        subject,
+        details: { cents },
+      } as const;
+      if (!(await audit.record(within, entry))) return wallet.balance(id, within);
+      return wallet.credit(id, cents, `credited by ${by.email}`, within);
+    });
+  }
+
+  /** Its sessions end, its keys and tokens are refused and its jobs stop, at once and on every node. */
+  async disable(by: Administrator, id: string): Promise<void> {
+    await this.#deps.database.transaction(async (within) => {
+      await this.#disable(within, id, { disabled_at: this.#deps.clock.now() });
+      await this.#record(within, id, { action: 'account.disabled', actor: by });
+    });
+  }
+
+  enable(by: Administrator, id: string): Promise<void> {
+    return this.#change(id, { disabled_at: null }, { action: 'account.enabled', actor: by });
+  }
+
+  async setOwner(by: Administrator, id: string, isOwner: boolean): Promise<void> {
+    const action = isOwner ? 'account.made_owner' : 'account.no_longer_owner';
+    await this.#deps.database.transaction(async (within) => {
+      if (!isOwner) await requireAnotherOwner(within, id);
+      if (!(await store.changePerson(within, id, { is_owner: isOwner ? 1 : 0 }))) throw noSuchPerson();
+      await this.#record(within, id, { action, actor: by });
+    });
+  }
+
+  /**
+   * Starts the deletion of an account and everything it has; `confirmation` is its email, typed by the administrator.
+   * From here on nothing of it works, and it cannot be undone; see `AccountDeletion`.
+   */
+  async startDeletion(by: Administrator, id: string, confirmation: string): Promise<void> {
+    const { email } = await this.get(by, id);
+    if (normaliseEmail(confirmation) !== email)
+      throw invalidField('confirmation', 'must be the email of the account.');
+    await this.#deps.database.transaction(async (within) => {
+      const nowMs = this.#deps.clock.now();
+      await this.#disable(within, id, { disabled_at: nowMs, deleting_at: nowMs });
+      await this.#record(within, id, { action: 'account.deletion_started', actor: by });
+    });
+  }
+
+  log(_by: Administrator, cursor: string | undefined, limit: number): Promise<AuditPage> {
+    return this.#deps.audit.page(cursor, limit);
+  }
+
+  async #disable(within: Queries, id: string, change: store.StandingChange): Promise<void> {
+    await requireAnotherOwner(within, id);
+    if (!(await store.changePerson(within, id, change))) throw noSuchPerson();
+    await this.#deps.sessions.endAll(within, id);
+    await interruptJobs(within, id);
+  }
+
+  async #change(
+    id: string,
+    change: store.StandingChange,
+    entry: Omit<NewAuditEntry, 'subject'>,
+  ): Promise<void> {
+    await this.#deps.database.transaction(async (within) => {
+      const subject = await store.changePerson(within, id, change);
+      if (!subject) throw noSuchPerson();
+      await this.#deps.audit.record(within, { ...entry, subject });
+    });
+  }
+
+  async #record(within: Queries, id: string, entry: Omit<NewAuditEntry, 'subject'>): Promise<void> {
+    const subject = (await store.findPerson(within, id))!;
+    await this.#deps.audit.record(within, { ...entry, subject });
+  }
+
+  #personOf(row: NonNullable<Awaited<ReturnType<typeof store.findPerson>>>): Person {
+    return {
+      id: row.id,
+      email: row.email,
+      plan: row.plan as AccountPlan,
+      isOwner: row.is_owner === 1,
+      standing: standingOf(row),
+      walletCents: row.wallet_cents,
+      isRefilled: this.#deps.refills && row.refills === 1,
+      createdAtMs: row.created_at,
+    };
+  }
+}
+
+async function requireAnotherOwner(within: Queries, id: string): Promise<void> {
+  const owners = await store.lockOwners(within);
+  if (owners.length === 1 && owners[0] === id)
+    throw new Problem('conflict', 'This is the last owner. Make another account an owner first.');
+}
+
+function checkedPlan(plan: string): AccountPlan {
+  const known = plans.find((one) => one === plan);
+  if (!known) throw invalidField('plan', `must be one of ${plans.join(', ')}.`);
+  return known;
+}
+
+/** What others administer looks to everyone else as if it did not exist. */
+const notAnOwner = () => new Problem('not_found', 'There is nothing at this path and method.');
+const noSuchPerson = () => new Problem('not_found', 'There is no such account.');

@@ -1,0 +1,29 @@
+/** The storage that an address names: `s3://…`, `file:///folder`, or none for the data folder. */
+import { fileURLToPath } from 'node:url';
+import { FolderStorage } from './folder-storage.ts';
+import type { MeasuredCall, S3Keys, StorageLimits } from './s3/s3-requests.ts';
+import { S3Storage } from './s3/s3-storage.ts';
+import { parseS3Url } from './s3/s3-url.ts';
+import type { Storage } from './storage.ts';
+
+export interface StorageSettings {
+  readonly url: string | undefined;
+  readonly dataDir: string;
+  readonly keys: Partial<S3Keys>;
+  readonly measure?: (call: MeasuredCall) => void;
+  readonly limits?: StorageLimits;
+}
+
+export function openStorage({ url, dataDir, keys, measure, limits }: StorageSettings): Storage {
+  if (url === undefined) return new FolderStorage(dataDir);
+  if (url.startsWith('file://')) return new FolderStorage(fileURLToPath(url));
+  const { accessKeyId, secretAccessKey, sessionToken } = keys;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('S3 storage needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  return new S3Storage({
+    place: parseS3Url(url),
+    keys: { accessKeyId, secretAccessKey, sessionToken },
+    measure,
+    limits,
+  });
+}
