@@ -17,8 +17,7 @@ before(async () => {
   client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   const transport = new StreamableHTTPClientTransport(new URL(`${tools.url}/mcp`), { requestInit });
-  // Its types do not allow for exact optional properties.
-  await client.connect(transport as Parameters<Client['connect']>[0]);
+  await client.connect(transport);
 });
 after(async () => {
   await client.close();
