@@ -25,7 +25,7 @@ const rooms: Record<string, readonly string[]> = {
 /** Features are independent except for these. */
 const featureImports: Record<string, readonly string[]> = {
   access: ['audit', 'wallet'],
-  people: ['access', 'audit', 'documents', 'jobs', 'wallet'],
+  people: ['access', 'audit', 'documents', 'jobs', 'space', 'wallet'],
   documents: ['access', 'space'],
   lexicon: ['access', 'documents'],
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { accountCommand, keyCommand, walletCommand } from './accounts.ts';
-import { auditCommand } from './people.ts';
+import { auditCommand, serverCommand } from './people.ts';
 import { backupCommand } from './backup/backup.ts';
 import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor/doctor.ts';
@@ -29,6 +29,7 @@ program.addCommand(accountCommand());
 program.addCommand(walletCommand());
 program.addCommand(keyCommand());
 program.addCommand(auditCommand());
+program.addCommand(serverCommand());
 program.addCommand(importCommand());
 program.addCommand(documentCommand());
 program.addCommand(voicesCommand());

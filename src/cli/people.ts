@@ -3,6 +3,8 @@ import { Command } from 'commander';
 import type { Core } from '../composition/core.ts';
 import { plans } from '../contract/plans.ts';
 import { commandLine } from '../features/people/administrator.ts';
+import { openJobs } from '../features/people/server-state.ts';
+import { sizeWords } from '../features/space/space.rules.ts';
 import type { AuditEntry } from '../features/audit/audit.ts';
 import { timestamp } from '../platform/clock.ts';
 import { command, print, table, wholeNumber, withCore } from './command.ts';
@@ -100,6 +102,20 @@ export const auditCommand = (): Command =>
           print(options, entries.map(printed), table(head, entries.map(rowOf)));
         }),
       ),
+  );
+
+export const serverCommand = (): Command =>
+  command('server', 'Show the jobs that wait or run, and how much is stored.').action((options: Options) =>
+    withCore(async ({ database, space }) => {
+      const [jobs, stored] = await Promise.all([openJobs(database), space.total(database.queries)]);
+      const queue = jobs.map(({ kind, running, waiting, paused }) => [
+        kind,
+        ...[running, waiting, paused].map(String),
+      ]);
+      const sizes = Object.entries(stored).map(([kind, bytes]) => [kind, sizeWords(bytes)]);
+      const text = `${table(['JOBS', 'RUNNING', 'WAITING', 'PAUSED'], queue)}\n\n${table(['STORED', 'SIZE'], sizes)}`;
+      print(options, { jobs, stored_bytes: stored }, text);
+    }),
   );
 
 const printed = ({ id, atMs, action, actor, subject, address, details }: AuditEntry) => ({

@@ -30,6 +30,7 @@ import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import type { AccountDeletion } from '../features/people/deletion.ts';
+import { ServerState } from '../features/people/server-state.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
@@ -39,6 +40,7 @@ import { Metrics } from '../platform/metrics.ts';
 import type { Reach } from '../platform/net/guarded-request.ts';
 import { isLoopbackName } from '../platform/net/loopback.ts';
 import { nowAndEvery } from '../platform/schedule.ts';
+import { poolStates } from '../platform/workers/pool.ts';
 import { openAppApi } from './app-api.ts';
 import { openDeletion } from './deletion.ts';
 import { openDialects } from './dialects.ts';
@@ -190,6 +192,19 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
   return mcpPort !== 0 && isHere(mcpPublicUrl) && !isHere(publicUrl) ? publicUrl : mcpPublicUrl;
 }
 
+function openServerState({ core, services, log }: RoutingDeps, readiness: Readiness): ServerState {
+  const { database, space } = core;
+  return new ServerState({
+    database,
+    pools: poolStates,
+    storedBytes: () => space.total(database.queries),
+    cacheBytes: services.speechCacheBytes,
+    room: () => services.diskSpace.room,
+    missing: async () => (await readiness.check()).missing,
+    errors: () => log.recentErrors?.() ?? [],
+  });
+}
+
 /** Health and metrics, the pages, and everything about accounts. */
 async function routeRest(
   server: FastifyInstance,
@@ -204,19 +219,20 @@ async function routeRest(
   const { clock, database, access } = core;
   const { publicUrl, mcpPublicUrl } = config;
   const isAllowedHost = createHostCheck(config);
+  const readiness = new Readiness({
+    clock,
+    pingStore: () => database.ping(),
+    hasVoices: () => services.voices.shared().all().length > 0,
+    translation: (signal) => services.translator.state(signal),
+    diskLowSinceMs: () => services.diskSpace.lowSinceMs,
+  });
   routeService(server, {
     version: manifest.version,
     isAllowedHost,
     metrics,
     metricsToken: config.metricsToken,
     publicUrl,
-    readiness: new Readiness({
-      clock,
-      pingStore: () => database.ping(),
-      hasVoices: () => services.voices.shared().all().length > 0,
-      translation: (signal) => services.translator.state(signal),
-      diskLowSinceMs: () => services.diskSpace.lowSinceMs,
-    }),
+    readiness,
   });
   routePages(server, { ...services, ...identity, openApi, publicUrl, mcpUrl: shownToolsUrl(config) });
   routeAccounts(server, {
@@ -227,6 +243,7 @@ async function routeRest(
     limits: config,
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
     podcasts: deps.podcasts,
+    serverState: openServerState(deps, readiness),
     webhooks: deps.webhooks,
     deleteAccounts: () => {
       deps.deletion

@@ -137,6 +137,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     }),
     previews,
     production,
+    speechCacheBytes: () => cache.size,
     speech: new Speech({ voices, analyst, production, slots, holds, lexicons }),
     async close() {
       for (const stop of stops) stop();

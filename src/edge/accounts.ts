@@ -45,6 +45,7 @@ export interface AccountsDeps {
   readonly limits: PlanLimits;
   readonly podcasts: SettingsDeps['podcasts'];
   readonly people: SettingsDeps['people'];
+  readonly serverState: SettingsDeps['serverState'];
   readonly deleteAccounts: SettingsDeps['deleteAccounts'];
   readonly webhooks: SettingsDeps['webhooks'];
   readonly voiceNames: SettingsDeps['voiceNames'];

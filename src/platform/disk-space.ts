@@ -32,11 +32,16 @@ const reserveShare = 0.02;
 export class DiskSpace {
   readonly #deps: DiskSpaceDeps;
   readonly #caches: Evict[] = [];
-  #freeBytes = Infinity;
+  #room: Room | undefined;
   #lowSinceMs: number | undefined;
 
   constructor(deps: DiskSpaceDeps) {
     this.#deps = deps;
+  }
+
+  /** When it was last looked at; undefined where it is not watched. */
+  get room(): Room | undefined {
+    return this.#room;
   }
 
   /** Undefined while there is enough. */
@@ -63,21 +68,23 @@ export class DiskSpace {
       if (freeBytes >= reserve) break;
       if ((await evict(reserve - freeBytes)) > 0) ({ freeBytes, totalBytes } = await measure(folder));
     }
-    this.#freeBytes = freeBytes;
+    this.#room = { freeBytes, totalBytes };
     this.#note(freeBytes < reserve);
   }
 
   /** Throws an error that `isOutOfRoom` recognises: a job that gets it waits and continues by itself. */
   require(): void {
     if (!this.isLow) return;
-    throw Object.assign(new Error(`The disk has only ${this.#freeBytes} bytes left`), { code: 'ENOSPC' });
+    throw Object.assign(new Error(`The disk has only ${this.#room?.freeBytes} bytes left`), {
+      code: 'ENOSPC',
+    });
   }
 
   #note(isLow: boolean): void {
     const { clock, log } = this.#deps;
     if (isLow === this.isLow) return;
     this.#lowSinceMs = isLow ? clock.now() : undefined;
-    const about = { free_bytes: this.#freeBytes };
+    const about = { free_bytes: this.#room?.freeBytes };
     if (isLow) log.warn(about, 'the disk is nearly full: caches are emptied, jobs wait, uploads are refused');
     else log.info(about, 'the disk has room again');
   }

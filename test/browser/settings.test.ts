@@ -78,7 +78,7 @@ function browserTests(): void {
         await page.keyboard.press('Enter');
         await page.getByText('Invitation link').waitFor();
         await inspect(page, 'an invitation');
-        for (const path of [`/settings/people/${account.id}`, '/settings/people/log']) {
+        for (const path of [`/settings/people/${account.id}`, '/settings/people/log', '/settings/server']) {
           await page.goto(server.url + path);
           await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
           await inspect(page, path);

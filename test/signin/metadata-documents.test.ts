@@ -59,6 +59,7 @@ before(async () => {
     limits: { freeDailyDocuments: 3, speechSlots: 3, freeSpaceBytes: 0, unlimitedSpaceBytes: 0 },
     podcasts: undefined as never,
     deleteAccounts: () => undefined,
+    serverState: undefined as never,
     webhooks: undefined as never,
     voiceNames: async () => () => undefined,
     audience,

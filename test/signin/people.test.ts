@@ -45,7 +45,7 @@ describe('the pages of owners', () => {
     const own = await other.open('/settings');
     assert.doesNotMatch(own.text, /settings\/people/);
     assert.match((await owner.open('/settings')).text, /href="\/settings\/people"/);
-    const shown = [people, `${people}/log`, `${people}/${ownerId}`];
+    const shown = [people, `${people}/log`, `${people}/${ownerId}`, '/settings/server'];
     const forms = ['', '/withdraw'].concat(
       ['plan', 'credit', 'disable', 'enable', 'owner', 'not-owner', 'delete'].map((name) => `/${id}/${name}`),
     );
@@ -173,6 +173,42 @@ describe('the pages of owners', () => {
     assert.equal(count(await owner.open(next!.replaceAll('&amp;', '&'))), 2);
     assert.match((await owner.open(`${people}?q=%25`)).text, /No account matches/);
   });
+});
+
+test('the state of the server shows workers, queue, storage and no error', async () => {
+  const { id, key } = await server.account();
+  await call(server.url, 'POST /v1/documents', { key, body: { text: 'A lamp. '.repeat(2_000) } });
+  const job = { id: 'waiting', account_id: id, kind: 'transcription', name: 'x', payload: '{}', total: 1 };
+  const fields = {
+    state: 'paused',
+    waiting_for: 'owner',
+    done: 0,
+    attempts: 0,
+    file_bytes: 0,
+    created_at: 1,
+  };
+  await server.core.database.queries
+    .insertInto('jobs')
+    .values({ ...job, ...fields, lease_expires_at: 0 })
+    .execute();
+  const { text } = await owner.open('/settings/server');
+  const rows = [...text.matchAll(/<tr>\s*<th scope="row">([^<]*)<\/th>([^]*?)<\/tr>/g)].map(
+    ([, name, cells]) => [name, ...[...cells!.matchAll(/<td>([^<]*)</g)].map(([, cell]) => cell)].join('|'),
+  );
+  assert.ok(rows.includes('Transcriptions|0|0|1'), rows.join('\n'));
+  assert.ok(
+    rows.some((row) => /^speech\|\d+ of \d+\|\d+\|\d+$/.test(row)),
+    rows.join('\n'),
+  );
+  assert.ok(
+    rows.some((row) => /^Texts with their versions\|\d+(\.\d)? KB$/.test(row)),
+    rows.join('\n'),
+  );
+  assert.ok(
+    rows.some((row) => /^Free on the disk\|.+ of .+$/.test(row)),
+    rows.join('\n'),
+  );
+  assert.match(text, /There were no errors/);
 });
 
 test('the log names what was done, by whom, to whom and from where, and no secret', async () => {

@@ -14,7 +14,7 @@ const bytesPerMs = 2 * 8;
 export const audioBytesOf = (durationMs: number): number => Math.ceil(durationMs) * bytesPerMs;
 
 /** In bytes, by what takes them. */
-export interface SpaceUse {
+export interface StoredSpace {
   /** Every version of every document. */
   readonly texts: number;
   /** Recordings that are not transcribed yet. */
@@ -23,6 +23,9 @@ export interface SpaceUse {
   readonly responses: number;
   /** Audiobooks, also those that are ordered and not made yet. */
   readonly audio: number;
+}
+
+export interface SpaceUse extends StoredSpace {
   readonly storedBytes: number;
   /** Null where there is none. */
   readonly limitBytes: number | null;

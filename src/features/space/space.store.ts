@@ -8,6 +8,17 @@ export const findCounted = (queries: Queries, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
+/** Of all accounts together. */
+export const findTotals = (queries: Queries) =>
+  queries
+    .selectFrom('accounts')
+    .select((eb) =>
+      (['text_bytes', 'recording_bytes', 'response_bytes', 'audio_ms'] as const).map((column) =>
+        eb.fn.coalesce(eb.fn.sum<number>(column), eb.val(0)).as(column),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+
 /** An audiobook lasts as long as it is, or as it will be while it is being made. */
 export const lastingMs = sql<number>`case when estimated_ms > duration_ms then estimated_ms else duration_ms end`;
 

@@ -5,7 +5,15 @@
  */
 import type { AccountPlan } from '../../contract/account.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { audioBytesOf, excessOf, noSpace, useOf, type BytesByPlan, type SpaceUse } from './space.rules.ts';
+import {
+  audioBytesOf,
+  excessOf,
+  noSpace,
+  useOf,
+  type BytesByPlan,
+  type SpaceUse,
+  type StoredSpace,
+} from './space.rules.ts';
 import * as store from './space.store.ts';
 
 /** Where deleting frees most. */
@@ -26,6 +34,21 @@ export class Space {
   async of(queries: Queries, accountId: string): Promise<SpaceUse> {
     const counted = await store.findCounted(queries, accountId);
     return useOf(counted, this.#deps.limits[counted.plan as AccountPlan]);
+  }
+
+  /** Of all accounts together. */
+  async total(queries: Queries): Promise<StoredSpace> {
+    const counted = await store.findTotals(queries);
+    const { texts, recordings, responses, audio } = useOf(
+      {
+        text_bytes: Number(counted.text_bytes),
+        recording_bytes: Number(counted.recording_bytes),
+        response_bytes: Number(counted.response_bytes),
+        audio_ms: Number(counted.audio_ms),
+      },
+      0,
+    );
+    return { texts, recordings, responses, audio };
   }
 
   /** How many bytes the account is over its limit. */

@@ -66,6 +66,38 @@ interface Ticket {
   takenChunks: number;
 }
 
+/** What a pool is doing now. */
+export interface PoolState {
+  /** What its workers do, by the name of their program. */
+  readonly name: string;
+  /** How many live, idle ones included. */
+  readonly workers: number;
+  readonly running: number;
+  readonly waiting: number;
+  /** How many may run at the same time. */
+  readonly size: number;
+}
+
+/** Every pool of this process that is open. */
+const openPools = new Set<Pool>();
+
+/** Pools with the same workers count together. */
+export function poolStates(): PoolState[] {
+  const byName = Map.groupBy(
+    [...openPools].map((pool) => pool.state),
+    ({ name }) => name,
+  );
+  const total = (states: readonly PoolState[], of: 'workers' | 'running' | 'waiting' | 'size') =>
+    states.reduce((sum, state) => sum + state[of], 0);
+  return [...byName].map(([name, states]) => ({
+    name,
+    workers: total(states, 'workers'),
+    running: total(states, 'running'),
+    waiting: total(states, 'waiting'),
+    size: total(states, 'size'),
+  }));
+}
+
 /** A machine short of memory may end a worker again; a job that fills the memory itself must stop at some point. */
 const maxAttempts = 3;
 
@@ -84,7 +116,21 @@ export class Pool {
       maxWaiting: settings.maxWaiting ?? 4,
       maxBackground: settings.maxBackground ?? 1,
     });
+    openPools.add(this);
     this.#sweep = setInterval(() => this.#retireIdle(), Math.max(10, settings.idleMs / 4)).unref();
+  }
+
+  get state(): PoolState {
+    const { entry, size } = this.#settings;
+    // `speech.worker.ts`, or `export/worker.ts`.
+    const [, folder = '', file = ''] = /([^/]+)\/([^/]+?)(?:\.worker)?\.[a-z]+$/.exec(entry.pathname) ?? [];
+    return {
+      name: file === 'worker' ? folder : file,
+      workers: this.#workers.size,
+      running: this.#running,
+      waiting: this.#turns.waiting,
+      size,
+    };
   }
 
   /**
@@ -114,6 +160,7 @@ export class Pool {
   /** Ends every worker and fails what still waits or runs. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    openPools.delete(this);
     clearInterval(this.#sweep);
     for (const { output } of this.#turns.clear()) output.destroy(closed());
     const workers = [...this.#workers];

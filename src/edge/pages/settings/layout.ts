@@ -8,6 +8,7 @@ import type { SecondStep } from '../../../features/access/sign-in/second-step/se
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
 import type { People } from '../../../features/people/people.ts';
+import type { ServerState } from '../../../features/people/server-state.ts';
 import type { Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { SpaceUse } from '../../../features/space/space.rules.ts';
 import type { Wallet } from '../../../features/wallet/wallet.ts';
@@ -36,6 +37,7 @@ export interface SettingsDeps {
     'list' | 'createOnce' | 'nextId' | 'update' | 'delete' | 'deliveries' | 'test'
   >;
   readonly people: People;
+  readonly serverState: ServerState;
   /** Continues deletions that were started, in the background. */
   readonly deleteAccounts: () => void;
   readonly visits: Visits;
@@ -65,7 +67,10 @@ const places = [
 ] as const;
 
 /** For owners of the server. */
-const ownerPlaces = [{ path: '/settings/people', name: 'settings.nav.people' }] as const;
+const ownerPlaces = [
+  { path: '/settings/people', name: 'settings.nav.people' },
+  { path: '/settings/server', name: 'settings.nav.server' },
+] as const;
 
 export type SettingsPath = (typeof places | typeof ownerPlaces)[number]['path'];
 

@@ -6,6 +6,7 @@ import { routeKeys } from './keys/keys.ts';
 import type { SettingsDeps } from './layout.ts';
 import { routePeople } from './people/people.ts';
 import { routeAuditLog } from './people/log.ts';
+import { routeServerState } from './people/server.ts';
 import { routePerson } from './people/person.ts';
 import { routePodcastSettings } from './podcasts.ts';
 import { routeOverview } from './overview.ts';
@@ -35,6 +36,7 @@ export function routeSettings(scope: FastifyInstance, deps: SettingsDeps): void 
     routePeople,
     routePerson,
     routeAuditLog,
+    routeServerState,
   ];
   for (const route of routes) route(scope, deps);
   for (const [method, url, now] of moved)

@@ -1,0 +1,76 @@
+/**
+ * What the server is doing, for those who administer it: its workers, what waits for them, how much is stored and what
+ * failed lately. Workers, caches and errors are those of this process; jobs and space those of the whole store.
+ */
+import type { Database } from '../../platform/database/database.ts';
+import type { Room } from '../../platform/disk-space.ts';
+import type { LoggedError } from '../../platform/recent-errors.ts';
+import type { PoolState } from '../../platform/workers/pool.ts';
+import { countOpenJobs } from '../jobs/jobs.ts';
+import type { StoredSpace } from '../space/space.rules.ts';
+import type { Administrator } from './administrator.ts';
+
+export interface QueuedJobs {
+  readonly kind: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly paused: number;
+}
+
+export interface ServerFacts {
+  readonly pools: readonly PoolState[];
+  readonly jobs: readonly QueuedJobs[];
+  /** In bytes. */
+  readonly stored: StoredSpace & { readonly cache: number };
+  /** Undefined where it is not watched. */
+  readonly disk: Room | undefined;
+  /** What `/readyz` misses, and since when. */
+  readonly missing: readonly { readonly name: string; readonly since: string }[];
+  /** Newest first. */
+  readonly errors: readonly LoggedError[];
+}
+
+export interface ServerStateDeps {
+  readonly database: Database;
+  readonly pools: () => readonly PoolState[];
+  readonly storedBytes: () => Promise<StoredSpace>;
+  readonly cacheBytes: () => number;
+  readonly room: () => Room | undefined;
+  readonly missing: () => Promise<ServerFacts['missing']>;
+  readonly errors: () => readonly LoggedError[];
+}
+
+export class ServerState {
+  readonly #deps: ServerStateDeps;
+
+  constructor(deps: ServerStateDeps) {
+    this.#deps = deps;
+  }
+
+  async of(_by: Administrator): Promise<ServerFacts> {
+    const { database, pools, storedBytes, cacheBytes, room, missing, errors } = this.#deps;
+    const [jobs, stored] = await Promise.all([openJobs(database), storedBytes()]);
+    return {
+      pools: pools(),
+      jobs,
+      stored: { ...stored, cache: cacheBytes() },
+      disk: room(),
+      missing: await missing(),
+      errors: errors(),
+    };
+  }
+}
+
+/** Jobs that have not ended, by kind. */
+export async function openJobs({ queries }: Database): Promise<QueuedJobs[]> {
+  const rows = await countOpenJobs(queries);
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].toSorted();
+  const countOf = (kind: string, state: string) =>
+    Number(rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0);
+  return kinds.map((kind) => ({
+    kind,
+    waiting: countOf(kind, 'queued'),
+    running: countOf(kind, 'running'),
+    paused: countOf(kind, 'paused'),
+  }));
+}
