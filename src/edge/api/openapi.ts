@@ -66,6 +66,7 @@ const order = [
   'Queue',
   'Collections',
   'Podcasts',
+  'Subscriptions',
   'Webhooks',
   'Speech',
   'Voices',

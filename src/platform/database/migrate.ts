@@ -37,6 +37,7 @@ import { replies } from './migrations/0030-replies.ts';
 import { voicePreferences } from './migrations/0031-voice-preferences.ts';
 import { people } from './migrations/0032-people.ts';
 import { webhooks } from './migrations/0033-webhooks.ts';
+import { subscriptions } from './migrations/0034-subscriptions.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   voicePreferences,
   people,
   webhooks,
+  subscriptions,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */
