@@ -126,7 +126,13 @@ async function closeAll(tools: FastifyInstance | undefined, lectern: LecternServ
 /** On the port of the API as well, so that one tunnel or proxy rule is enough. */
 async function shareTools(server: FastifyInstance, config: Config, log: Log): Promise<void> {
   const { mountTools } = await import('./tools/http.ts');
-  mountTools(server, { ...toolSettings(config), mcpUrl: config.publicUrl, host: config.host, log });
+  mountTools(server, {
+    ...toolSettings(config),
+    mcpUrl: config.publicUrl,
+    urlSetting: 'PUBLIC_URL',
+    host: config.host,
+    log,
+  });
 }
 
 const toolSettings = (config: Config) => ({

@@ -103,20 +103,20 @@ function ask(
   target: string,
   more: { headers: Record<string, string>; body?: string | Buffer | undefined },
 ) {
+  // Node sends the body of a GET without its length: it would be taken for the start of the next request.
+  const length = more.body === undefined ? {} : { 'content-length': Buffer.byteLength(more.body) };
+  const headers = { ...more.headers, ...length };
   return new Promise<{ status: number | 'none'; isHonest: boolean; why?: string }>((resolve) => {
-    const sent = request(
-      { agent, port, host: '127.0.0.1', method, path: target, headers: more.headers },
-      (response) => {
-        const { statusCode = 0, headers } = response;
-        response.resume();
-        response.on('error', () => undefined);
-        response.on('close', () =>
-          resolve({ status: statusCode, isHonest: statusCode === 503 && 'retry-after' in headers }),
-        );
-        const leave = setTimeout(() => sent.destroy(), 3_000).unref();
-        response.on('close', () => clearTimeout(leave));
-      },
-    );
+    const sent = request({ agent, port, host: '127.0.0.1', method, path: target, headers }, (response) => {
+      const { statusCode = 0, headers: got } = response;
+      response.resume();
+      response.on('error', () => undefined);
+      response.on('close', () =>
+        resolve({ status: statusCode, isHonest: statusCode === 503 && 'retry-after' in got }),
+      );
+      const leave = setTimeout(() => sent.destroy(), 3_000).unref();
+      response.on('close', () => clearTimeout(leave));
+    });
     // A response that comes before its request is read whole may end in a reset.
     sent.on('error', ({ message }) => {
       const why = `${message}, ${sent.reusedSocket ? 'an old' : 'a new'} connection`;

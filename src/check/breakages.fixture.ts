@@ -21,7 +21,7 @@ export interface Breakage {
   readonly breaks: string | ((store: SoundStore) => Promise<unknown>);
 }
 
-const clipFile = ({ dataDir }: SoundStore) => new ClipFiles(join(dataDir, 'audio')).fileOf(sound.audiobookId);
+const clipFile = ({ dataDir }: SoundStore) => ClipFiles.ofFolder(dataDir).fileOf(sound.audiobookId);
 
 /** Foreign keys are enforced, so some damage can only be done while they are off. */
 async function unenforced(store: SoundStore, statement: string): Promise<void> {

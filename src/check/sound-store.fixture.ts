@@ -128,8 +128,8 @@ async function addAudiobook({ database, dataDir }: SoundStore): Promise<void> {
       .values({ audiobook_id: audiobookId, number, ...place, ...time, bytes: clipBytes })
       .execute();
   }
-  const files = new ClipFiles(join(dataDir, 'audio'));
-  const file = await files.resume(audiobookId, 0);
+  const files = ClipFiles.ofFolder(dataDir);
+  const file = await files.resume(audiobookId, []);
   await file.append(Buffer.concat(Array.from({ length: 10 * clipCount }, () => frame)));
   await file.close();
 }

@@ -155,7 +155,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     exporter,
     log,
     holds: new JobHolds(core),
-    files: new ClipFiles(join(config.dataDir, 'audio')),
+    files: ClipFiles.ofFolder(config.dataDir),
     diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),

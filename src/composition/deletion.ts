@@ -12,7 +12,7 @@ export function openDeletion(
   { database, audit }: Core,
   documents: Documents,
 ): AccountDeletion {
-  const clips = new ClipFiles(join(dataDir, 'audio'));
+  const clips = ClipFiles.ofFolder(dataDir);
   const recordings = new RecordingFiles(join(dataDir, 'uploads'));
   return new AccountDeletion({
     database,

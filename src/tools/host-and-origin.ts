@@ -4,8 +4,13 @@
  * get the headers of CORS; never "with credentials", since nothing here depends on cookies.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/fastify';
-import { localhostAllowedHostnames, localhostAllowedOrigins } from '@modelcontextprotocol/server';
+import { originValidation } from '@modelcontextprotocol/fastify';
+import {
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  validateHostHeader,
+} from '@modelcontextprotocol/server';
+import { authorizationMetadataPath } from './authorization-metadata.ts';
 
 /** Public to the pages of every site: web-based clients look there for where to sign in. */
 export const metadataPath = '/.well-known/oauth-protected-resource';
@@ -15,19 +20,29 @@ export interface OriginSettings {
   readonly host: string;
   /** Origin where clients reach this server. */
   readonly mcpUrl: string;
+  /** The setting that says so. Default: `MCP_PUBLIC_URL`. */
+  readonly urlSetting?: string;
   /** Origin where people reach the API, the app and the authorization server. */
   readonly publicUrl: string;
   /** Other sites whose pages may call; `*`: all of them. Pages of this machine always may. */
   readonly allowedOrigins?: readonly string[] | undefined;
 }
 
-const isPublic = ({ url }: FastifyRequest): boolean => url.startsWith(metadataPath);
+const isPublic = ({ url }: FastifyRequest): boolean =>
+  url.startsWith(metadataPath) || url.startsWith(authorizationMetadataPath);
 
 export function checkHostAndOrigin(server: FastifyInstance, settings: OriginSettings): void {
-  const { host, mcpUrl, publicUrl, allowedOrigins = [] } = settings;
+  const { host, mcpUrl, publicUrl, allowedOrigins = [], urlSetting = 'MCP_PUBLIC_URL' } = settings;
   const own = [new URL(mcpUrl).hostname];
   if (host !== '0.0.0.0' && host !== '::') own.push(host.includes(':') ? `[${host}]` : host);
-  server.addHook('onRequest', hostHeaderValidation([...localhostAllowedHostnames(), ...own]));
+  const names = [...localhostAllowedHostnames(), ...own];
+  server.addHook('onRequest', async ({ headers }, reply) => {
+    const checked = validateHostHeader(headers.host, names);
+    if (checked.ok) return;
+    const message = `${checked.message}. To be called by this name, its operator has to set ${urlSetting} to it.`;
+    const error = { code: -32_000, message };
+    await reply.code(403).send({ jsonrpc: '2.0', error, id: null });
+  });
   const checkOrigin = originValidation([...localhostAllowedOrigins(), ...own, new URL(publicUrl).hostname]);
   const isListed = (origin = '') => allowedOrigins.includes('*') || allowedOrigins.includes(origin);
   server.addHook('onRequest', async (request, reply) => {

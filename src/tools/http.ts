@@ -6,6 +6,7 @@ import { allScopes } from '../contract/operation.ts';
 import { calledOrigin, isLoopbackName } from '../platform/net/loopback.ts';
 import { createApi } from './api.ts';
 import { AuthenticatedHandler, callerOf } from './authentication.ts';
+import { AuthorizationMetadata } from './authorization-metadata.ts';
 import { Endpoint } from './endpoint.ts';
 import { checkHostAndOrigin, metadataPath } from './host-and-origin.ts';
 import { createServerBase, type ServerBaseSettings } from './server-base.ts';
@@ -30,6 +31,7 @@ export function createToolServer(settings: ToolServerSettings): FastifyInstance 
   const server = createServerBase(settings);
   warnAboutHiddenName(settings);
   routeTools(server, settings);
+  new AuthorizationMetadata(settings).route(server);
   return server;
 }
 

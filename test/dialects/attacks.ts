@@ -13,7 +13,12 @@ export interface Dialect {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export const dialects: Record<string, Dialect> = {
   openai: {
-    posts: ['/openai/v1/audio/speech', '/openai/dev/captioned_speech', '/openai/v1/audio/transcriptions'],
+    posts: [
+      '/openai/v1/audio/speech',
+      '/openai/dev/captioned_speech',
+      '/openai/v1/audio/transcriptions',
+      '/openai/v1/audio/translations',
+    ],
     gets: ['/openai/v1/models/', '/openai/v1/audio/voices?legacy='],
     body: {
       model: 'tts-1',
@@ -47,6 +52,7 @@ export const dialects: Record<string, Dialect> = {
       '/speechify/v1/audio/speech',
       '/speechify/v1/audio/stream',
       '/speechify/v1/audio/stream/with-timestamps',
+      '/speechify/v1/auth/token',
     ],
     gets: ['/speechify/v1/voices/', '/speechify/v1/voices?', '/speechify/'],
     body: {

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';
 import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
-import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import type { AnyBody, TestServer } from '../harness.ts';
 import { balanceOf } from '../ledger.ts';
-import { dialectSettings } from './settings.ts';
+import { dialectServer } from './settings.ts';
 
 const text = 'The lamp turns all night. Nobody sleeps in this house.';
 let server: TestServer;
@@ -14,7 +14,7 @@ let key: string;
 let accountId: string;
 
 before(async () => {
-  server = await sharedServer(dialectSettings);
+  server = await dialectServer();
   ({ key, id: accountId } = await server.account({ walletCents: 1_000, plan: 'unlimited' }));
 });
 

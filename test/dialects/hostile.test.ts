@@ -1,14 +1,14 @@
 /** Hostile requests to every dialect: each gets that dialect's error, and none a 500. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { sharedServer, type TestServer } from '../harness.ts';
+import type { TestServer } from '../harness.ts';
 import { dialects, shots, type Dialect, type Shot } from './attacks.ts';
-import { dialectSettings } from './settings.ts';
+import { dialectServer } from './settings.ts';
 
 let server: TestServer;
 let key: string;
 before(async () => {
-  server = await sharedServer(dialectSettings);
+  server = await dialectServer();
   ({ key } = await server.account({ walletCents: 1_000 }));
 });
 

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import OpenAI from 'openai';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
-import { startServer, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import { startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { balanceOf, checkLedger } from '../ledger.ts';
 import { freePort } from '../store.ts';
-import { dialectSettings } from './settings.ts';
+import { dialectServer } from './settings.ts';
 
 const voice = 'espeak-en-us';
 const input = 'The lamp turns all night. Nobody sleeps in this house.';
@@ -19,7 +19,7 @@ const clientFor = (apiKey: string, baseURL = `${server.url}/openai/v1`) =>
   new OpenAI({ apiKey, baseURL, maxRetries: 0 });
 
 before(async () => {
-  server = await sharedServer(dialectSettings);
+  server = await dialectServer();
   ({ key, id: accountId } = await server.account({ walletCents: 10_000 }));
   client = clientFor(key);
 });

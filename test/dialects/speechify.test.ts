@@ -5,9 +5,9 @@ import { before, describe, test } from 'node:test';
 import { Speechify, SpeechifyClient, SpeechifyError } from '@speechify/api';
 import { sliceCodePoints } from '../code-points.ts';
 import { ffmpegMissing, hear } from '../ffmpeg.ts';
-import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
+import type { AnyBody, TestServer } from '../harness.ts';
 import { balanceOf, checkLedger } from '../ledger.ts';
-import { dialectSettings } from './settings.ts';
+import { dialectServer } from './settings.ts';
 
 const voiceId = 'espeak-en-us';
 const input = 'The lamp 🏮 turns all night. Nobody sleeps in this house.';
@@ -20,7 +20,7 @@ let client: SpeechifyClient;
 const clientFor = (token: string) => new SpeechifyClient({ token, baseUrl: `${server.url}/speechify` });
 
 before(async () => {
-  server = await sharedServer(dialectSettings);
+  server = await dialectServer();
   ({ key, id: accountId } = await server.account({ walletCents: 1_000 }));
   client = clientFor(key);
 });
@@ -162,6 +162,20 @@ describe('errors', () => {
       return true;
     });
     await assert.rejects(speak(client, { input: '😀' }), BadRequestError);
+  });
+
+  test('say what to do instead of cloning a voice or asking for a token', async () => {
+    const says = (words: RegExp) => (error: AnyBody) => {
+      assert.equal(error.statusCode, 403);
+      assert.equal(error.body.error.code, 'forbidden');
+      assert.match(error.body.error.message, words);
+      return true;
+    };
+    const { voices, auth } = client.tts;
+    await assert.rejects(voices.delete(voiceId, once), says(/does not clone/));
+    await assert.rejects(auth.createAccessToken({}, once), says(/Send your API key/));
+    assert.equal((await post('/v1/voices', {})).status, 403);
+    assert.equal((await fetch(`${server.url}/speechify/v1/voices/x/sample`)).status, 403);
   });
 });
 

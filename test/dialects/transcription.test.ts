@@ -8,8 +8,8 @@ import OpenAI, { toFile } from 'openai';
 import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { call } from '../call.ts';
 import { backgroundMs, eventually } from '../eventually.ts';
-import { sharedServer, type AnyBody, type TestServer } from '../harness.ts';
-import { dialectSettings } from './settings.ts';
+import type { AnyBody, TestServer } from '../harness.ts';
+import { dialectServer } from './settings.ts';
 
 let server: TestServer;
 let key: string;
@@ -17,7 +17,7 @@ let client: OpenAI;
 let path: string;
 
 before(async () => {
-  server = await sharedServer(dialectSettings);
+  server = await dialectServer();
   ({ key } = await server.account({ plan: 'unlimited' }));
   client = new OpenAI({ apiKey: key, baseURL: `${server.url}/openai/v1`, maxRetries: 0 });
   path = await speechFile();

@@ -5,13 +5,13 @@ import { after, before, describe, test } from 'node:test';
 import { sentences, speechFile, wordErrorRate } from '../../src/engines/transcription/speech.fixture.ts';
 import { encodeEvent, type WyomingEvent } from '../../src/platform/wyoming/frames.ts';
 import { eventually } from '../eventually.ts';
-import { sharedServer, startServer, type AnyBody, type TestServer } from '../harness.ts';
+import { startServer, type AnyBody, type TestServer } from '../harness.ts';
 import { allQuiet, balanceOf, checkLedger } from '../ledger.ts';
 import { freePort } from '../store.ts';
-import { dialectSettings } from './settings.ts';
+import { dialectServer, wyomingAccount } from './settings.ts';
 import { WyomingClient } from './wyoming-client.ts';
 
-const port = Number(dialectSettings.WYOMING_PORT);
+let port: number;
 const text = 'The lamp turns all night. Nobody sleeps in this house.';
 let server: TestServer;
 let accountId = '';
@@ -23,7 +23,8 @@ const connect = async (to = port) => {
 };
 
 before(async () => {
-  server = await sharedServer(dialectSettings);
+  server = await dialectServer();
+  port = server.config.wyomingPort!;
 });
 after(() => {
   for (const client of opened) client.close();
@@ -39,7 +40,7 @@ test('without its account, and without money, it says why', async () => {
   nobody.send('synthesize', { text });
   assert.equal(failureOf(await nobody.until('error')).code, 'not_found');
   assert.equal(await nobody.next(), undefined, 'and closes');
-  ({ id: accountId } = await server.account({ email: dialectSettings.WYOMING_ACCOUNT, walletCents: 0 }));
+  ({ id: accountId } = await server.account({ email: wyomingAccount, walletCents: 0 }));
   const poor = await connect();
   poor.send('synthesize', { text });
   assert.equal(failureOf(await poor.until('error')).code, 'payment_required');
@@ -176,7 +177,7 @@ describe('transcribe', () => {
 
   test('writes down what was said (slow)', async () => {
     // The slow part of the suite runs this test without those before it.
-    if (accountId === '') await server.account({ email: dialectSettings.WYOMING_ACCOUNT });
+    if (accountId === '') await server.account({ email: wyomingAccount });
     const wav = await readFile(await speechFile());
     const rate = wav.readUInt32LE(24);
     const client = await connect();

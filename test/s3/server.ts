@@ -153,23 +153,28 @@ export class S3Server {
   }
 
   async #list({ query, response }: Call): Promise<void> {
-    const keys = await this.objects.keys(query.get('prefix') ?? '');
+    const prefix = query.get('prefix') ?? '';
+    const keys = foldersIn(await this.objects.keys(prefix), prefix, query.get('delimiter'));
     const after = query.get('continuation-token') ?? '';
     const size = Math.min(this.#settings.pageKeys ?? 1_000, Number(query.get('max-keys') ?? 1_000));
     const rest = keys.filter((key) => key > after);
     const page = rest.slice(0, size);
-    const facts = await Promise.all(page.map((key) => this.objects.find(key)));
-    const contents = facts.map(
-      (one) =>
-        one &&
-        `<Contents><Key>${encodeURIComponent(one.key)}</Key><LastModified>${one.modified.toISOString()}</LastModified><Size>${one.bytes}</Size></Contents>`,
-    );
+    const contents = await Promise.all(page.map((key) => this.#entry(key)));
     const next = rest.length > size ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     send(
       response,
       200,
       `<ListBucketResult><EncodingType>url</EncodingType>${contents.join('')}${next}</ListBucketResult>`,
     );
+  }
+
+  async #entry(key: string): Promise<string> {
+    if (key.endsWith('/'))
+      return `<CommonPrefixes><Prefix>${encodeURIComponent(key)}</Prefix></CommonPrefixes>`;
+    const found = await this.objects.find(key);
+    if (!found) return '';
+    const modified = found.modified.toISOString();
+    return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${modified}</LastModified><Size>${found.bytes}</Size></Contents>`;
   }
 
   async #startUpload({ response }: Call): Promise<void> {
@@ -204,6 +209,16 @@ export class S3Server {
     await this.objects.endUpload(id);
     if (trouble?.kind === 'status') throw new S3Error(trouble.status, 'InternalError');
   }
+}
+
+/** Keys with the delimiter behind the prefix become one entry up to it. */
+function foldersIn(keys: readonly string[], prefix: string, delimiter: string | null): string[] {
+  if (!delimiter) return [...keys];
+  const cut = (key: string) => {
+    const at = key.indexOf(delimiter, prefix.length);
+    return at < 0 ? key : key.slice(0, at + 1);
+  };
+  return [...new Set(keys.map(cut))];
 }
 
 function send(response: ServerResponse, status: number, body = '', headers: Record<string, string> = {}) {

@@ -154,6 +154,7 @@ describe('authorization codes', () => {
     assert.equal(await ask({ code_challenge_method: '' }), 'invalid_request');
     assert.equal(await ask({ resource: 'https://elsewhere.example' }), 'invalid_target');
     assert.equal(await ask({ scope: 'openid everything:else' }), 'invalid_scope');
+    assert.equal(await ask({ scope: 'offline_access' }), 'invalid_scope');
     const implicit = await person.open(await app.authorizationUrl({ response_type: 'token' }));
     assert.match(implicit.headers.get('location')!, /#error=unsupported_response_type/);
   });

@@ -1,6 +1,7 @@
 /** The tool server as an HTTP server: who may call it, from where, and how a refusal is reported. */
 import assert from 'node:assert/strict';
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { SdkHttpError } from '@modelcontextprotocol/client';
 import { Problem } from '../../src/contract/errors.ts';
@@ -231,19 +232,38 @@ describe('metadata', () => {
       assert.deepEqual(scopes_supported, allScopes);
     }
   });
+
+  test('of the authorization server is here too, for clients that look nowhere else', async () => {
+    const path = '/.well-known/oauth-authorization-server';
+    const read = async (origin: string) => (await (await fetch(origin + path)).json()) as AnyBody;
+    assert.deepEqual(await read(tools.url), await read(server.url));
+    const gone = await startFakeApi(() => undefined);
+    await gone.close();
+    const alone = await startTools(gone.url);
+    const response = await fetch(alone.url + path, { redirect: 'manual' });
+    assert.deepEqual([response.status, response.headers.get('location')], [302, gone.url + path]);
+    await alone.close();
+  });
 });
 
 describe('requests', () => {
   /** Unlike fetch, this can send any Host. */
-  const status = (headers: Record<string, string>, url = tools.url): Promise<number> =>
+  const ask = (headers: Record<string, string>, url = tools.url): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const sent = httpRequest(
         `${url}/mcp`,
         { method: 'POST', headers: { 'content-type': 'application/json', ...bearer(key), ...headers } },
-        (response) => resolve(response.resume().statusCode!),
+        resolve,
       );
       sent.on('error', reject).end(message('tools/list'));
     });
+  const status = async (...asked: Parameters<typeof ask>): Promise<number> =>
+    (await ask(...asked)).resume().statusCode!;
+
+  test('under a name it does not know are told which setting names it', async () => {
+    const refused = await text(await ask({ host: '192.0.2.2' }));
+    assert.match(refused, /Invalid Host: 192\.0\.2\.2\..* MCP_PUBLIC_URL/);
+  });
 
   test('come from this machine or from the public address, by Host and by Origin', async () => {
     const open = await startTools(server.url, {

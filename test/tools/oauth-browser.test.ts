@@ -40,6 +40,7 @@ const send = (url: string, { method = 'GET', headers = {}, body }: Sent = {}): P
 const documents = () => [
   `${program.toolsUrl}/.well-known/oauth-protected-resource`,
   `${program.toolsUrl}/.well-known/oauth-protected-resource/mcp`,
+  `${program.toolsUrl}/.well-known/oauth-authorization-server`,
   `${program.url}/.well-known/oauth-authorization-server`,
 ];
 

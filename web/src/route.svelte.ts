@@ -1,6 +1,6 @@
-/** The app's routes: the library, all highlights, followed feeds, a collection, and a document in the reader. */
+/** The app's routes: the library, all highlights, followed feeds, the voices, a collection, and a document in the reader. */
 export type Route =
-  | { readonly place: 'library' | 'highlights' | 'feeds' }
+  | { readonly place: 'library' | 'highlights' | 'feeds' | 'voices' }
   | { readonly place: 'collection'; readonly collectionId: string }
   | { readonly place: 'reader'; readonly documentId: string; readonly at?: TextPlace };
 
@@ -15,8 +15,10 @@ function parse(path: string): Route {
   const [, id, start, end] = /^\/read\/([0-9a-f-]{36})(?:#at=(\d{1,6})-(\d{1,6}))?/i.exec(path) ?? [];
   const [, collectionId] = /^\/collections\/([0-9a-f-]{36})/i.exec(path) ?? [];
   if (collectionId) return { place: 'collection', collectionId };
-  const [, named] = /^\/(highlights|feeds)\/?(?:#|$)/.exec(path) ?? [];
-  if (!id) return { place: (named as 'highlights' | 'feeds' | undefined) ?? 'library' };
+  if (!id) {
+    const [, place] = /^\/(highlights|feeds|voices)\/?(?:#|$)/.exec(path) ?? [];
+    return { place: (place as 'highlights' | 'feeds' | 'voices' | undefined) ?? 'library' };
+  }
   const at = start === undefined ? {} : { at: { start: Number(start), end: Number(end) } };
   return { place: 'reader', documentId: id, ...at };
 }
@@ -46,7 +48,7 @@ export function followLinks(event: MouseEvent): void {
     return;
   // Links within a page are left to the browser, which moves the focus too.
   if (link.hash !== '' && link.pathname === location.pathname) return;
-  if (!/^\/(?:$|highlights$|feeds$|collections\/|read\/)/.test(link.pathname)) return;
+  if (!/^\/(?:$|highlights$|feeds$|voices$|collections\/|read\/)/.test(link.pathname)) return;
   event.preventDefault();
   go(pathOf(link));
 }

@@ -1,6 +1,5 @@
 /** Audiobooks: the records of their clips, compared with the files. */
 import { open, stat, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   listClips,
   listRecorded,
@@ -13,7 +12,7 @@ import type { Check, CheckDeps, Trouble } from '../check.ts';
 
 const advice = 'Restore its file from a backup, or delete the audiobook and make it again.';
 
-export const filesOf = ({ dataDir }: CheckDeps): ClipFiles => new ClipFiles(join(dataDir, 'audio'));
+export const filesOf = ({ dataDir }: CheckDeps): ClipFiles => ClipFiles.ofFolder(dataDir);
 
 export const clips: Check = {
   name: 'audiobooks',

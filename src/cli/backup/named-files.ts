@@ -24,7 +24,7 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
   try {
     const sounds = (await recordedBytes(queries)).map(({ audiobook_id, bytes }): NamedFile => ({
       what: 'audiobooks',
-      pathIn: (folder) => new ClipFiles(join(folder, 'audio')).fileOf(audiobook_id),
+      pathIn: (folder) => ClipFiles.ofFolder(folder).fileOf(audiobook_id),
       bytes,
     }));
     const recordings = (await listOpen(queries, transcription)).map(({ id }): NamedFile => ({

@@ -7,6 +7,7 @@ import { createElevenlabsHandlers, type ElevenlabsDeps } from './elevenlabs/elev
 import { openaiOperations, type OpenaiOperations } from './openai/contract.ts';
 import { createOpenaiHandlers, type OpenaiDeps } from './openai/openai.ts';
 import { speechifyOperations } from './speechify/contract.ts';
+import { routeSpeechifyRefusals } from './speechify/refusals.ts';
 import { createSpeechifyHandlers, type SpeechifyDeps } from './speechify/speechify.ts';
 
 export type DialectsDeps = OpenaiDeps & ElevenlabsDeps & SpeechifyDeps;
@@ -22,4 +23,5 @@ export function routeDialects(server: FastifyInstance, deps: DialectsDeps, pipel
   routeOperations(server, { prefix: '/elevenlabs', keyHeader: 'xi-api-key', ...elevenlabs }, pipeline);
   const speechify = { operations: speechifyOperations, handlers: createSpeechifyHandlers(deps) };
   routeOperations(server, { prefix: '/speechify', ...speechify }, pipeline);
+  routeSpeechifyRefusals(server, '/speechify');
 }

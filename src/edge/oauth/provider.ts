@@ -124,7 +124,9 @@ function features({ audience, keys, documents }: ProviderDeps): Configuration['f
       useGrantedResource: () => true,
       getResourceServerInfo(ctx, resource) {
         if (resource !== audience) throw new errors.InvalidTarget();
-        const scope = ctx.oidc.params?.scope;
+        // An authorization always asks for something: only offline_access is left out by the library, which may be all of it.
+        const isAsked = ctx.oidc.route === 'authorization';
+        const scope = ctx.oidc.params?.scope ?? (isAsked ? 'offline_access' : undefined);
         if (asksForNothing(scope)) throw new errors.InvalidScope(availableScopes, scope);
         return {
           scope: allScopes.join(' '),

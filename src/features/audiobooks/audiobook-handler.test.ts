@@ -168,7 +168,7 @@ test('a disk that lost its end is written again, and nothing of it billed again'
   const kills = new Set([9, 11, 13, 15, 17, 19]);
   const lived = await live({ framesOf, opening: 9, kills, credits: [] });
   assert.equal(lived.audiobook.state, 'failed');
-  await (await lived.process.files.resume(lived.audiobook.id, 3)).close();
+  await (await lived.process.files.resume(lived.audiobook.id, [{ first_byte: 0, bytes: 3 }])).close();
   const next = startProcess(framesOf, () => undefined);
   await next.audiobooks.change(lived.actor, lived.audiobook.id, 'running');
   await next.work();

@@ -1,13 +1,14 @@
 /**
  * Makes audiobooks. Sentences are spoken and encoded several at a time, on all idle cores; then in order, one by one:
  *
- *   append to the file, on the disk → record the clip and its price, one transaction → next
+ *   append to the file, in the storage → record the clip and its price, one transaction → next
  *
  * Wherever the process ends, the next one finds the recorded clips and continues after them. The price counts only
  * together with its clip, so nothing is billed twice and nothing billed is lost. An empty wallet pauses the job;
  * sentences that are made but not recorded wait in the speech cache. The M4B is encoded at the same time, and bound
  * before the job is done.
  */
+import { stat } from 'node:fs/promises';
 import { Problem } from '../../contract/errors.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';
@@ -20,7 +21,7 @@ import type { JobHolds, Shortage } from '../wallet/job-holds.ts';
 import { addSpoken, billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';
 import { partOf, type Prices } from './billing.rules.ts';
 import * as store from './audiobooks.store.ts';
-import { inOrder } from './ahead.ts';
+import { inOrder } from '../../platform/in-order.ts';
 import { Clips, type ClipsDeps, type MadeClip } from './clips.ts';
 import type { Following } from './files/following.ts';
 import { msOf, samplesUntil } from './files/timeline.rules.ts';
@@ -87,6 +88,14 @@ interface Reached {
   readonly tally: Tally;
 }
 
+/** The next clip, which is stored. */
+interface StoredClip {
+  readonly reached: Reached;
+  readonly made: MadeClip;
+  /** Its name in the storage; null: it is in the file. */
+  readonly object: string | null;
+}
+
 class OutOfMoney extends Error {
   readonly shortage: Shortage;
 
@@ -112,9 +121,10 @@ export class AudiobookHandler implements JobHandler {
 
   async run(run: JobRun): Promise<void> {
     const work = await this.#open(run.job);
-    let reached = await this.#takeUp(run, work);
+    const { kept, ...start } = await this.#takeUp(run, work);
+    let reached: Reached = start;
     const clips = await Clips.open(this.#deps, work.audiobook, work.language);
-    const file = await this.#deps.files.resume(work.audiobook.id, reached.bytes);
+    const file = await this.#deps.files.resume(work.audiobook.id, kept);
     const following = this.#deps.books.follow(work.audiobook, run.signal);
     following.extend(reached.bytes);
     try {
@@ -125,8 +135,8 @@ export class AudiobookHandler implements JobHandler {
       for await (const made of inOrder(lines, make, { atOnce, signal: run.signal })) {
         run.signal.throwIfAborted();
         this.#deps.diskSpace.require();
-        await file.append(made.bytes);
-        reached = await this.#record(run, work, { reached, made });
+        const object = await file.append(made.bytes);
+        reached = await this.#record(run, work, { reached, made, object });
         following.extend(reached.bytes);
       }
       await following.end();
@@ -161,16 +171,14 @@ export class AudiobookHandler implements JobHandler {
     return { audiobook, language, lines, restMs, keepsItsClock, paidMs, prices };
   }
 
-  /** Keeps the clips that belong to this plan and are on this disk; the others are made again. */
-  async #takeUp(run: JobRun, work: Work): Promise<Reached> {
+  /** Keeps the clips that belong to this plan and are stored; the others are made again. */
+  async #takeUp(run: JobRun, work: Work): Promise<Reached & { kept: readonly ClipRow[] }> {
     const { audiobook, lines } = work;
     const { database, files } = this.#deps;
     const clips = await store.listClips(database.queries, audiobook.id);
-    const bytesThere = await files.size(audiobook.id);
-    const fits = ({ first_byte, bytes, start_offset, end_offset }: ClipRow, index: number) =>
-      first_byte + bytes <= bytesThere &&
-      start_offset === lines[index]?.start &&
-      end_offset === lines[index]?.end;
+    const isStored = await files.finder(audiobook.id);
+    const fits = (clip: ClipRow, index: number) =>
+      isStored(clip) && clip.start_offset === lines[index]?.start && clip.end_offset === lines[index]?.end;
     const misfit = clips.findIndex((one, index) => !fits(one, index));
     const kept = misfit < 0 ? clips : clips.slice(0, misfit);
     const last = kept.at(-1);
@@ -183,6 +191,7 @@ export class AudiobookHandler implements JobHandler {
       }, kept.length);
     }
     return {
+      kept,
       clips: kept.length,
       samples: samplesUntil(duration_ms, audiobook.sample_rate),
       bytes: last ? last.first_byte + last.bytes : 0,
@@ -195,7 +204,7 @@ export class AudiobookHandler implements JobHandler {
   }
 
   /** Records the clip, its place and its price in one transaction. */
-  async #record(run: JobRun, work: Work, { reached, made }: { reached: Reached; made: MadeClip }) {
+  async #record(run: JobRun, work: Work, { reached, made, object }: StoredClip): Promise<Reached> {
     const { id, sample_rate, billed_cents: billed } = work.audiobook;
     const line = work.lines[reached.clips]!;
     const { start, end } = line;
@@ -213,6 +222,7 @@ export class AudiobookHandler implements JobHandler {
       first_byte: reached.bytes,
       bytes: made.bytes.length,
       words: made.words,
+      object,
     };
     await run.commit(async (within) => {
       await requireAudiobook(within, id);
@@ -231,10 +241,11 @@ export class AudiobookHandler implements JobHandler {
 
   async #finish(run: JobRun, { audiobook, keepsItsClock }: Work, reached: Reached): Promise<void> {
     const { database, documents, files, holds } = this.#deps;
-    const size = await files.size(audiobook.id);
+    const { size } = await stat(files.fileOf(audiobook.id));
     // The next attempt makes what is missing again.
     if (size !== reached.bytes) throw new Error(`The file has ${size} bytes, recorded are ${reached.bytes}`);
     await this.#bind(run, audiobook);
+    await files.complete(audiobook.id);
     const clips = await store.listClips(database.queries, audiobook.id);
     const timings = clips.map((one) => ({
       start: one.start_offset,
@@ -246,10 +257,12 @@ export class AudiobookHandler implements JobHandler {
       await run.finish(within, audiobook.id);
       await requireAudiobook(within, audiobook.id);
       await store.endEstimate(within, audiobook.id);
+      await store.forgetObjects(within, audiobook.id);
       await holds.resolve(within, run.job.id, describe(run.job));
       // The times of a transcript come from its recording, not from our voice.
       if (!keepsItsClock) await documents.saveTimings(within, audiobook.version_id, timings);
     });
+    await files.removeObjects(audiobook.id);
   }
 
   /** A pause or a cancellation does not wait for it; it continues, and the next run finds it. */

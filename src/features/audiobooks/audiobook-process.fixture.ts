@@ -6,6 +6,8 @@ import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { AudiobookEngine } from '../../engines/audiobook/engine.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
+import { FolderStorage } from '../../platform/storage/folder-storage.ts';
+import { Scratch } from '../../platform/storage/scratch.ts';
 import { createLog } from '../../platform/log.ts';
 import { createTextAnalyst, type TextAnalyst } from '../../platform/text/analysis.ts';
 import { addAccount } from '../../../test/ledger.ts';
@@ -27,6 +29,7 @@ import { Wallet } from '../wallet/wallet.ts';
 import { Audiobooks } from './audiobooks.ts';
 import { AudiobookHandler, type AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { Plans } from './plan/plans.ts';
+import type { ClipPlace } from './files/clip-bytes.ts';
 import { ClipFiles } from './files/clip-files.ts';
 import type { AccountPlan } from '../../contract/plans.ts';
 
@@ -125,17 +128,18 @@ export function startProcess(
     close: async () => undefined,
   };
   const files = new (class extends ClipFiles {
-    override async resume(id: string, bytes: number) {
+    override async resume(id: string, clips: readonly ClipPlace[]) {
       step();
-      const file = await super.resume(id, bytes);
+      const file = await super.resume(id, clips);
       const append = async (clip: Uint8Array) => {
         step();
-        await file.append(alter(clip));
+        const object = await file.append(alter(clip));
         step();
+        return object;
       };
       return { append, close: () => file.close() };
     }
-  })(join(dataDir, 'audio'));
+  })({ storage: new FolderStorage(dataDir), scratch: new Scratch(join(dataDir, 'scratch')) });
   const holds = new JobHolds({ clock, ids });
   const voices = new Voices({ catalog: () => [voice], publicUrl: 'http://localhost' });
   const deps = {
@@ -170,7 +174,7 @@ export function startProcess(
   });
   return {
     audiobooks,
-    files: new ClipFiles(join(dataDir, 'audio')),
+    files: ClipFiles.ofFolder(dataDir),
     /** From now on it accepts jobs and runs none. */
     rest: () => jobs.close(),
     stop: (jobId: string) => jobs.cancel(jobId),

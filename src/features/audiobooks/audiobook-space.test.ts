@@ -133,9 +133,9 @@ test('audio that failed needs room for its rest when it is taken up again', asyn
 test('files that a crash left are swept; what is not ours, or still in work, is left alone', async () => {
   const { audiobooks, files, add, order } = await freeReader();
   const { id: kept } = await order((await add(1, 'Kept')).id);
-  await (await files.resume(kept, 0)).close();
+  await (await files.resume(kept, [])).close();
   const orphan = ids.next();
-  await (await files.resume(orphan, 0)).close();
+  await (await files.resume(orphan, [])).close();
   const foreign = join(dataDir, 'audio', 'lost+found');
   await mkdir(foreign);
   const drafts = ['pieces.old.mp3', 'a.m4b.17.aac', 'a.m4b.17.m4b'];

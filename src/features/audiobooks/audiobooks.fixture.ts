@@ -63,7 +63,7 @@ export async function openAudiobooksFixture({ dataDir, databaseUrl, aheadMs }: F
   const jobs = new Jobs({ database, clock, ids, log });
   const engine = new PooledAudiobookEngine({ log });
   const wallet = new Wallet({ database, clock, ids });
-  const files = new ClipFiles(join(dataDir, 'audio'));
+  const files = ClipFiles.ofFolder(dataDir);
   const voices = new Voices({ catalog: () => speaker.voices(), publicUrl });
   const audiobooks = new Audiobooks({
     database,

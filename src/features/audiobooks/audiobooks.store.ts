@@ -117,6 +117,15 @@ export const findPlan = (queries: Queries, audiobookId: string) =>
 export const insertClip = (queries: Queries, row: ClipRow) =>
   queries.insertInto('audiobook_clips').values(row).execute();
 
+/** The clips are in the file now. */
+export const forgetObjects = (queries: Queries, audiobookId: string) =>
+  queries
+    .updateTable('audiobook_clips')
+    .set({ object: null })
+    .where('audiobook_id', '=', audiobookId)
+    .where('object', 'is not', null)
+    .execute();
+
 interface ClipPage {
   readonly from: number;
   readonly limit: number;

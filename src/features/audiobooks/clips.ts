@@ -10,7 +10,7 @@ import { countSamples } from '../../platform/audio/mp3-frames.ts';
 import type { Mp3SampleRate } from '../../platform/audio/encoding/codecs/mp3-rates.ts';
 import { joinSamples } from '../../platform/audio/samples.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AudiobookRow } from '../../platform/database/tables.ts';
+import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import type { Production } from '../speech/production.ts';
 import type { VoiceCatalog } from '../speech/voice-catalog.ts';
 import type { Voices } from '../speech/voices.ts';
@@ -36,11 +36,7 @@ export interface MadeClip extends EncodedClip {
   readonly words: string | null;
 }
 
-interface Place {
-  readonly first: number;
-  readonly last: number;
-  readonly words: string | null;
-}
+type Place = Pick<ClipRow, 'first_byte' | 'bytes' | 'object' | 'words'>;
 
 /** Where the sentences of an older audiobook stand in its file. */
 interface Older {
@@ -91,11 +87,10 @@ export class Clips {
     const place = this.#older?.places.get(key);
     if (!this.#older || !place) return undefined;
     try {
-      const read = this.#deps.files.read(this.#older.id, place.first, place.last);
-      const bytes = Buffer.concat(await read.toArray());
+      const bytes = Buffer.concat(await this.#deps.files.readClip(this.#older.id, place).toArray());
       return { bytes, samples: countSamples(bytes), words: place.words };
     } catch {
-      // Deleted meanwhile, or not on this disk.
+      // Deleted meanwhile, or not stored any more.
       return undefined;
     }
   }
@@ -165,11 +160,8 @@ async function findOlderClips({ database, plans }: ClipsDeps, audiobook: Audiobo
   const byStart = new Map(lines.map((line) => [line.start, line]));
   const places = new Map<string, Place>();
   for (const clip of await store.listClips(queries, older.id)) {
-    const { start_offset, end_offset, first_byte, bytes, words } = clip;
-    const line = byStart.get(start_offset);
-    if (line?.end !== end_offset) continue;
-    const place = { first: first_byte, last: first_byte + bytes - 1, words };
-    places.set(keyOf(line, older, language), place);
+    const line = byStart.get(clip.start_offset);
+    if (line?.end === clip.end_offset) places.set(keyOf(line, older, language), clip);
   }
   return { id: older.id, places };
 }

@@ -3,7 +3,7 @@ import { audiobookMediaTypes, wordClipsLimit, type AudiobookFormat } from '../..
 import { Problem } from '../../contract/errors.ts';
 import type { Book, Chapter } from '../../engines/audiobook/engine.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AudiobookRow } from '../../platform/database/tables.ts';
+import type { AudiobookRow, ClipRow } from '../../platform/database/tables.ts';
 import { actorOfOperator, type Actor } from '../access/actor.ts';
 import { requireDone } from './audiobooks.rules.ts';
 import * as store from './audiobooks.store.ts';
@@ -69,13 +69,19 @@ export class Downloads {
 
   /** The MP3 of one sentence. */
   async clip(actor: Actor, id: string, number: number): Promise<FileBody> {
-    const { database, views, files } = this.#deps;
+    const { views, files } = this.#deps;
     await views.find(actor, id);
-    const clip = await store.findClip(database.queries, id, number);
+    let clip = await this.#requireClip(id, number);
+    // Its object may have become a part of the file just now.
+    if (!(await files.has(id, clip))) clip = await this.#requireClip(id, number);
+    if (!(await files.has(id, clip))) throw notHere();
+    return { bytes: clip.bytes, read: (first, last) => files.readClip(id, clip, first, last) };
+  }
+
+  async #requireClip(id: string, number: number): Promise<ClipRow> {
+    const clip = await store.findClip(this.#deps.database.queries, id, number);
     if (!clip) throw new Problem('not_found', 'This clip is not made yet, or there is no such clip.');
-    const { first_byte, bytes } = clip;
-    if ((await files.size(id)) < first_byte + bytes) throw notHere();
-    return { bytes, read: (first, last) => files.read(id, first_byte + first, first_byte + last) };
+    return clip;
   }
 
   /** The whole as one file with chapters; an EPUB has its text too. */
@@ -120,7 +126,7 @@ export class Downloads {
   async #requireClips({ id, total }: AudiobookView): Promise<void> {
     const { database, files } = this.#deps;
     const last = await store.findClip(database.queries, id, total - 1);
-    if (!last || (await files.size(id)) < last.first_byte + last.bytes) throw notHere();
+    if (!last || !(await files.has(id, last))) throw notHere();
   }
 
   async #bodyOf(audiobook: AudiobookView, format: AudiobookFormat): Promise<FileBody> {

@@ -44,7 +44,7 @@ export class Previews {
       for (const voice of voices) {
         // What a server speaks may cost money: it is asked when a listener asks.
         const isOnDemand = voice.quality === 'standard' || voice.server || voice.isOneOfMany;
-        const isWanted = !isOnDemand && !made.has(fileName(voice));
+        const isWanted = !isOnDemand && !made.has(fileName(sampleOf(voice)));
         if (this.#deps.isDiskLow()) return;
         if (isWanted && !this.#failed.has(voice.voiceId)) await this.#makeOneAhead(voice);
       }
@@ -59,7 +59,7 @@ export class Previews {
   /** One that fails is reported once; the next call continues after it. */
   async #makeOneAhead(voice: SpeechVoice): Promise<void> {
     this.#failed.add(voice.voiceId);
-    await this.#record(voice, true);
+    await this.#record(sampleOf(voice), true);
     this.#failed.delete(voice.voiceId);
   }
 
@@ -82,7 +82,7 @@ export class Previews {
   /** Removes the recordings of voices that have gone or sound different now, and returns those that are left. */
   async #sweep(voices: readonly SpeechVoice[]): Promise<Set<string>> {
     const { folder } = this.#deps;
-    const current = new Set(voices.map(fileName));
+    const current = new Set(voices.flatMap((voice) => samplesOf(voice).map(fileName)));
     const kept = new Set<string>();
     for (const name of await readdir(folder).catch(() => [])) {
       if (current.has(name)) kept.add(name);
@@ -92,24 +92,28 @@ export class Previews {
     return kept;
   }
 
-  async get(voice: SpeechVoice): Promise<Buffer> {
-    const kept = await readFile(join(this.#deps.folder, fileName(voice))).catch(() => undefined);
-    return kept ?? this.#inMaking.get(voice.voiceId) ?? this.#make(voice);
+  /** In the language that is asked for, where the voice speaks it, else in its own. */
+  async get(voice: SpeechVoice, asked?: string): Promise<Buffer> {
+    const sample = sampleOf(voice, asked);
+    const name = fileName(sample);
+    const kept = await readFile(join(this.#deps.folder, name)).catch(() => undefined);
+    return kept ?? this.#inMaking.get(name) ?? this.#make(sample);
   }
 
-  #make(voice: SpeechVoice): Promise<Buffer> {
-    const recording = this.#queue.then(() => this.#record(voice, false));
+  #make(sample: Sample): Promise<Buffer> {
+    const name = fileName(sample);
+    const recording = this.#queue.then(() => this.#record(sample, false));
     this.#queue = recording.catch(() => undefined);
-    this.#inMaking.set(voice.voiceId, recording);
-    void this.#queue.then(() => this.#inMaking.delete(voice.voiceId));
+    this.#inMaking.set(name, recording);
+    void this.#queue.then(() => this.#inMaking.delete(name));
     return recording;
   }
 
-  async #record(voice: SpeechVoice, background: boolean): Promise<Buffer> {
+  async #record(sample: Sample, background: boolean): Promise<Buffer> {
     const { speaker, folder } = this.#deps;
+    const { voice, language } = sample;
     const { gainDb = 0 } = voice;
-    const language = primaryLanguage(voice.language);
-    const sentence = previewText(voice.name, voice.language);
+    const sentence = previewText(voice.name, language);
     const request = { voiceId: voice.voiceId, sentence, language, background };
     const parts: Int16Array[] = [];
     for await (const { samples } of speaker.speak(request, new AbortController().signal))
@@ -117,11 +121,32 @@ export class Previews {
     const wav = wavFile(voice.sampleRate, parts);
     if (this.#deps.isDiskLow()) return wav;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await replaceFile(join(folder, fileName(voice)), wav);
+    await replaceFile(join(folder, fileName(sample)), wav);
     return wav;
   }
 }
 
+/** A voice with the language of its recording. */
+interface Sample {
+  readonly voice: SpeechVoice;
+  readonly language: string;
+}
+
+function sampleOf(voice: SpeechVoice, asked?: string): Sample {
+  const own = primaryLanguage(voice.language);
+  const wanted = asked === undefined ? own : primaryLanguage(asked);
+  return { voice, language: voice.languages.some((tag) => primaryLanguage(tag) === wanted) ? wanted : own };
+}
+
+const samplesOf = (voice: SpeechVoice): Sample[] =>
+  [...new Set([voice.language, ...voice.languages].map(primaryLanguage))].map((language) => ({
+    voice,
+    language,
+  }));
+
 /** Names what was recorded, so that a voice whose sound or level changed is recorded again. */
-const fileName = ({ voiceId, gainDb = 0, pace = 1 }: SpeechVoice): string =>
-  `${voiceId}.${soundGeneration}.${gainDb}.${pace}.wav`;
+function fileName({ voice, language }: Sample): string {
+  const { voiceId, gainDb = 0, pace = 1 } = voice;
+  const tongue = language === primaryLanguage(voice.language) ? '' : `${language}.`;
+  return `${voiceId}.${tongue}${soundGeneration}.${gainDb}.${pace}.wav`;
+}

@@ -37,7 +37,8 @@ import { replies } from './migrations/0030-replies.ts';
 import { voicePreferences } from './migrations/0031-voice-preferences.ts';
 import { people } from './migrations/0032-people.ts';
 import { webhooks } from './migrations/0033-webhooks.ts';
-import { subscriptions } from './migrations/0034-subscriptions.ts';
+import { clipObjects } from './migrations/0034-clip-objects.ts';
+import { subscriptions } from './migrations/0035-subscriptions.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   voicePreferences,
   people,
   webhooks,
+  clipObjects,
   subscriptions,
 ];
 

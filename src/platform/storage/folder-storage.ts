@@ -86,6 +86,14 @@ export class FolderStorage implements Storage {
     }
   }
 
+  async listFolders(prefix: string): Promise<string[]> {
+    const folder = join(this.#root, requirePrefix(prefix));
+    const entries = await readdir(folder, { withFileTypes: true }).catch(undefinedIfMissing);
+    return (entries ?? [])
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name);
+  }
+
   remove(key: string): Promise<void> {
     return rm(this.pathOf(key), { force: true });
   }

@@ -25,19 +25,16 @@ export class Scratch {
   async withFile<R>(storage: Storage, key: string, use: (path: string) => Promise<R>): Promise<R> {
     const path = storage.pathOf(key);
     if (path !== undefined) return use(path);
-    const copy = await this.path();
+    // Engines put drafts beside it.
+    const own = join(this.folder, randomUUID());
+    const copy = join(own, 'file');
+    await mkdir(own, { recursive: true, mode: 0o700 });
     try {
       await pipeline(storage.read(key, 0, Infinity), createWriteStream(copy, { mode: 0o600 }));
       return await use(copy);
     } finally {
-      await rm(copy, { force: true });
+      await rm(own, { recursive: true, force: true });
     }
-  }
-
-  /** A path that nothing else uses. */
-  async path(): Promise<string> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    return join(this.folder, randomUUID());
   }
 
   /** Removes what processes have left that are long gone, and shows that this one is not. */

@@ -91,6 +91,8 @@ export function storageSuite(name: string, open: (t: TestContext) => Promise<Ope
     for (const each of names) assert.deepEqual(await storage.get(`audio/1/${each}`), text(each));
     await storage.remove('audio/1/j');
     assert.equal((await keysUnder(storage, 'audio/1/')).length, 6);
+    assert.deepEqual((await storage.listFolders('audio/')).sort(), ['1', '2']);
+    assert.deepEqual(await storage.listFolders('audio/1/'), ['h']);
     await storage.removeAll('audio/1/');
     assert.deepEqual(await keysUnder(storage, 'audio/'), ['audio/12', 'audio/2/a']);
   });

@@ -31,6 +31,8 @@ export interface Storage {
   find(key: string): Promise<StoredObject | undefined>;
   /** Everything under a prefix that ends in a slash, in no particular order. */
   list(prefix: string): AsyncIterable<StoredObject>;
+  /** The next parts of the keys under a prefix that have more below them: `['a']` for `audio/` and `audio/a/x`. */
+  listFolders(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
   /** Everything under a prefix that ends in a slash. */
   removeAll(prefix: string): Promise<void>;

@@ -3,17 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { ffmpegMissing } from '../../../../test/ffmpeg.ts';
 import { listen, listeningRate } from './listen.ts';
 import { openSound } from './sound-file.ts';
-import {
-  convert,
-  encodeTone,
-  hasFfmpeg,
-  pitches,
-  toneSeconds,
-  toneWav,
-  type WavForm,
-} from './tone.fixture.ts';
+import { convert, encodeTone, pitches, toneSeconds, toneWav, type WavForm } from './tone.fixture.ts';
 
 const scratch = await mkdtemp(join(tmpdir(), 'lectern-sound-'));
 after(() => rm(scratch, { recursive: true }));
@@ -108,7 +101,7 @@ const byFfmpeg: readonly (readonly [string, string, string])[] = [
   ['law.wav', 'wav', '-c:a pcm_mulaw'],
 ];
 
-void describe('what other programs make (slow)', { skip: !hasFfmpeg && 'ffmpeg is not installed' }, () => {
+void describe('what other programs make (slow)', { skip: ffmpegMissing }, () => {
   before(async () => {
     const source = await put('source.wav', toneWav(pcm(16, 44_100, 1)));
     await convert(

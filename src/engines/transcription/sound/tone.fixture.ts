@@ -79,11 +79,6 @@ export async function encodeTone(kind: 'mp3' | 'ogg', sampleRate: number): Promi
   return Buffer.concat([first, Buffer.from(encoder.finalize())]);
 }
 
-export const hasFfmpeg = await run('ffmpeg', ['-version']).then(
-  () => true,
-  () => false,
-);
-
 /** Other forms of a file, all in one go, by ffmpeg; a film that `-map 1:v` adds is at hand. */
 export async function convert(from: string, outputs: readonly (readonly [string, string])[]): Promise<void> {
   const film = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5:duration=4'];

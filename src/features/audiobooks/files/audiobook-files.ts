@@ -2,14 +2,12 @@
  * An audiobook as a file. The MP3 is a head before the clips. The M4B is bound while the clips are made, and again when
  * the title has changed; it is kept.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../contract/errors.ts';
-import type { AudiobookEngine, BindRequest, Book } from '../../../engines/audiobook/engine.ts';
+import type { AudiobookEngine, Book } from '../../../engines/audiobook/engine.ts';
 import { mp3Head } from '../../../engines/audiobook/mp3-head.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ClipFiles } from './clip-files.ts';
@@ -57,7 +55,8 @@ export class AudiobookFiles {
     for (const id of ids)
       clips.push({ bytes: await files.size(id), read: (first, last) => files.read(id, first, last) });
     const bytes = clips.reduce((sum, piece) => sum + piece.bytes, 0);
-    const head = mp3Head(book, { firstHeader: await firstHeader(files.fileOf(ids[0]!)), bytes });
+    const firstHeader = Buffer.concat(await files.read(ids[0]!, 0, 3).toArray());
+    const head = mp3Head(book, { firstHeader, bytes });
     const start: FilePiece = {
       bytes: head.length,
       read: (first, last) => [head.subarray(first, last + 1)],
@@ -69,16 +68,17 @@ export class AudiobookFiles {
   }
 
   async m4b(id: string, book: Book): Promise<FileBody> {
-    const file = this.#m4bFile(id, book);
-    if (!(await isFile(file))) {
-      const binding = this.#binding.get(file) ?? this.#startBinding(id, book, file);
+    const { storage } = this.#deps.files;
+    const key = this.#m4bKey(id, book);
+    if (!(await storage.find(key))) {
+      const binding = this.#binding.get(key) ?? this.#startBinding(id, book, key);
       const patience = new AbortController();
       const late = sleep(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => 'late');
       const first = await Promise.race([binding.end, late]).finally(() => patience.abort());
       if (first === 'late') throw stillBinding(binding.progress);
     }
-    const { size } = await stat(file);
-    return { bytes: size, read: (first, last) => createReadStream(file, { start: first, end: last }) };
+    const { bytes } = (await storage.find(key))!;
+    return { bytes, read: (first, last) => storage.read(key, first, last) };
   }
 
   /** Encodes the sound of the M4B as the clips come. */
@@ -91,9 +91,9 @@ export class AudiobookFiles {
 
   /** Binds the M4B before it is asked for. A failure is logged, and binding starts again on demand. */
   async prepareM4b(id: string, book: Book): Promise<void> {
-    const file = this.#m4bFile(id, book);
-    if ((await isFile(file)) || this.#closing.signal.aborted) return;
-    const { end } = this.#binding.get(file) ?? this.#startBinding(id, book, file);
+    const key = this.#m4bKey(id, book);
+    if ((await this.#deps.files.storage.find(key)) || this.#closing.signal.aborted) return;
+    const { end } = this.#binding.get(key) ?? this.#startBinding(id, book, key);
     await end.catch(() => undefined);
   }
 
@@ -102,35 +102,47 @@ export class AudiobookFiles {
     await Promise.allSettled([...this.#binding.values()].map(({ end }) => end));
   }
 
-  #m4bFile(id: string, book: Book): string {
+  #m4bKey(id: string, book: Book): string {
     const print = createHash('sha256').update(JSON.stringify(book)).digest('hex').slice(0, 16);
-    return join(this.#deps.files.folderOf(id), `${print}.m4b`);
+    return this.#deps.files.keyOf(id, `${print}.m4b`);
   }
 
   /** One binding of a file at a time, however many requests wait for it. */
-  #startBinding(id: string, book: Book, targetFile: string): Binding {
+  #startBinding(id: string, book: Book, key: string): Binding {
     const report = (samples: number) => (binding.progress = samples / book.samples);
     const end = Promise.resolve()
-      .then(() => this.#bind(id, { book, clipsFile: this.#deps.files.fileOf(id), targetFile }, report))
-      .finally(() => this.#binding.delete(targetFile));
+      .then(() =>
+        this.#deps.files.withFile(id, (clipsFile) => this.#bind({ id, book, key, clipsFile }, report)),
+      )
+      .finally(() => this.#binding.delete(key));
     const binding: Binding = { end, progress: 0 };
     end.catch((error: unknown) => {
       if (this.#closing.signal.aborted) return;
       this.#deps.log.error({ err: error, audiobook_id: id }, 'an M4B was not bound');
     });
-    this.#binding.set(targetFile, binding);
+    this.#binding.set(key, binding);
     return binding;
   }
 
-  async #bind(id: string, request: BindRequest, report: (samples: number) => void): Promise<void> {
+  async #bind({ id, book, key, clipsFile }: Bound, report: (samples: number) => void): Promise<void> {
     const { engine, files } = this.#deps;
-    for await (const samples of engine.bind(request, this.#closing.signal)) report(samples);
+    const { storage } = files;
+    const targetFile = storage.pathOf(key) ?? join(dirname(clipsFile), `${randomUUID()}.m4b`);
+    for await (const samples of engine.bind({ book, clipsFile, targetFile }, this.#closing.signal))
+      report(samples);
+    if (storage.kind !== 'folder') await storage.putFile(key, targetFile);
     // A new title makes a new file; the old one is of no use.
-    for (const name of await readdir(files.folderOf(id))) {
-      const path = join(files.folderOf(id), name);
-      if (name.endsWith('.m4b') && path !== request.targetFile) await rm(path, { force: true });
-    }
+    for await (const other of storage.list(files.keyOf(id, '')))
+      if (other.key.endsWith('.m4b') && other.key !== key) await storage.remove(other.key);
   }
+}
+
+/** An M4B to be made. */
+interface Bound {
+  readonly id: string;
+  readonly book: Book;
+  readonly key: string;
+  readonly clipsFile: string;
 }
 
 interface Range {
@@ -152,21 +164,6 @@ async function* joinedPieces(pieces: readonly FilePiece[], { first, last }: Rang
     start += bytes;
   }
 }
-
-async function firstHeader(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    return (await file.read(Buffer.alloc(4), 0, 4, 0)).buffer;
-  } finally {
-    await file.close();
-  }
-}
-
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 const stillBinding = (progress: number) => {
   const percent = Math.floor(progress * 100);

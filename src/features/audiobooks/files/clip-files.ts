@@ -1,19 +1,23 @@
 /**
- * The sound of audiobooks on disk: a folder each, with one file to which the clips are appended.
+ * The sound of audiobooks: one file each, to which the clips are appended, in the storage and on the disk of the
+ * process that makes it. A clip is stored before it is recorded in the database.
  *
- * A clip is on the disk before it is recorded in the store; bytes without a record are cut off when the work
- * continues. The process that continues works on a copy that replaces the file: a process that was thought dead
- * and still writes, writes into a file that is no longer read.
- *
- * All processes of one store should share this folder. If they do not, a process that takes over a job continues
- * from what its own disk has; nothing is billed twice.
+ *   in a folder   the file is appended to where it is kept. Bytes without a record are cut off when the work continues.
+ *                 The process that continues works on a copy that replaces the file: a process that was thought dead and
+ *                 still writes, writes into a file that is no longer read.
+ *   as objects    nothing can be appended to an object. Each clip is an object of its own, whose name its record has,
+ *                 until the audiobook is complete and stored as one. A process that was thought dead writes objects
+ *                 that no record names. The file is made on the disk as well, because engines read it as it grows.
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { copyFirst, sync, writeWhole } from '../../../platform/disk.ts';
+import { FolderStorage } from '../../../platform/storage/folder-storage.ts';
+import { Scratch } from '../../../platform/storage/scratch.ts';
+import { isStorageUnavailable, type Storage } from '../../../platform/storage/storage.ts';
+import { bytesOfClips, type ClipPlace } from './clip-bytes.ts';
 
 /** The name that the first of these files got. */
 const clipsName = 'pieces.mp3';
@@ -23,65 +27,158 @@ const anyDraftName = /^(pieces\..+\.mp3|.+\.m4b\.\d+\.(aac|m4b))$/;
 const idName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface ClipFile {
-  /** Appends a clip; it has reached the disk when this returns. */
-  append(bytes: Uint8Array): Promise<void>;
+  /** Appends a clip; it lasts when this returns. Returns the name of its object, null where the file is enough. */
+  append(bytes: Uint8Array): Promise<string | null>;
   close(): Promise<void>;
 }
 
+export interface ClipFilesDeps {
+  readonly storage: Storage;
+  readonly scratch: Scratch;
+}
+
 export class ClipFiles {
-  readonly #root: string;
+  readonly #deps: ClipFilesDeps;
 
-  constructor(root: string) {
-    this.#root = root;
+  constructor(deps: ClipFilesDeps) {
+    this.#deps = deps;
   }
 
+  /** Those of a data folder. */
+  static ofFolder(dataDir: string): ClipFiles {
+    const scratch = new Scratch(join(dataDir, 'scratch'));
+    return new ClipFiles({ storage: new FolderStorage(dataDir), scratch });
+  }
+
+  get storage(): Storage {
+    return this.#deps.storage;
+  }
+
+  /** On the disk of this machine. */
   folderOf(id: string): string {
-    return join(this.#root, id);
+    const { storage, scratch } = this.#deps;
+    return storage.pathOf(`audio/${id}`) ?? join(scratch.folder, 'audio', id);
   }
 
+  /** The file as it grows, on the disk of the machine that makes it. */
   fileOf(id: string): string {
-    return join(this.#root, id, clipsName);
+    return join(this.folderOf(id), clipsName);
   }
 
-  /** The size of the file in bytes. */
-  size(id: string): Promise<number> {
-    return stat(this.fileOf(id)).then(
-      ({ size }) => size,
-      () => 0,
-    );
+  keyOf(id: string, name: string): string {
+    return `audio/${id}/${name}`;
   }
 
-  /** Continues after the first `bytes`. */
-  async resume(id: string, bytes: number): Promise<ClipFile> {
+  /** The size of the file in bytes, 0 while its clips are objects. */
+  async size(id: string): Promise<number> {
+    return (await this.storage.find(this.keyOf(id, clipsName)))?.bytes ?? 0;
+  }
+
+  /** Whether a clip is stored as its record says, for any number of clips. */
+  async finder(id: string): Promise<(clip: ClipPlace) => boolean> {
+    const end = await this.size(id);
+    const sizes = new Map<string, number>();
+    for await (const { key, bytes } of this.storage.list(this.keyOf(id, 'clips/'))) sizes.set(key, bytes);
+    return ({ object, first_byte, bytes }) =>
+      object ? sizes.get(this.#objectKey(id, object)) === bytes : first_byte + bytes <= end;
+  }
+
+  /** The same for one clip. */
+  async has(id: string, { object, first_byte, bytes }: ClipPlace): Promise<boolean> {
+    if (!object) return first_byte + bytes <= (await this.size(id));
+    return (await this.storage.find(this.#objectKey(id, object)))?.bytes === bytes;
+  }
+
+  /** Continues after these clips. */
+  async resume(id: string, clips: readonly ClipPlace[]): Promise<ClipFile> {
     const folder = this.folderOf(id);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder)) {
       if (draftName.test(name)) await rm(join(folder, name), { force: true });
     }
     const draft = join(folder, `pieces.${randomUUID()}.mp3`);
-    if (bytes > 0) await copyFirst(this.fileOf(id), draft, bytes);
-    const file = await open(draft, bytes > 0 ? 'r+' : 'wx', 0o600);
+    const file = await this.#copy(id, clips, draft);
     await rename(draft, this.fileOf(id));
     await sync(folder);
-    let end = bytes;
+    const last = clips.at(-1);
+    let end = last ? last.first_byte + last.bytes : 0;
+    const isFolder = this.storage.kind === 'folder';
     return {
-      async append(clip) {
-        await writeWhole(file, clip, end);
-        await file.datasync();
+      append: async (clip) => {
+        const [object] = await Promise.all([
+          isFolder ? null : this.#putObject(id, end, clip),
+          writeWhole(file, clip, end),
+        ]);
+        if (isFolder) await file.datasync();
         end += clip.length;
+        return object;
       },
       close: () => file.close(),
     };
   }
 
-  /** Bytes from `first` to `last`, the last included. */
+  /** What has been made so far, for this process to write on. */
+  async #copy(id: string, clips: readonly ClipPlace[], draft: string): Promise<FileHandle> {
+    const last = clips.at(-1);
+    if (!last) return open(draft, 'wx', 0o600);
+    const isOneFile = clips.every(({ object }) => !object);
+    const source = this.storage.pathOf(this.keyOf(id, clipsName));
+    if (source !== undefined && isOneFile) {
+      await copyFirst(source, draft, last.first_byte + last.bytes);
+      return open(draft, 'r+');
+    }
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      let at = 0;
+      for await (const bytes of bytesOfClips(this, id, clips)) {
+        await writeWhole(file, bytes, at);
+        at += bytes.length;
+      }
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /** All clips are made: they are stored as one file. */
+  async complete(id: string): Promise<void> {
+    if (this.storage.kind !== 'folder')
+      await this.storage.putFile(this.keyOf(id, clipsName), this.fileOf(id));
+  }
+
+  /** The file is stored, and no record names a clip on its own any more. */
+  async removeObjects(id: string): Promise<void> {
+    await this.storage.removeAll(this.keyOf(id, 'clips/')).catch(unlessUnavailable);
+    if (this.storage.kind !== 'folder') await rm(this.folderOf(id), { recursive: true, force: true });
+  }
+
+  /** Bytes of the file from `first` to `last`, the last included. */
   read(id: string, first: number, last: number): Readable {
-    return createReadStream(this.fileOf(id), { start: first, end: last });
+    return this.storage.read(this.keyOf(id, clipsName), first, last);
+  }
+
+  /** Bytes of a clip from `first` to `last`, the last included. */
+  readClip(id: string, { object, first_byte, bytes }: ClipPlace, first = 0, last = bytes - 1): Readable {
+    return object
+      ? this.storage.read(this.#objectKey(id, object), first, last)
+      : this.read(id, first_byte + first, first_byte + last);
+  }
+
+  /**
+   * Uses the clips as a file. While they are objects, only the process that makes the audiobook has one, and it is
+   * complete there.
+   */
+  async withFile<R>(id: string, use: (path: string) => Promise<R>): Promise<R> {
+    const { storage, scratch } = this.#deps;
+    const key = this.keyOf(id, clipsName);
+    const isStored = storage.kind === 'folder' || (await storage.find(key)) !== undefined;
+    return isStored ? scratch.withFile(storage, key, use) : use(this.fileOf(id));
   }
 
   /** The audiobooks that have a folder. Other folders there, such as a file system's own, are left alone. */
   async list(): Promise<string[]> {
-    return (await readdir(this.#root).catch(() => [])).filter((name) => idName.test(name));
+    return (await this.storage.listFolders('audio/')).filter((name) => idName.test(name));
   }
 
   /** Paths of drafts that were not written to since then. */
@@ -100,8 +197,23 @@ export class ClipFiles {
     for (const path of await this.listDrafts(id, olderThanMs)) await rm(path, { force: true });
   }
 
-  remove(id: string): Promise<void> {
-    // A book that is being bound may write there meanwhile.
-    return rm(this.folderOf(id), { recursive: true, force: true, maxRetries: 3 });
+  /** What cannot be reached now is swept later. */
+  async remove(id: string): Promise<void> {
+    await this.storage.removeAll(`audio/${id}/`).catch(unlessUnavailable);
+    await rm(this.folderOf(id), { recursive: true, force: true, maxRetries: 3 });
   }
+
+  #objectKey(id: string, object: string): string {
+    return this.keyOf(id, `clips/${object}`);
+  }
+
+  async #putObject(id: string, firstByte: number, clip: Uint8Array): Promise<string> {
+    const object = `${String(firstByte).padStart(12, '0')}-${randomUUID()}.mp3`;
+    await this.storage.put(this.#objectKey(id, object), clip);
+    return object;
+  }
+}
+
+function unlessUnavailable(error: unknown): void {
+  if (!isStorageUnavailable(error)) throw error;
 }

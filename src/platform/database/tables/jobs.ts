@@ -15,7 +15,7 @@ export interface JobRow {
   total: number;
   /** How often it failed since it last made progress; after so many times it has failed for good. */
   attempts: number;
-  /** While it is paused: `money`, `owner`, `room` (on the disk) or `quota` (of the day). */
+  /** While it is paused: `money`, `owner`, `room` (on the disk), `storage` (that cannot be reached) or `quota` (of the day). */
   waiting_for: string | null;
   /** Why it failed or waits, for people. */
   problem: string | null;
@@ -80,4 +80,6 @@ export interface ClipRow {
   bytes: number;
   /** JSON, four numbers a word: start and end in the sentence, start and end in the clip; null: not known. */
   words: string | null;
+  /** The name of its own object in the storage; null: it is in the file of the audiobook. */
+  object: string | null;
 }

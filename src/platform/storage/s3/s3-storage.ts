@@ -94,20 +94,35 @@ export class S3Storage implements Storage {
   }
 
   async *list(prefix: string): AsyncGenerator<StoredObject> {
-    let token: string | undefined;
-    do {
-      const page = await this.#page(requirePrefix(prefix), token && { 'continuation-token': token });
-      const xml = await page.text();
-      // Asked for, but not every storage does it.
-      const isEncoded = valueOf(xml, 'EncodingType') === 'url';
-      for (const one of elements(xml, 'Contents')) {
-        const key = valueOf(one, 'Key') ?? '';
+    for await (const { xml, textOf } of this.#pages(requirePrefix(prefix)))
+      for (const one of elements(xml, 'Contents'))
         yield {
-          key: (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key).slice(this.#prefix.length),
+          key: textOf(one, 'Key'),
           bytes: Number(valueOf(one, 'Size')),
           modifiedMs: Date.parse(valueOf(one, 'LastModified') ?? ''),
         };
-      }
+  }
+
+  async listFolders(prefix: string): Promise<string[]> {
+    const names: string[] = [];
+    for await (const { xml, textOf } of this.#pages(requirePrefix(prefix), { delimiter: '/' }))
+      for (const one of elements(xml, 'CommonPrefixes'))
+        names.push(textOf(one, 'Prefix').slice(prefix.length, -1));
+    return names;
+  }
+
+  async *#pages(prefix: string, query: Record<string, string> = {}) {
+    let token: string | undefined;
+    do {
+      const page = await this.#page(prefix, { ...query, ...(token && { 'continuation-token': token }) });
+      const xml = await page.text();
+      // Asked for, but not every storage does it.
+      const isEncoded = valueOf(xml, 'EncodingType') === 'url';
+      const textOf = (within: string, name: string): string => {
+        const text = valueOf(within, name) ?? '';
+        return (isEncoded ? decodeURIComponent(text.replaceAll('+', ' ')) : text).slice(this.#prefix.length);
+      };
+      yield { xml, textOf };
       token = valueOf(xml, 'NextContinuationToken');
     } while (token !== undefined);
   }
@@ -136,7 +151,7 @@ export class S3Storage implements Storage {
     await response.body?.cancel();
   }
 
-  #page(prefix: string, query: Record<string, string> | '' | undefined, signal?: AbortSignal) {
+  #page(prefix: string, query: Record<string, string>, signal?: AbortSignal) {
     return this.#requests.send({
       operation: 'list',
       method: 'GET',
@@ -144,7 +159,7 @@ export class S3Storage implements Storage {
         'list-type': '2',
         'encoding-type': 'url',
         prefix: `${this.#prefix}${prefix}`,
-        ...(query || undefined),
+        ...query,
       },
       signal,
     });

@@ -46,4 +46,4 @@ async function up(queries: Transaction<Tables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(queries);
 }
 
-export const subscriptions: Migration = { name: '0034-subscriptions', up };
+export const subscriptions: Migration = { name: '0035-subscriptions', up };
