@@ -1,6 +1,7 @@
 /** Reads RSS 2.0, RSS 1.0 and Atom. Entities that a document declares are not expanded; nothing is fetched. */
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
+import { advance } from '../../platform/text/codepoints.ts';
 import { escapeXml } from '../../platform/text/xml.ts';
 
 export interface FeedItem {
@@ -207,7 +208,7 @@ function addressOf(link: string | undefined, base: URL): string | null {
 /** Titles are text in which HTML is often written twice over. */
 function shortText(html: string): string | null {
   const text = wellFormed(plainOf(html)).replaceAll(/\s+/g, ' ').trim();
-  return text === '' ? null : [...text.slice(0, 2 * maxTitle)].slice(0, maxTitle).join('');
+  return text === '' ? null : text.slice(0, advance(text, 0, maxTitle));
 }
 
 export const wellFormed = (text: string): string => text.toWellFormed().replaceAll('\0', '');
