@@ -29,6 +29,7 @@ import { createHostCheck } from '../edge/session/host-check.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import type { AccountDeletion } from '../features/people/deletion.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
@@ -84,7 +85,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, { ...routing, podcasts: apis.podcasts, webhooks: apis.webhooks });
+  const { podcasts, webhooks, deletion } = apis;
+  await routeRest(server, config, { ...routing, podcasts, webhooks, deletion });
   return {
     server,
     documents: services.documents,
@@ -193,7 +195,11 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeRest(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
+  deps: RoutingDeps & {
+    readonly podcasts: Podcasts;
+    readonly webhooks: Webhooks;
+    readonly deletion: AccountDeletion;
+  },
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
   const { clock, database, access } = core;
@@ -223,6 +229,11 @@ async function routeRest(
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
     podcasts: deps.podcasts,
     webhooks: deps.webhooks,
+    deleteAccounts: () => {
+      deps.deletion
+        .sweep()
+        .catch((error: unknown) => log.error({ err: error }, 'the deletion of an account has stopped'));
+    },
     voiceNames: async (accountId) => {
       const voices = await services.voices.of(accountId);
       return (voiceId) => voices.find(voiceId)?.name;
