@@ -44,6 +44,7 @@ import { openDialects } from './dialects.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { openServices, type Services } from './services.ts';
+import { openConfiguredStorage } from './storage.ts';
 
 export interface LecternServer {
   readonly server: FastifyInstance;
@@ -66,10 +67,11 @@ export interface ServerDeps {
 export async function openServer(config: Config, deps: ServerDeps): Promise<LecternServer> {
   const { core, log } = deps;
   const { publicUrl } = config;
-  const services = await openServices(config, deps);
+  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
+  const files = openConfiguredStorage(config, { measure: (call) => metrics.storageCall(call) });
+  const services = await openServices(config, { ...deps, files });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
-  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const openApi = createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config });
   const server = createServer({
     trustProxy: config.trustProxy,
@@ -85,6 +87,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
   await routeRest(server, config, { ...routing, podcasts: apis.podcasts, webhooks: apis.webhooks });
+  const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
     documents: services.documents,
@@ -93,6 +96,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
       await Promise.all([server.close(), apis.dialects.close()]);
       await apis.close();
       await services.close();
+      stopScratch();
+      await files.scratch.close();
       identity.close();
       await core.close();
     },
@@ -111,7 +116,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const { core, log, services, identity, openApi } = deps;
   const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
   const uploads = new Uploads({
-    folder: join(config.dataDir, 'uploads'),
+    folder: services.storage.pathOf('uploads') ?? join(services.scratch.folder, 'uploads'),
     maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
     diskSpace: services.diskSpace,
   });
@@ -207,6 +212,7 @@ async function routeRest(
     readiness: new Readiness({
       clock,
       pingStore: () => database.ping(),
+      pingStorage: (signal) => services.storage.ping(signal),
       hasVoices: () => services.voices.shared().all().length > 0,
       translation: (signal) => services.translator.state(signal),
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
