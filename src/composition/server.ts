@@ -8,7 +8,7 @@ import { operations } from '../contract/index.ts';
 import { routeAccounts } from '../edge/accounts.ts';
 import { Audio } from '../edge/api/audio.ts';
 import { createHandlers } from '../edge/api/handlers.ts';
-import { createOpenApi } from '../edge/api/openapi.ts';
+import { createOpenApi } from '../edge/api/openapi/openapi.ts';
 import { countUnknownPath, routeOperations } from '../edge/api/pipeline.ts';
 import { Idempotency } from '../edge/api/steps/idempotency/idempotency.ts';
 import { Uploads } from '../edge/api/streams/uploads.ts';

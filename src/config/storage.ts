@@ -5,7 +5,7 @@ export const storage = {
   dataDir: text(
     'DATA_DIR',
     './data',
-    'Folder of the embedded store, recordings, audiobooks, caches and model files. With `DATABASE_URL`, every process needs the same one, unless there is a `STORAGE_URL`.',
+    'Folder of the embedded store, recordings, audiobooks, caches and model files. With `DATABASE_URL`, every process needs the same one, unless there is a `STORAGE_URL`. The installed npm package uses `~/.local/share/lectern`.',
   ),
   modelsDir: optional('MODELS_DIR', 'Folder of unpacked model files. Default: `DATA_DIR/models`.'),
   voicesDir: optional(

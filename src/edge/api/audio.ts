@@ -5,7 +5,8 @@ import type {
   SpeechResult,
   streamSpeech as StreamSpeech,
 } from '../../contract/audio.ts';
-import type { Speech, SpeechRun, Usage } from '../../features/speech/speech.ts';
+import type { SpeechRun, Usage } from '../../features/speech/speech-run.ts';
+import type { Speech } from '../../features/speech/speech.ts';
 import { encodingOf } from '../../platform/audio/encoding/encoder.ts';
 import { pcmBytes, streamHeader } from '../../platform/audio/wav.ts';
 import type { Log } from '../../platform/log.ts';

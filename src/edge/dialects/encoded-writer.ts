@@ -1,5 +1,5 @@
 /** Speech as the bytes of a sound format, as they are encoded. */
-import type { SpeechRun, TimedChunk } from '../../features/speech/speech.ts';
+import type { SpeechRun, TimedChunk } from '../../features/speech/speech-run.ts';
 import type { Encoding } from '../../platform/audio/encoding/encoder.ts';
 import { SoundEncoding } from '../../platform/audio/encoding/encoding.ts';
 import { durationMs } from '../../platform/audio/wav.ts';

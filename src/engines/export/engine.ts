@@ -3,6 +3,9 @@
  * The renderers are pure; `exporter.ts` decides on which thread they run.
  */
 import type { Block } from '../../platform/text/markup/blocks.ts';
+import type { CoverImage } from './cover-image.ts';
+
+export type { CoverImage } from './cover-image.ts';
 
 export type ExportFormat = 'pdf' | 'docx' | 'epub' | 'txt' | 'csv' | 'srt' | 'vtt';
 
@@ -10,6 +13,7 @@ export interface ExportDocument {
   /** Of a document in the library: a UUID, by which readers recognise a book that they have. */
   readonly id?: string;
   readonly title: string;
+  readonly author?: string;
   /** BCP 47 tag, for example `en` or `pt-BR`. */
   readonly language: string;
   /** The text exactly as stored: a TXT export is just that, except for the clocks of a transcript. */
@@ -81,5 +85,7 @@ export interface Exporter {
    * several exports waiting already.
    */
   render(job: ExportJob, signal?: AbortSignal, account?: string): Promise<Uint8Array>;
+  /** A drawn cover as PNG; rejects likewise. */
+  cover(cover: CoverImage, signal?: AbortSignal, account?: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -5,8 +5,9 @@
 import { Pool } from '../../platform/workers/pool.ts';
 import { EngineError, fromWorker, type EngineFault } from '../engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
-import type { ExportFormat, ExportJob, Exporter } from './engine.ts';
+import type { CoverImage, ExportFormat, ExportJob, Exporter } from './engine.ts';
 import { renderExport } from './render.ts';
+import type { WorkerJob } from './worker.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 
 export interface ExporterOptions {
@@ -58,6 +59,16 @@ class WorkerExporter implements Exporter {
     signal.throwIfAborted();
     if (this.#isClosed) throw new EngineError('closed', explain('closed'));
     if (isLight(job)) return renderExport(job);
+    return this.#run(job, signal, account);
+  }
+
+  async cover(cover: CoverImage, signal = never, account?: string): Promise<Uint8Array> {
+    signal.throwIfAborted();
+    if (this.#isClosed) throw new EngineError('closed', explain('closed'));
+    return this.#run({ cover }, signal, account);
+  }
+
+  async #run(job: WorkerJob, signal: AbortSignal, account: string | undefined): Promise<Uint8Array> {
     try {
       const task = { key: 'export', job, silenceMs: this.#timeoutMs, queue: account };
       return (await this.#pool.runOne(task, signal)) as Uint8Array;

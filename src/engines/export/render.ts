@@ -3,6 +3,7 @@ import { EngineError } from '../engine-error.ts';
 import { renderSrt } from './captions/srt.ts';
 import { renderVtt } from './captions/vtt.ts';
 import type { Cue, ExportDocument, ExportFormat, ExportJob, ExportOptions } from './engine.ts';
+import { titleOf } from './layout.ts';
 import { renderCsv } from './plain/csv.ts';
 import { renderTxt } from './plain/txt.ts';
 
@@ -11,7 +12,7 @@ type Renderer = (document: ExportDocument, options: ExportOptions) => Promise<Ui
 const renderers: Readonly<Record<ExportFormat, Renderer>> = {
   pdf: async (document, options) => (await import('./pdf/pdf.ts')).renderPdf(document, options),
   docx: async (document, options) => (await import('./docx/docx.ts')).renderDocx(document, options),
-  epub: async (document, options) => (await import('./epub/epub.ts')).renderEpub(document, options),
+  epub: renderBook,
   txt: renderTxt,
   csv: renderCsv,
   srt: ({ cues }) => renderSrt(timings(cues)),
@@ -21,6 +22,22 @@ const renderers: Readonly<Record<ExportFormat, Renderer>> = {
 export async function renderExport({ format, document, options }: ExportJob): Promise<Uint8Array> {
   const file = await renderers[format](document, options);
   return typeof file === 'string' ? new TextEncoder().encode(file) : file;
+}
+
+/** Large enough for the shelf of any reader. */
+const coverHeight = 1200;
+
+async function renderBook(document: ExportDocument, options: ExportOptions): Promise<Uint8Array> {
+  const [{ renderEpub }, { coverImage }] = await Promise.all([
+    import('./epub/epub.ts'),
+    import('./cover-image.ts'),
+  ]);
+  const { author, language } = document;
+  const words = { title: titleOf(document), author, language };
+  return renderEpub(document, {
+    ...options,
+    cover: await coverImage({ ...words, shape: 'book', height: coverHeight }),
+  });
 }
 
 function timings(cues: readonly Cue[] | undefined): readonly Cue[] {

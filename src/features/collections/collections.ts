@@ -11,6 +11,7 @@ import type { CollectionChange, CollectionRequest, NewCollection } from '../../c
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { timestamp, type Clock } from '../../platform/clock.ts';
+import { drawCover } from '../../platform/cover/draw.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { CollectionRow } from '../../platform/database/tables.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -23,7 +24,7 @@ import type { Space } from '../space/space.ts';
 import { decodePlace, encodePlace, inOrder, totalsOf, withDocuments } from './collections.rules.ts';
 import * as store from './collections.store.ts';
 import { levelled, partOf } from './contents.rules.ts';
-import { drawCover, imageTypeOf } from './cover.rules.ts';
+import { imageTypeOf } from './cover.rules.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;
@@ -209,7 +210,7 @@ export class Collections {
     const row = await this.#find(queries, accountId, id);
     const image = await store.findCover(queries, id);
     if (image) return { mediaType: image.media_type, bytes: Buffer.from(image.image, 'base64') };
-    return { mediaType: 'image/svg+xml', bytes: Buffer.from(drawCover(row)) };
+    return { mediaType: 'image/svg+xml', bytes: Buffer.from(drawCover(row, 'book')) };
   }
 
   /** Null removes the image. */

@@ -114,6 +114,15 @@ export const findDocument = (queries: Queries, accountId: string, id: string) =>
     .where('documents.account_id', '=', accountId)
     .executeTakeFirst();
 
+export const findAuthor = (queries: Queries, accountId: string, id: string) =>
+  queries
+    .selectFrom('documents')
+    .innerJoin('document_origins', 'document_origins.document_id', 'documents.id')
+    .select('document_origins.author')
+    .where('documents.id', '=', id)
+    .where('documents.account_id', '=', accountId)
+    .executeTakeFirst();
+
 /** Runs on every read of a document. */
 export const prepareFindDocument = (database: Database) =>
   database.prepare((value) =>

@@ -183,6 +183,12 @@ export class Documents {
     return { document, timings: await findTimings(this.#deps.database.queries, document.version_id!) };
   }
 
+  /** Undefined where nobody is known, as for what was typed in. */
+  async authorOf({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<string | undefined> {
+    const row = await store.findAuthor(this.#deps.database.queries, accountId, id);
+    return row?.author ?? undefined;
+  }
+
   async list(actor: Actor, request: ListRequest): Promise<DocumentPage> {
     const { database, publicUrl } = this.#deps;
     const filter = { query: fold(request.query ?? ''), includeArchived: request.includeArchived };

@@ -36,9 +36,20 @@ export interface ExportedFile {
   readonly extension: ExportFormat;
 }
 
+export interface CoverRequest {
+  readonly title: string;
+  readonly documentId?: string;
+  readonly shape: 'book' | 'square';
+}
+
+/** Apple asks for 1400 to 3000 pixels in a podcast's feed. */
+const coverHeights = { book: 900, square: 1400 } as const;
+/** Catalogs and feeds show many at once, each some 30 kB. */
+const knownCovers = 300;
+
 export type ExportedCollection = Pick<
   CollectionDetails,
-  'id' | 'kind' | 'title' | 'document_ids' | 'created_at' | 'updated_at'
+  'id' | 'kind' | 'title' | 'author' | 'document_ids' | 'created_at' | 'updated_at'
 >;
 
 export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
@@ -53,6 +64,7 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
 
 export class Exporting {
   readonly #deps: ExportingDeps;
+  readonly #covers = new Map<string, Buffer>();
 
   constructor(deps: ExportingDeps) {
     this.#deps = deps;
@@ -85,6 +97,7 @@ export class Exporting {
     const document = {
       id: collection.id,
       title: collection.title,
+      ...(collection.author !== null && { author: collection.author }),
       language: documents[0]!.language,
       text,
       sections: toSections(parseMarkup(text)),
@@ -103,11 +116,33 @@ export class Exporting {
     return { bytes, mediaType: exportMediaTypes[format], title: document.title, extension: format };
   }
 
+  /** As PNG. Of a document, with its author. */
+  async cover(
+    actor: Actor,
+    { title, documentId, shape }: CoverRequest,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const author =
+      documentId === undefined ? undefined : await this.#deps.documents.authorOf(actor, documentId);
+    const key = JSON.stringify([title, author, shape]);
+    const known = this.#covers.get(key);
+    if (known) return known;
+    const words = { title, author, shape, height: coverHeights[shape] };
+    const bytes = await this.#deps.exporter.cover(words, signal, actor.accountId).catch((error: unknown) => {
+      throw asBusy(error, 'Several of your exports are being made already. Try again soon.');
+    });
+    const image = Buffer.from(bytes);
+    this.#covers.set(key, image);
+    if (this.#covers.size > knownCovers) this.#covers.delete(this.#covers.keys().next().value!);
+    return image;
+  }
+
   async #prepare(actor: Actor, id: string): Promise<ExportDocument> {
     const { documents, analyst } = this.#deps;
     const { document, timings } = await documents.getWithTimings(actor, id);
     const { title, language, text, created_at: createdAt, updated_at: updatedAt } = document;
-    const facts = { id: document.id, title, language, text, createdAt, updatedAt };
+    const author = await documents.authorOf(actor, document.id);
+    const facts = { id: document.id, title, author, language, text, createdAt, updatedAt };
     const markup = parseMarkup(text);
     const sections = toSections(markup);
     const isTimed = timings.length > 0 && isComplete(timings, await analyst.segment(text, language));

@@ -82,3 +82,15 @@ test('a preview is made again when its voice sounds different, and the old one i
   assert.equal((await previews.get(loud)).readInt16LE(44 + 4), 6);
   assert.equal(asked.length, 2);
 });
+
+test('a voice of several languages has a recording in each that is asked for', async (t) => {
+  const { previews, asked, folder } = await open(t);
+  const both = { ...voice('both', 'high'), language: 'en-US', languages: ['en-US', 'de-DE'] };
+  for (const language of ['de-AT', 'de', 'en', 'fr', '../x']) await previews.get(both, language);
+  assert.deepEqual(
+    asked.map(({ language }) => language),
+    ['de', 'en'],
+  );
+  await previews.makeAhead([both]);
+  assert.equal((await readdir(folder)).length, 2);
+});

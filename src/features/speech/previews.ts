@@ -45,7 +45,7 @@ export class Previews {
       for (const voice of voices) {
         // What a server speaks may cost money: it is asked when a listener asks.
         const isOnDemand = voice.quality === 'standard' || voice.server || voice.isOneOfMany;
-        const isWanted = !isOnDemand && !made.has(keyOf(voice));
+        const isWanted = !isOnDemand && !made.has(keyOf(sampleOf(voice)));
         if (this.#deps.isDiskLow()) return;
         if (isWanted && !this.#failed.has(voice.voiceId)) await this.#makeOneAhead(voice);
       }
@@ -60,7 +60,7 @@ export class Previews {
   /** One that fails is reported once; the next call continues after it. */
   async #makeOneAhead(voice: SpeechVoice): Promise<void> {
     this.#failed.add(voice.voiceId);
-    await this.#record(voice, true);
+    await this.#record(sampleOf(voice), true);
     this.#failed.delete(voice.voiceId);
   }
 
@@ -80,7 +80,7 @@ export class Previews {
    */
   async #sweep(voices: readonly SpeechVoice[]): Promise<Set<string>> {
     const { storage } = this.#deps;
-    const current = new Set(voices.map(keyOf));
+    const current = new Set(voices.flatMap((voice) => samplesOf(voice).map(keyOf)));
     const kept = new Set<string>();
     const olderThanMs = storage.kind === 'folder' ? Infinity : (await storage.nowMs(folder)) - sharedLifeMs;
     for await (const { key, modifiedMs } of storage.list(folder)) {
@@ -90,34 +90,56 @@ export class Previews {
     return kept;
   }
 
-  async get(voice: SpeechVoice): Promise<Buffer> {
-    const kept = await this.#deps.storage.get(keyOf(voice)).catch(undefinedIfAway);
-    return kept ?? this.#inMaking.get(voice.voiceId) ?? this.#make(voice);
+  /** In the language that is asked for, where the voice speaks it, else in its own. */
+  async get(voice: SpeechVoice, asked?: string): Promise<Buffer> {
+    const sample = sampleOf(voice, asked);
+    const key = keyOf(sample);
+    const kept = await this.#deps.storage.get(key).catch(undefinedIfAway);
+    return kept ?? this.#inMaking.get(key) ?? this.#make(sample);
   }
 
-  #make(voice: SpeechVoice): Promise<Buffer> {
-    const recording = this.#queue.then(() => this.#record(voice, false));
+  #make(sample: Sample): Promise<Buffer> {
+    const key = keyOf(sample);
+    const recording = this.#queue.then(() => this.#record(sample, false));
     this.#queue = recording.catch(() => undefined);
-    this.#inMaking.set(voice.voiceId, recording);
-    void this.#queue.then(() => this.#inMaking.delete(voice.voiceId));
+    this.#inMaking.set(key, recording);
+    void this.#queue.then(() => this.#inMaking.delete(key));
     return recording;
   }
 
-  async #record(voice: SpeechVoice, background: boolean): Promise<Buffer> {
+  async #record(sample: Sample, background: boolean): Promise<Buffer> {
     const { speaker, storage } = this.#deps;
+    const { voice, language } = sample;
     const { gainDb = 0 } = voice;
-    const language = primaryLanguage(voice.language);
-    const sentence = previewText(voice.name, voice.language);
+    const sentence = previewText(voice.name, language);
     const request = { voiceId: voice.voiceId, sentence, language, background };
     const parts: Int16Array[] = [];
     for await (const { samples } of speaker.speak(request, new AbortController().signal))
       parts.push(amplify(samples, gainDb));
     const wav = wavFile(voice.sampleRate, parts);
     if (this.#deps.isDiskLow()) return wav;
-    await storage.put(keyOf(voice), wav).catch(undefinedIfAway);
+    await storage.put(keyOf(sample), wav).catch(undefinedIfAway);
     return wav;
   }
 }
+
+/** A voice with the language of its recording. */
+interface Sample {
+  readonly voice: SpeechVoice;
+  readonly language: string;
+}
+
+function sampleOf(voice: SpeechVoice, asked?: string): Sample {
+  const own = primaryLanguage(voice.language);
+  const wanted = asked === undefined ? own : primaryLanguage(asked);
+  return { voice, language: voice.languages.some((tag) => primaryLanguage(tag) === wanted) ? wanted : own };
+}
+
+const samplesOf = (voice: SpeechVoice): Sample[] =>
+  [...new Set([voice.language, ...voice.languages].map(primaryLanguage))].map((language) => ({
+    voice,
+    language,
+  }));
 
 /** A recording is made again where the storage cannot be reached. */
 function undefinedIfAway(error: unknown): undefined {
@@ -126,5 +148,8 @@ function undefinedIfAway(error: unknown): undefined {
 }
 
 /** Names what was recorded, so that a voice whose sound or level changed is recorded again. */
-const keyOf = ({ voiceId, gainDb = 0, pace = 1 }: SpeechVoice): string =>
-  `${folder}${voiceId}.${soundGeneration}.${gainDb}.${pace}.wav`;
+function keyOf({ voice, language }: Sample): string {
+  const { voiceId, gainDb = 0, pace = 1 } = voice;
+  const tongue = language === primaryLanguage(voice.language) ? '' : `${language}.`;
+  return `${folder}${voiceId}.${tongue}${soundGeneration}.${gainDb}.${pace}.wav`;
+}

@@ -2,31 +2,21 @@
  * Speech from text, in any output form. A run: check voice, language and text → take a slot →
  * hold money → speak → settle to what was delivered → free the slot. The edge decides what "delivered" means.
  */
-import type { SpeechMark } from '../../contract/audio.ts';
 import { invalidField, Problem } from '../../contract/errors.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Skippable } from '../../platform/narration/rules/skipped.ts';
 import { toSpeakable } from '../../engines/speech/speakable.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { inSlices, nextTurn } from '../../platform/slices.ts';
+import { inSlices } from '../../platform/slices.ts';
 import { countCodePoints } from '../../platform/text/codepoints.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Lexicons } from '../lexicon/lexicons.ts';
-import type { Hold, Holds } from '../wallet/holds.ts';
-import {
-  addSpoken,
-  billedMs,
-  estimateMs,
-  nothingSpoken,
-  priceCents,
-  type Tally,
-} from '../wallet/price.rules.ts';
-import { Bill, isPriced, spansOf } from './bill.ts';
-import { markOf } from './marks.rules.ts';
-import { manyWords, type Passage, type Production } from './production.ts';
+import type { Holds } from '../wallet/holds.ts';
+import { addSpoken, billedMs, estimateMs, nothingSpoken, type Tally } from '../wallet/price.rules.ts';
+import { isPriced, spansOf } from './bill.ts';
+import type { Passage, Production } from './production.ts';
 import {
   chooseLanguage,
   languageMismatch,
@@ -36,12 +26,12 @@ import {
 } from './spoken-language.rules.ts';
 import { pauseMs } from './reading/pauses.rules.ts';
 import { readInSteps } from './reading/reading.rules.ts';
-import type { Slot, Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { SpeechRun } from './speech-run.ts';
 import { parseSsml, SsmlProblem, type SsmlRun } from './ssml/parse.rules.ts';
 import { readSsml, visibleText } from './ssml/read-ssml.ts';
 import type { VoiceCatalog } from './voice-catalog.ts';
 import type { Voices } from './voices.ts';
-import { durationMs } from '../../platform/audio/wav.ts';
 
 export interface SpeechDeps {
   readonly voices: Voices;
@@ -66,22 +56,6 @@ export interface SpeechRequest {
   readonly rate?: number;
   /** What the same reply has said already: all of it together has one price. */
   readonly before?: Tally;
-}
-
-/** Samples with their place in time. `mark` comes with the chunk that completes its sentence. */
-export interface TimedChunk {
-  readonly samples: Int16Array;
-  readonly mark?: SpeechMark;
-  /** From the start of the whole audio to the end of this chunk. */
-  readonly untilMs: number;
-}
-
-export interface Usage {
-  readonly billable_characters_count: number;
-  readonly billed_credits: number;
-  readonly duration_ms: number;
-  readonly language: string;
-  readonly voice_id: string;
 }
 
 export class Speech {
@@ -255,110 +229,6 @@ function likelyBilledMs(request: SpeechRequest, passage: Passage): number {
     nothingSpoken,
   );
   return billedMs(tally);
-}
-
-interface RunDeps {
-  readonly production: Production;
-  readonly passage: Passage;
-  readonly request: SpeechRequest;
-  readonly hold: Hold;
-  readonly slot: Slot;
-}
-
-/** One speech request from its hold to its settlement. `close` must be called on every path. */
-export class SpeechRun {
-  readonly #deps: RunDeps;
-  #isSettled = false;
-  readonly #bill: Bill;
-  #notedMs = 0;
-  #notedCents: number;
-  #spoken: Tally;
-
-  constructor(deps: RunDeps) {
-    this.#deps = deps;
-    const { input, before = nothingSpoken } = deps.request;
-    this.#bill = new Bill(deps.passage, countCodePoints(input), before);
-    this.#notedCents = priceCents(billedMs(before));
-    this.#spoken = before;
-  }
-
-  /** What has been billed, all before it included: what comes next of the same reply starts there. */
-  get spoken(): Tally {
-    return this.#spoken;
-  }
-
-  get voice(): SpeechVoice {
-    return this.#deps.passage.voice;
-  }
-
-  /** Times come from sample counts, rounded once, so they never drift from the audio. */
-  async *chunks(signal: AbortSignal): AsyncGenerator<TimedChunk, void, undefined> {
-    const { production, passage, request } = this.#deps;
-    const { sampleRate } = passage.voice;
-    let firstSample = 0;
-    let endSample = 0;
-    for await (const { sentence, samples, last, words } of production.speak(passage, signal)) {
-      endSample += samples.length;
-      const untilMs = durationMs(endSample, sampleRate);
-      this.#bill.reach(sentence, untilMs);
-      if (!last) {
-        yield { samples, untilMs };
-        continue;
-      }
-      if (words && words.length > manyWords) await nextTurn();
-      const spoken = { ...passage.sentences[sentence]!, firstSample, endSample, sampleRate };
-      yield { samples, untilMs, mark: markOf(spoken, request.words === true ? (words ?? []) : undefined) };
-      firstSample = endSample;
-    }
-  }
-
-  /** Makes sure that so much audio may be spent on, where the client has a limit. */
-  reserve(deliveredMs: number): Promise<void> {
-    return this.#deps.hold.reserve(this.#bill.until(deliveredMs));
-  }
-
-  /** Records, before it is sent, how much audio the client will have, in case this process dies. */
-  async note(deliveredMs: number): Promise<void> {
-    await this.reserve(deliveredMs);
-    this.#notedMs = deliveredMs;
-    // Only what changes the price is worth a write.
-    const billed = this.#bill.until(deliveredMs);
-    if (priceCents(billed) <= this.#notedCents) return;
-    await this.#deps.hold.note(billed);
-    this.#notedCents = priceCents(billed);
-  }
-
-  /** Bills `deliveredMs`. What `alsoCommit` writes stands or falls with it. */
-  async settle(
-    deliveredMs: number,
-    alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>,
-  ): Promise<Usage> {
-    const { hold, passage, request } = this.#deps;
-    const usage = (billed_credits: number): Usage => ({
-      billable_characters_count: countCodePoints(request.input),
-      billed_credits,
-      duration_ms: Math.round(deliveredMs),
-      language: passage.language,
-      voice_id: passage.voice.voiceId,
-    });
-    const cents = await hold.settle(
-      this.#bill.until(deliveredMs),
-      alsoCommit && ((queries, price) => alsoCommit(queries, usage(price))),
-    );
-    this.#isSettled = true;
-    this.#spoken = this.#bill.tallyUntil(deliveredMs);
-    return usage(cents);
-  }
-
-  /** Frees the slot; a hold not settled by then is settled to what was noted. */
-  async close(): Promise<void> {
-    const { hold, slot } = this.#deps;
-    try {
-      if (!this.#isSettled) await hold.settle(this.#bill.until(this.#notedMs));
-    } finally {
-      await slot.free();
-    }
-  }
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Actor } from '../../../features/access/actor.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
 import type { Documents } from '../../../features/documents/documents.ts';
 import type { Exporting } from '../../../features/exporting/exporting.ts';
-import { coverPng } from '../../../features/podcasts/cover.ts';
 import type { Rates } from '../../http/rates.ts';
 import { sendAudiobook } from '../streams/audiobook-file.ts';
 import { clientSignal } from '../streams/client-signal.ts';
@@ -94,7 +93,9 @@ async function sendDocument(reply: FastifyReply, { actor, id, ending }: Wanted, 
   }
   if (ending !== 'png') throw nothing();
   const { title } = await deps.documents.get(actor, id);
-  return reply.header('Content-Type', 'image/png').send(coverPng(title));
+  const wanted = { title, documentId: id, shape: 'book' as const };
+  const image = await deps.exporting.cover(actor, wanted, clientSignal(reply));
+  return reply.header('Content-Type', 'image/png').send(image);
 }
 
 function fileOf({ params }: FastifyRequest): { id: string; ending: string } {

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
 import type { Audiobooks } from '../../../features/audiobooks/audiobooks.ts';
-import type { Exporting } from '../../../features/exporting/exporting.ts';
-import { coverPng } from '../../../features/podcasts/cover.ts';
+import type { CoverRequest, Exporting } from '../../../features/exporting/exporting.ts';
 import { chaptersJson, rssOf } from '../../../features/podcasts/feed.rules.ts';
 import type { OpenPodcast, Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { Rates } from '../../http/rates.ts';
@@ -38,7 +37,7 @@ export function routePodcasts(server: FastifyInstance, deps: PodcastRoutesDeps):
       const feed = rssOf(await deps.podcasts.feed(podcast));
       return sendTagged(reply, 'application/rss+xml; charset=utf-8', feed);
     }
-    if (file === 'cover.png') return sendTagged(reply, 'image/png', coverPng(podcast.row.name));
+    if (file === 'cover.png') return sendCover(reply, { title: podcast.row.name }, { podcast, deps });
     return sendEpisode(reply, file, { podcast, deps });
   });
 }
@@ -60,7 +59,10 @@ async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }:
   if (!episode) throw gone();
   const { actor } = podcast;
   const { audiobooks, exporting } = deps;
-  if (ending === 'png') return sendTagged(reply, 'image/png', coverPng(episode.title));
+  if (ending === 'png') {
+    const words = { title: episode.title, documentId: episode.document_id };
+    return sendCover(reply, words, { podcast, deps });
+  }
   if (ending === 'json') {
     const chapters = chaptersJson(await audiobooks.downloads.chapters(actor, episode.id));
     return sendTagged(reply, 'application/json+chapters', chapters);
@@ -72,6 +74,19 @@ async function sendEpisode(reply: FastifyReply, file: string, { podcast, deps }:
     return sendTagged(reply, 'text/vtt; charset=utf-8', Buffer.from(bytes));
   }
   return sendAudiobook(reply, await audiobooks.downloads.file(actor, episode.id, 'mp3'), 'inline');
+}
+
+async function sendCover(
+  reply: FastifyReply,
+  words: Omit<CoverRequest, 'shape'>,
+  { podcast, deps }: InFeed,
+): Promise<FastifyReply> {
+  const wanted = { ...words, shape: 'square' as const };
+  return sendTagged(
+    reply,
+    'image/png',
+    await deps.exporting.cover(podcast.actor, wanted, clientSignal(reply)),
+  );
 }
 
 /** Apps ask often; what they have already is not sent again. */

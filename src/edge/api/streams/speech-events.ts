@@ -8,7 +8,7 @@ import type {
   SpeechErrorEvent,
   SpeechMark,
 } from '../../../contract/audio.ts';
-import type { TimedChunk } from '../../../features/speech/speech.ts';
+import type { TimedChunk } from '../../../features/speech/speech-run.ts';
 import { durationMs, wavFile } from '../../../platform/audio/wav.ts';
 import { eventText } from './events.ts';
 

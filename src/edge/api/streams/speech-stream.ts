@@ -7,12 +7,8 @@
  */
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
-import {
-  speechFailed,
-  type SpeechRun,
-  type TimedChunk,
-  type Usage,
-} from '../../../features/speech/speech.ts';
+import type { SpeechRun, TimedChunk, Usage } from '../../../features/speech/speech-run.ts';
+import { speechFailed } from '../../../features/speech/speech.ts';
 import type { Log } from '../../../platform/log.ts';
 import { toProblem } from '../../http/envelope.ts';
 import { keepAlive } from './events.ts';

@@ -1,6 +1,6 @@
 /** Speech that leaves when it is complete. */
 import type { SpeechMark } from '../../../contract/audio.ts';
-import type { SpeechRun, Usage } from '../../../features/speech/speech.ts';
+import type { SpeechRun, Usage } from '../../../features/speech/speech-run.ts';
 import type { Encoding } from '../../../platform/audio/encoding/encoder.ts';
 import { WholeSound } from '../../../platform/audio/encoding/whole-sound.ts';
 import type { Queries } from '../../../platform/database/database.ts';

@@ -1,6 +1,7 @@
 /** Speech for OpenAI's clients: bytes of a file, events, or lines with the times of words. */
 import type { FastifyReply } from 'fastify';
-import type { Speech, SpeechRequest, SpeechRun, TimedChunk, Usage } from '../../../features/speech/speech.ts';
+import type { SpeechRun, TimedChunk, Usage } from '../../../features/speech/speech-run.ts';
+import type { Speech, SpeechRequest } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import { encodingOf, type Encoding } from '../../../platform/audio/encoding/encoder.ts';
 import type { Log } from '../../../platform/log.ts';

@@ -1,6 +1,7 @@
 /** Speech for Speechify's clients: JSON with nested marks, bytes of a file, or events. */
 import type { FastifyReply } from 'fastify';
-import type { Speech, SpeechRun } from '../../../features/speech/speech.ts';
+import type { SpeechRun } from '../../../features/speech/speech-run.ts';
+import type { Speech } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Call } from '../../api/call.ts';

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../../contract/errors.ts';
 import type { Actor } from '../../../features/access/actor.ts';
-import type { Speech, SpeechRun, TimedChunk } from '../../../features/speech/speech.ts';
+import type { SpeechRun, TimedChunk } from '../../../features/speech/speech-run.ts';
+import type { Speech } from '../../../features/speech/speech.ts';
 import { durationMs, pcmBytes } from '../../../platform/audio/wav.ts';
 import type { Log } from '../../../platform/log.ts';
 import { encodeEvent } from '../../../platform/wyoming/frames.ts';

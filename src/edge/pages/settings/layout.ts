@@ -29,8 +29,11 @@ export interface SettingsDeps {
   readonly statement: Statement;
   readonly wallet: Pick<Wallet, 'isRefilled'>;
   readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
-  readonly podcasts: Pick<Podcasts, 'list' | 'create' | 'delete'>;
-  readonly webhooks: Pick<Webhooks, 'list' | 'create' | 'update' | 'delete' | 'deliveries' | 'test'>;
+  readonly podcasts: Pick<Podcasts, 'list' | 'createOnce' | 'nextId' | 'delete'>;
+  readonly webhooks: Pick<
+    Webhooks,
+    'list' | 'createOnce' | 'nextId' | 'update' | 'delete' | 'deliveries' | 'test'
+  >;
   readonly visits: Visits;
   readonly cookies: Cookies;
   readonly clock: Clock;

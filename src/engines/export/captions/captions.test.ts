@@ -7,7 +7,7 @@ import type { Cue } from '../engine.ts';
 import { fitCues } from './fit.ts';
 import { renderSrt } from './srt.ts';
 import { renderVtt } from './vtt.ts';
-import { displayWidth } from './width.ts';
+import { displayWidth } from '../../../platform/text/display-width.ts';
 
 interface StrictParser {
   parse(

@@ -2,7 +2,7 @@
  * The pieces of a caption between which a line may break. Most scripts separate words with spaces; Chinese,
  * Japanese, Thai and others do not, so for these the dictionary of `Intl.Segmenter` is used.
  */
-import { displayWidth } from './width.ts';
+import { displayWidth } from '../../../platform/text/display-width.ts';
 
 export interface CaptionWord {
   readonly text: string;

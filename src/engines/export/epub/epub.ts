@@ -6,7 +6,6 @@ import { headOf, titleOf } from '../layout.ts';
 import { languageDirection } from '../scripts.ts';
 import { toEntries, toFiles, type BookFile } from './chapters.ts';
 import { navPage, ncx } from './contents.ts';
-import { coverSvg } from './cover.ts';
 import { bookIdentifier, packageDocument, type PackageItem } from './package.ts';
 import { overlayOf, sentencesByFile } from './overlay.ts';
 import { sentenceId } from './spoken.ts';
@@ -24,12 +23,18 @@ const ownItems: readonly PackageItem[] = [
   { id: 'nav', href: 'nav.xhtml', mediaType: 'application/xhtml+xml', properties: 'nav' },
   { id: 'ncx', href: 'toc.ncx', mediaType: 'application/x-dtbncx+xml' },
   { id: 'style', href: 'style.css', mediaType: 'text/css' },
-  { id: 'cover-image', href: 'cover.svg', mediaType: 'image/svg+xml', properties: 'cover-image' },
+  { id: 'cover-image', href: 'cover.png', mediaType: 'image/png', properties: 'cover-image' },
   { id: 'cover', href: 'cover.xhtml', mediaType: 'application/xhtml+xml' },
 ];
 
-export function renderEpub(document: ExportDocument, options: ExportOptions): Uint8Array {
+export interface EpubOptions extends ExportOptions {
+  /** A PNG. */
+  readonly cover: Uint8Array;
+}
+
+export function renderEpub(document: ExportDocument, options: EpubOptions): Uint8Array {
   const title = titleOf(document);
+  const author = document.author?.trim();
   const language = wellFormed(document.language);
   const direction = languageDirection(language);
   const page = { title, language, direction };
@@ -44,6 +49,7 @@ export function renderEpub(document: ExportDocument, options: ExportOptions): Ui
     'package.opf': packageDocument({
       ...page,
       id,
+      ...(author && { author }),
       createdAt: document.createdAt,
       modifiedAt: document.updatedAt ?? document.createdAt,
       items: [...ownItems, ...items],
@@ -52,7 +58,7 @@ export function renderEpub(document: ExportDocument, options: ExportOptions): Ui
     'nav.xhtml': navPage(page, entries),
     'toc.ncx': ncx(bookIdentifier(id), title, entries),
     'style.css': styleSheet,
-    'cover.svg': coverSvg(page),
+    'cover.png': options.cover,
     'cover.xhtml': coverPage(page),
     ...chapters,
     ...overlays,
@@ -103,18 +109,22 @@ function chapterPages(files: readonly BookFile[], { writer, page, timestamps }: 
 }
 
 const coverPage = (page: Omit<XhtmlPage, 'body'>): string => {
-  const image = `<img role="doc-cover" src="cover.svg"${attributes({ alt: page.title })}/>`;
+  const image = `<img role="doc-cover" src="cover.png"${attributes({ alt: page.title })}/>`;
   return xhtml({ ...page, body: `<body class="cover" epub:type="cover">\n<div>${image}</div>\n</body>` });
 };
 
 /** The type of the file comes first and uncompressed, so that it can be recognised by its first bytes. */
-function archive({ createdAt }: ExportDocument, files: Readonly<Record<string, string>>): Uint8Array {
+function archive(
+  { createdAt }: ExportDocument,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Uint8Array {
   const encoder = new TextEncoder();
   const entries: Zippable = {
     mimetype: [encoder.encode('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': encoder.encode(container),
   };
-  for (const [name, content] of Object.entries(files)) entries[`EPUB/${name}`] = encoder.encode(content);
+  for (const [name, content] of Object.entries(files))
+    entries[`EPUB/${name}`] = typeof content === 'string' ? encoder.encode(content) : [content, { level: 0 }];
   return zipSync(entries, { mtime: zipTime(createdAt) });
 }
 

@@ -14,6 +14,7 @@ export interface PackageItem {
 export interface EpubPackage {
   readonly id: string;
   readonly title: string;
+  readonly author?: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly createdAt: string;
@@ -26,13 +27,13 @@ export interface EpubPackage {
 export const bookIdentifier = (id: string): string => `urn:uuid:${id}`;
 
 export function packageDocument(book: EpubPackage): string {
-  const { id, title, language, direction, items, spine } = book;
+  const { id, title, author, language, direction, items, spine } = book;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"${attributes({ 'xml:lang': language, dir: direction })}>
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">${bookIdentifier(id)}</dc:identifier>
 <dc:title>${escapeXml(title)}</dc:title>
-<dc:language>${escapeXml(language)}</dc:language>
+${author ? `<dc:creator>${escapeXml(author)}</dc:creator>\n` : ''}<dc:language>${escapeXml(language)}</dc:language>
 <dc:date>${secondsOf(book.createdAt)}</dc:date>
 <meta property="dcterms:modified">${secondsOf(book.modifiedAt)}</meta>
 <meta name="generator" content="Lectern"/>

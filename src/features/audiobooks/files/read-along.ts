@@ -51,7 +51,8 @@ export class ReadAlong {
     const sections = toSections(parseMarkup(text));
     const spoken = spokenOf(text, clips);
     const createdAt = timestamp(created_at);
-    const document = { id, title, language, text, sections, spoken, createdAt };
+    const author = await documents.authorOf({ accountId: account_id }, document_id);
+    const document = { id, title, author, language, text, sections, spoken, createdAt };
     const book = await this.#render(document, account_id);
     const stretches = chapterAudio(document).map(({ name, first, last }) => {
       const [from, to] = [clips[first]!, clips[last]!];

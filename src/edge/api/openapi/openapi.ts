@@ -1,0 +1,180 @@
+/** Writes the OpenAPI 3.1 document from the contract, with the limits of this server. It adds nothing else. */
+import { SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent } from '../../../contract/audio.ts';
+import { statusOfCode } from '../../../contract/errors.ts';
+import { apiVersion, operations } from '../../../contract/index.ts';
+import { price, withLimitsIn, type ConfiguredLimits } from '../../../contract/limits.ts';
+import { commonErrors, scopes, type Operation } from '../../../contract/operation.ts';
+import { Health } from '../../../contract/service.ts';
+import { Components, type Json } from './components.ts';
+import { ifMatch, ifNoneMatch, idempotencyParameter, parameters } from './parameters.ts';
+import {
+  errorResponse,
+  failure,
+  headersFor,
+  mediaSchema,
+  refer,
+  sharedHeaders,
+  success,
+} from './responses.ts';
+
+export interface OpenApiSettings {
+  readonly baseUrl: string;
+  readonly publicUrl: string;
+  readonly limits: ConfiguredLimits;
+}
+
+/** Texts of the contract name configured limits in braces. */
+export const createOpenApi = (settings: OpenApiSettings): Json =>
+  withLimitsIn(write(settings), settings.limits);
+
+function write({ baseUrl, publicUrl, limits }: OpenApiSettings): Json {
+  const components = new Components();
+  for (const event of [SpeechChunkEvent, SpeechDoneEvent, SpeechErrorEvent]) components.use(event);
+  const paths: Record<string, Json> = {};
+  for (const operation of Object.values(operations) as Operation[]) {
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation, components);
+  }
+  paths['/health'] = health(publicUrl, components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lectern API',
+      version: apiVersion,
+      summary: 'A document library that reads itself aloud.',
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+      'x-limits': limitsShown(limits),
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ apiKey: [] }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { apiKey },
+      headers: sharedHeaders,
+      responses: Object.fromEntries(
+        [...new Set(Object.values(statusOfCode))].map((status) => [
+          `Error${status}`,
+          errorResponse(status, components),
+        ]),
+      ),
+      schemas: components.schemas,
+    },
+  };
+}
+
+/** In the order of the reference; those it does not name come last. */
+const order = [
+  'Account',
+  'Documents',
+  'Search',
+  'Tags',
+  'Highlights',
+  'Bookmarks',
+  'Queue',
+  'Collections',
+  'Podcasts',
+  'Webhooks',
+  'Speech',
+  'Voices',
+  'Jobs',
+  'Lexicon',
+  'Links',
+  'Service',
+];
+const tags = [...new Set([...order, ...Object.values(operations).map(({ tag }) => tag)])];
+
+const apiKey = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'An API key, `Authorization: Bearer lectern_live_…`, or in its place an OAuth access token.',
+};
+
+/** What callers of this server may do, for people and programs that read the document. */
+const limitsShown = (limits: ConfiguredLimits) => ({
+  documents_requests_per_minute: limits.rateLimitDocuments,
+  audio_requests_per_minute: limits.rateLimitAudio,
+  other_requests_per_minute: limits.rateLimitOther,
+  parallel_speech_requests: limits.speechSlots,
+  free_daily_documents: limits.freeDailyDocuments,
+  active_api_keys: limits.maxActiveKeys,
+  body_bytes: limits.bodyLimitBytes,
+});
+
+export type LimitsShown = ReturnType<typeof limitsShown>;
+
+const introduction =
+  'Create documents, translate and export them, and turn text into speech in three forms. Speech and translation ' +
+  `spend from a wallet counted in wallet cents; ${price.centsPerCredit} cents are one credit. Changes within /v1 only add; a field or ` +
+  'code that is removed is announced by `Deprecation` and `Sunset` headers at least six months ahead.';
+
+function describe(operation: Operation, components: Components): Json {
+  const rated = operation.rate !== 'other';
+  const errors = [...new Set([...commonErrors, ...operation.errors])].sort((a, b) => a - b);
+  return {
+    operationId: operation.operationId,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: `${operation.description}\n\nNeeds the scope \`${operation.scope}\` (${lowerFirst(scopes[operation.scope])}).`,
+    parameters: [
+      ...parameters(operation.params, 'path', components),
+      ...parameters(operation.query, 'query', components),
+      ...(operation.idempotencyKey === 'replay' ? [idempotencyParameter] : []),
+      ...(operation.entityTag === 'read' ? [ifNoneMatch] : []),
+      ...(operation.entityTag === 'change' ? [ifMatch] : []),
+    ],
+    ...(operation.upload &&
+      !operation.body && {
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: mediaSchema('application/octet-stream') } },
+        },
+      }),
+    ...(operation.body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: components.use(operation.body), example: operation.bodyExample },
+        },
+      },
+    }),
+    responses: {
+      [operation.success.status]: success(operation, rated, components),
+      ...(operation.entityTag === 'read' && {
+        304: { description: 'The client has it already.', headers: headersFor(rated, ['ETag']) },
+      }),
+      ...(operation.alsoReturns && {
+        [operation.alsoReturns.status]: {
+          description: operation.alsoReturns.description,
+          headers: headersFor(rated),
+        },
+      }),
+      ...Object.fromEntries(errors.map((status) => [status, failure(status, rated, components)])),
+    },
+  };
+}
+
+const lowerFirst = (text: string): string => text[0]!.toLowerCase() + text.slice(1);
+
+function health(publicUrl: string, components: Components): Json {
+  const response = (description: string, headers: Json = {}) => ({
+    description,
+    headers: { ...headersFor(false), ...headers },
+    content: { 'application/json': { schema: components.use(Health) } },
+  });
+  return {
+    // Outside /v1, so it has an address of its own.
+    servers: [{ url: publicUrl }],
+    get: {
+      operationId: 'getHealth',
+      tags: ['Service'],
+      summary: 'Check health',
+      description: 'Reports whether the service works. Needs no key.',
+      security: [],
+      responses: {
+        200: response('Healthy.'),
+        503: response('Degraded: the database is out of reach.', { 'Retry-After': refer('Retry-After') }),
+      },
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** What an operation may return, with its headers: success and errors. */
+import { statusOfCode, type ErrorStatus } from '../../../contract/errors.ts';
+import type { Operation } from '../../../contract/operation.ts';
+import { ErrorEnvelope } from '../../../contract/schemas.ts';
+import type { Components, Json } from './components.ts';
+
+export function success(
+  { success, idempotencyKey, entityTag }: Operation,
+  rated: boolean,
+  components: Components,
+): Json {
+  const json = success.schema && {
+    'application/json': {
+      schema: components.use(success.schema),
+      ...(success.example !== undefined && { example: success.example }),
+    },
+  };
+  const media = success.media?.map((type) => [type, { schema: mediaSchema(type) }] as const);
+  return {
+    description: success.description,
+    headers: {
+      ...headersFor(rated),
+      ...(idempotencyKey === 'replay' && { 'Idempotent-Replayed': refer('Idempotent-Replayed') }),
+      ...(entityTag && success.schema && { ETag: refer('ETag') }),
+      ...(success.description.includes('attachment') && {
+        'Content-Disposition': refer('Content-Disposition'),
+      }),
+    },
+    ...((json ?? media) && { content: json ?? Object.fromEntries(media!) }),
+  };
+}
+
+/** OpenAPI 3.1 cannot describe the events of a stream: the schema names the three kinds of `data`. */
+export const mediaSchema = (type: string): Json =>
+  type === 'text/event-stream'
+    ? {
+        oneOf: ['SpeechChunkEvent', 'SpeechDoneEvent', 'SpeechErrorEvent'].map((name) => ({
+          $ref: `#/components/schemas/${name}`,
+        })),
+      }
+    : type.startsWith('text/')
+      ? { type: 'string' }
+      : { type: 'string', format: 'binary', contentMediaType: type.split(';', 1)[0] };
+
+export const refer = (header: string) => ({ $ref: `#/components/headers/${header}` });
+const rateHeaderNames = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+
+export const headersFor = (rated: boolean, others: readonly string[] = []): Json =>
+  Object.fromEntries(
+    ['X-Request-ID', ...(rated ? rateHeaderNames : []), ...others].map((name) => [name, refer(name)]),
+  );
+
+export const sharedHeaders = {
+  'X-Request-ID': { description: 'The id of this request in the logs.', schema: { type: 'string' } },
+  'X-RateLimit-Limit': { description: 'Requests per minute.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': {
+    description: 'Unix time in seconds when the minute ends.',
+    schema: { type: 'integer' },
+  },
+  'Retry-After': { description: 'Whole seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  'WWW-Authenticate': { description: 'How to authenticate.', schema: { type: 'string' } },
+  'Idempotent-Replayed': {
+    description: 'Present when this is a replay.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  ETag: {
+    description: 'Names this state of the document; every change gives it another.',
+    schema: { type: 'string' },
+  },
+  'Content-Disposition': { description: '`attachment` with a file name.', schema: { type: 'string' } },
+};
+
+const meanings: Record<ErrorStatus, string> = {
+  400: 'Malformed request.',
+  401: 'Missing or invalid API key, or an access token without the scope this needs.',
+  402: 'The wallet cannot cover this.',
+  403: 'The daily document cap or the upload duration limit is reached.',
+  404: 'Not found.',
+  409: 'The Idempotency-Key is in progress, was used with another body, or its response was too large to keep.',
+  412: 'The document was changed since the state that If-Match names.',
+  413: 'The request body is too large.',
+  422: 'The request is well formed but not valid; `fields` says where.',
+  429: 'Too many requests, or too many speech requests at once.',
+  500: 'Unexpected error on our side.',
+  503: 'Not configured, or unavailable at the moment.',
+};
+
+/** A rate-limited operation has its rate headers on errors too. A reference cannot have headers of its own, so the response is written out. */
+export function failure(status: ErrorStatus, rated: boolean, components: Components): Json {
+  if (!rated) return { $ref: `#/components/responses/Error${status}` };
+  const response = errorResponse(status, components);
+  return { ...response, headers: { ...headersFor(true), ...(response.headers as Json) } };
+}
+
+export function errorResponse(status: ErrorStatus, components: Components): Json {
+  const code = Object.entries(statusOfCode).find(([, value]) => value === status)![0];
+  return {
+    description: meanings[status],
+    headers: {
+      'X-Request-ID': refer('X-Request-ID'),
+      ...([409, 429, 503].includes(status) && { 'Retry-After': refer('Retry-After') }),
+      ...(status === 401 && { 'WWW-Authenticate': refer('WWW-Authenticate') }),
+    },
+    content: {
+      'application/json': {
+        schema: components.use(ErrorEnvelope),
+        example: {
+          error: { code, message: meanings[status] },
+          request_id: '5b1c8a52-4f0e-4f43-9d68-3f7f6f1f2a10',
+        },
+      },
+    },
+  };
+}

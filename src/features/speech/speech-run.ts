@@ -1,0 +1,142 @@
+/** One speech request from its hold to its settlement: its chunks with their marks, and what they cost. */
+import type { SpeechMark } from '../../contract/audio.ts';
+import type { SpeechVoice } from '../../engines/speech/engine.ts';
+import { durationMs } from '../../platform/audio/wav.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { nextTurn } from '../../platform/slices.ts';
+import { countCodePoints } from '../../platform/text/codepoints.ts';
+import type { Hold } from '../wallet/holds.ts';
+import { billedMs, nothingSpoken, priceCents, type Tally } from '../wallet/price.rules.ts';
+import { Bill } from './bill.ts';
+import { markOf } from './marks.rules.ts';
+import { manyWords, type Passage, type Production } from './production.ts';
+import type { Slot } from './slots.ts';
+
+/** Samples with their place in time. `mark` comes with the chunk that completes its sentence. */
+export interface TimedChunk {
+  readonly samples: Int16Array;
+  readonly mark?: SpeechMark;
+  /** From the start of the whole audio to the end of this chunk. */
+  readonly untilMs: number;
+}
+
+export interface Usage {
+  readonly billable_characters_count: number;
+  readonly billed_credits: number;
+  readonly duration_ms: number;
+  readonly language: string;
+  readonly voice_id: string;
+}
+
+/** What the run needs to know of the request. */
+interface SpokenRequest {
+  readonly input: string;
+  /** Whether marks carry the words of their sentence. */
+  readonly words?: boolean;
+  /** What the same reply has said already: all of it together has one price. */
+  readonly before?: Tally;
+}
+
+interface RunDeps {
+  readonly production: Production;
+  readonly passage: Passage;
+  readonly request: SpokenRequest;
+  readonly hold: Hold;
+  readonly slot: Slot;
+}
+
+/** `close` must be called on every path. */
+export class SpeechRun {
+  readonly #deps: RunDeps;
+  #isSettled = false;
+  readonly #bill: Bill;
+  #notedMs = 0;
+  #notedCents: number;
+  #spoken: Tally;
+
+  constructor(deps: RunDeps) {
+    this.#deps = deps;
+    const { input, before = nothingSpoken } = deps.request;
+    this.#bill = new Bill(deps.passage, countCodePoints(input), before);
+    this.#notedCents = priceCents(billedMs(before));
+    this.#spoken = before;
+  }
+
+  /** What has been billed, all before it included: what comes next of the same reply starts there. */
+  get spoken(): Tally {
+    return this.#spoken;
+  }
+
+  get voice(): SpeechVoice {
+    return this.#deps.passage.voice;
+  }
+
+  /** Times come from sample counts, rounded once, so they never drift from the audio. */
+  async *chunks(signal: AbortSignal): AsyncGenerator<TimedChunk, void, undefined> {
+    const { production, passage, request } = this.#deps;
+    const { sampleRate } = passage.voice;
+    let firstSample = 0;
+    let endSample = 0;
+    for await (const { sentence, samples, last, words } of production.speak(passage, signal)) {
+      endSample += samples.length;
+      const untilMs = durationMs(endSample, sampleRate);
+      this.#bill.reach(sentence, untilMs);
+      if (!last) {
+        yield { samples, untilMs };
+        continue;
+      }
+      if (words && words.length > manyWords) await nextTurn();
+      const spoken = { ...passage.sentences[sentence]!, firstSample, endSample, sampleRate };
+      yield { samples, untilMs, mark: markOf(spoken, request.words === true ? (words ?? []) : undefined) };
+      firstSample = endSample;
+    }
+  }
+
+  /** Makes sure that so much audio may be spent on, where the client has a limit. */
+  reserve(deliveredMs: number): Promise<void> {
+    return this.#deps.hold.reserve(this.#bill.until(deliveredMs));
+  }
+
+  /** Records, before it is sent, how much audio the client will have, in case this process dies. */
+  async note(deliveredMs: number): Promise<void> {
+    await this.reserve(deliveredMs);
+    this.#notedMs = deliveredMs;
+    // Only what changes the price is worth a write.
+    const billed = this.#bill.until(deliveredMs);
+    if (priceCents(billed) <= this.#notedCents) return;
+    await this.#deps.hold.note(billed);
+    this.#notedCents = priceCents(billed);
+  }
+
+  /** Bills `deliveredMs`. What `alsoCommit` writes stands or falls with it. */
+  async settle(
+    deliveredMs: number,
+    alsoCommit?: (queries: Queries, usage: Usage) => Promise<void>,
+  ): Promise<Usage> {
+    const { hold, passage, request } = this.#deps;
+    const usage = (billed_credits: number): Usage => ({
+      billable_characters_count: countCodePoints(request.input),
+      billed_credits,
+      duration_ms: Math.round(deliveredMs),
+      language: passage.language,
+      voice_id: passage.voice.voiceId,
+    });
+    const cents = await hold.settle(
+      this.#bill.until(deliveredMs),
+      alsoCommit && ((queries, price) => alsoCommit(queries, usage(price))),
+    );
+    this.#isSettled = true;
+    this.#spoken = this.#bill.tallyUntil(deliveredMs);
+    return usage(cents);
+  }
+
+  /** Frees the slot; a hold not settled by then is settled to what was noted. */
+  async close(): Promise<void> {
+    const { hold, slot } = this.#deps;
+    try {
+      if (!this.#isSettled) await hold.settle(this.#bill.until(this.#notedMs));
+    } finally {
+      await slot.free();
+    }
+  }
+}
