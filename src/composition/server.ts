@@ -29,6 +29,7 @@ import { createHostCheck } from '../edge/session/host-check.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import type { AccountDeletion } from '../features/people/deletion.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
@@ -86,7 +87,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, { ...routing, podcasts: apis.podcasts, webhooks: apis.webhooks });
+  const { podcasts, webhooks, deletion } = apis;
+  await routeRest(server, config, { ...routing, podcasts, webhooks, deletion });
   const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
@@ -197,7 +199,11 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeRest(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
+  deps: RoutingDeps & {
+    readonly podcasts: Podcasts;
+    readonly webhooks: Webhooks;
+    readonly deletion: AccountDeletion;
+  },
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
   const { clock, database, access } = core;
@@ -228,6 +234,11 @@ async function routeRest(
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
     podcasts: deps.podcasts,
     webhooks: deps.webhooks,
+    deleteAccounts: () => {
+      deps.deletion
+        .sweep()
+        .catch((error: unknown) => log.error({ err: error }, 'the deletion of an account has stopped'));
+    },
     voiceNames: async (accountId) => {
       const voices = await services.voices.of(accountId);
       return (voiceId) => voices.find(voiceId)?.name;
