@@ -469,6 +469,7 @@ export interface AppMessageTypes {
   'audiobook.made': { duration: string | number };
   'audiobook.state.waiting': null;
   'audiobook.state.waiting-for-room': null;
+  'audiobook.state.waiting-for-storage': null;
   'audiobook.state.waiting-for-limit': null;
   'audiobook.state.queued': null;
   'audiobook.state.running': null;
