@@ -1,4 +1,4 @@
-/** Assistants that few people use, or that need little: what to enter in each, and links that enter it. */
+/** More assistants: what to enter in each, and links that enter it. */
 import type { PageMessages } from '../../messages/pages.ts';
 import { key, pair } from './connect-programs.ts';
 import { linkTo, withSlots } from './layout.ts';
