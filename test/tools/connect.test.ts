@@ -17,10 +17,8 @@ const plain = (html: string) =>
 test('the page has settings to copy for every client, with the addresses of this server', async () => {
   const page = await (await fetch(`${server.url}/connect`)).text();
   const sections = [...page.matchAll(/<section id="([\w-]+)">([^]*?)<\/section>/g)];
-  const assistants = [
-    ...['claude', 'chatgpt', 'cursor', 'vscode', 'codex'],
-    ...['gemini', 'copilot', 'opencode', 'lm-studio', 'inspector', 'stdio'],
-  ];
+  const assistants =
+    'claude chatgpt cursor vscode codex gemini copilot opencode lm-studio inspector stdio'.split(' ');
   const speaking = [
     'programs',
     'openai',
