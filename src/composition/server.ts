@@ -47,6 +47,7 @@ import { openDialects } from './dialects.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { openServices, type Services } from './services.ts';
+import { openConfiguredStorage } from './storage.ts';
 
 export interface LecternServer {
   readonly server: FastifyInstance;
@@ -69,10 +70,11 @@ export interface ServerDeps {
 export async function openServer(config: Config, deps: ServerDeps): Promise<LecternServer> {
   const { core, log } = deps;
   const { publicUrl } = config;
-  const services = await openServices(config, deps);
+  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
+  const files = openConfiguredStorage(config, { measure: (call) => metrics.storageCall(call) });
+  const services = await openServices(config, { ...deps, files });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
-  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const openApi = createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config });
   const server = createServer({
     trustProxy: config.trustProxy,
@@ -89,6 +91,7 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   const apis = await routeApis(server, config, routing);
   const { podcasts, webhooks, deletion } = apis;
   await routeRest(server, config, { ...routing, podcasts, webhooks, deletion });
+  const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
     documents: services.documents,
@@ -97,6 +100,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
       await Promise.all([server.close(), apis.dialects.close()]);
       await apis.close();
       await services.close();
+      stopScratch();
+      await files.scratch.close();
       identity.close();
       await core.close();
     },
@@ -115,7 +120,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const { core, log, services, identity, openApi } = deps;
   const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
   const uploads = new Uploads({
-    folder: join(config.dataDir, 'uploads'),
+    folder: services.storage.pathOf('uploads') ?? join(services.scratch.folder, 'uploads'),
     maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
     diskSpace: services.diskSpace,
   });
@@ -131,7 +136,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
-  const { audiobooks, fileImporting, webhooks } = appApi;
+  const { audiobooks, fileImporting, webhooks, subscriptions } = appApi;
   const podcasts = new Podcasts({ ...core, audiobooks, publicUrl: config.publicUrl });
   const handlers = createHandlers({
     ...services,
@@ -143,6 +148,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     fileImporting,
     podcasts,
     webhooks,
+    subscriptions,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
@@ -222,6 +228,7 @@ async function routeRest(
   const readiness = new Readiness({
     clock,
     pingStore: () => database.ping(),
+    pingStorage: (signal) => services.storage.ping(signal),
     hasVoices: () => services.voices.shared().all().length > 0,
     translation: (signal) => services.translator.state(signal),
     diskLowSinceMs: () => services.diskSpace.lowSinceMs,

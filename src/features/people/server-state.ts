@@ -25,7 +25,10 @@ export interface ServerFacts {
   /** Undefined where it is not watched. */
   readonly disk: Room | undefined;
   /** What `/readyz` misses, and since when. */
-  readonly missing: readonly { readonly name: string; readonly since: string }[];
+  readonly missing: readonly {
+    readonly name: 'database' | 'disk_space' | 'storage';
+    readonly since: string;
+  }[];
   /** Newest first. */
   readonly errors: readonly LoggedError[];
 }
@@ -66,7 +69,7 @@ export async function openJobs({ queries }: Database): Promise<QueuedJobs[]> {
   const rows = await countOpenJobs(queries);
   const kinds = [...new Set(rows.map(({ kind }) => kind))].toSorted();
   const countOf = (kind: string, state: string) =>
-    Number(rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0);
+    rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
   return kinds.map((kind) => ({
     kind,
     waiting: countOf(kind, 'queued'),

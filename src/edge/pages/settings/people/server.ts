@@ -31,8 +31,7 @@ const missingNotice = (messages: PageMessages, { missing }: ServerFacts): Markup
   missing.map(
     ({ name, since }) =>
       html`<p class="notice trouble">
-        ${messages.text(name === 'database' ? 'server.missing.database' : 'server.missing.disk')}
-        ${moment(messages, Date.parse(since))}
+        ${messages.text(`server.missing.${name}`)} ${moment(messages, Date.parse(since))}
       </p>`,
   );
 
