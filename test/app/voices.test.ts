@@ -1,7 +1,7 @@
 /** What the app shows about voices before one is chosen. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { VoiceSpeed } from '../../src/contract/app/voices.ts';
+import type { VoiceDetails } from '../../src/contract/app/voices.ts';
 import { call, sharedServer, type TestServer } from '../harness.ts';
 import { eventually } from '../eventually.ts';
 
@@ -14,8 +14,8 @@ before(async () => {
 });
 
 test('the speed of every voice of the catalog is measured in the background', async () => {
-  const read = async (): Promise<VoiceSpeed[]> =>
-    (await call(server.url, 'GET /app/voices/speeds', { session })).body.data;
+  const read = async (): Promise<VoiceDetails[]> =>
+    (await call(server.url, 'GET /app/voices/details', { session })).body.data;
   const catalog = (await call(server.url, 'GET /v1/voices', { session })).body.data;
   const idsOf = (list: { voice_id: string }[]) => list.map(({ voice_id }) => voice_id);
   assert.deepEqual(idsOf(await read()), idsOf(catalog));

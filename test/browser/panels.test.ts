@@ -189,8 +189,10 @@ function browserTests(): void {
         voice_id,
         speed,
         keeps_up: speed >= 1,
+        server: null,
+        is_mixable: false,
       }));
-      await page.route('**/app/voices/speeds', (route) => route.fulfill({ json: { data } }));
+      await page.route('**/app/voices/details', (route) => route.fulfill({ json: { data } }));
       await goTo(page, await create(prose));
       const slow = page.getByRole('status').filter({ hasText: 'speaks more slowly than you listen' });
       assert.equal(await slow.count(), 0, 'a quick one is proposed');

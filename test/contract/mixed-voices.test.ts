@@ -193,7 +193,7 @@ const doors: Readonly<Record<string, (account: Account, voiceId: string) => Prom
     ask(who, `POST /app/documents/${who.document}/audiobooks`, { voice_id }),
   'its price in the app': (who, voice_id) =>
     ask(who, `POST /app/documents/${who.document}/audiobooks/quote`, { voice_id }),
-  'speeds in the app': (who) => ask(who, 'GET /app/voices/speeds'),
+  'speeds in the app': (who) => ask(who, 'GET /app/voices/details'),
   'OpenAI speech': (who, voice) =>
     ask(who, 'POST /openai/v1/audio/speech', { model: 'tts-1', input, voice, response_format: 'pcm' }),
   'OpenAI voices': (who) => ask(who, 'GET /openai/v1/audio/voices'),

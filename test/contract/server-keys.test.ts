@@ -91,7 +91,7 @@ test('lists, pages and figures do not have it', async () => {
     '/openai/v1/models',
     '/elevenlabs/v1/voices',
     '/speechify/v1/voices',
-    '/app/voices/speeds',
+    '/app/voices/details',
     '/settings',
     '/settings/wallet',
     '/settings/keys',

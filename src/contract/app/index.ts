@@ -26,7 +26,7 @@ import {
   listTranscriptions,
 } from './library.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
-import { listVoiceSpeeds } from './voices.ts';
+import { listVoiceDetails } from './voices.ts';
 import { getWalletKind } from './wallet.ts';
 
 export const appOperations = {
@@ -45,7 +45,7 @@ export const appOperations = {
   restoreVersion,
   quoteTranslation,
   followTranslation,
-  listVoiceSpeeds,
+  listVoiceDetails,
   quoteAudiobook,
   createAudiobook,
   listAudiobooks,

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { nullable, strict } from '../schemas.ts';
 
-export const VoiceSpeed = strict({
+export const VoiceDetails = strict({
   voice_id: Type.String(),
   speed: nullable(
     Type.Number({
@@ -16,23 +16,26 @@ export const VoiceSpeed = strict({
       description: 'Whether it is fast enough to listen live; null: not measured yet.',
     }),
   ),
+  server: nullable(Type.String({ description: 'The speech server that speaks it; null: this machine.' })),
+  is_mixable: Type.Boolean({ description: 'Whether it can be a part of a mixed voice.' }),
 });
-export type VoiceSpeed = Static<typeof VoiceSpeed>;
+export type VoiceDetails = Static<typeof VoiceDetails>;
 
-export const listVoiceSpeeds = operation({
-  operationId: 'listVoiceSpeeds',
+export const listVoiceDetails = operation({
+  operationId: 'listVoiceDetails',
   method: 'GET',
-  path: '/voices/speeds',
+  path: '/voices/details',
   tag: 'Voices',
-  summary: 'List how fast the voices are here',
+  summary: 'List how fast the voices are here, and where they run',
   description:
-    'Measured in the background after the first start, one model after the other, and stored. In the order of the catalog.',
+    'Speeds are measured in the background after the first start, one model after the other, and stored. In the order of ' +
+    'the catalog.',
   scope: 'voices:read',
   rate: 'app',
   success: {
     status: 200,
-    description: 'The speed of each voice.',
-    schema: strict({ data: Type.Array(VoiceSpeed) }),
+    description: 'The details of each voice.',
+    schema: strict({ data: Type.Array(VoiceDetails) }),
   },
   errors: [],
 });

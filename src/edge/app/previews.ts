@@ -5,10 +5,15 @@ import type { Previews } from '../../features/speech/previews.ts';
 import type { Voices } from '../../features/speech/voices.ts';
 
 export function routePreviews(server: FastifyInstance, voices: Voices, previews: Previews): void {
-  server.get<{ Params: { voice_id: string } }>('/voices/:voice_id/preview.wav', async (request, reply) => {
+  interface Wanted {
+    Params: { voice_id: string };
+    Querystring: { language?: string | string[] };
+  }
+  server.get<Wanted>('/voices/:voice_id/preview.wav', async (request, reply) => {
     const voice = voices.shared().listed(request.params.voice_id);
     if (!voice) throw new Problem('not_found', 'There is no voice with that id.');
-    const wav = await previews.get(voice);
+    const { language } = request.query;
+    const wav = await previews.get(voice, typeof language === 'string' ? language : undefined);
     return reply
       .headers({
         'Content-Type': 'audio/wav',

@@ -1,5 +1,5 @@
 /** What can speak here: the catalog that everybody shares, and that of each account. */
-import type { VoiceSpeed } from '../../contract/app/voices.ts';
+import type { VoiceDetails } from '../../contract/app/voices.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Actor } from '../access/actor.ts';
 import { VoiceCatalog } from './voice-catalog.ts';
@@ -42,11 +42,17 @@ export class Voices {
     return this.#deps.speedOf?.(mix?.[0]?.voiceId ?? voiceId);
   }
 
-  async speeds(accountId: string): Promise<VoiceSpeed[]> {
+  async details(accountId: string): Promise<VoiceDetails[]> {
     const catalog = await this.of(accountId);
     return catalog.all().map((voice) => {
       const speed = this.speedOf(voice) ?? null;
-      return { voice_id: voice.voiceId, speed, keeps_up: speed === null ? null : speed >= 1 };
+      return {
+        voice_id: voice.voiceId,
+        speed,
+        keeps_up: speed === null ? null : speed >= 1,
+        server: voice.server ? voice.engine : null,
+        is_mixable: voice.isMixable === true,
+      };
     });
   }
 }

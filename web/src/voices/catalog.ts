@@ -1,4 +1,5 @@
-/** The voice catalog, read once: it does not change while the page is open. */
+/** The voice catalog and what the app knows of its voices besides: read once, and again when it has changed here. */
+import type { VoiceDetails } from '../../../src/contract/app/voices.ts';
 import type { Voice } from '../../../src/contract/voices.ts';
 import { call } from '../api.ts';
 
@@ -15,8 +16,17 @@ export function voiceCatalog(): Promise<readonly Voice[]> {
   return reading;
 }
 
+/** A voice was added or removed. */
+export function forgetCatalog(): void {
+  reading = undefined;
+}
+
+export async function voiceDetails(): Promise<readonly VoiceDetails[]> {
+  return (await call('listVoiceDetails', {})).data;
+}
+
 /** How fast each measured voice is on the server: seconds of audio per second. */
 export async function voiceSpeeds(): Promise<ReadonlyMap<string, number>> {
-  const { data } = await call('listVoiceSpeeds', {});
+  const data = await voiceDetails();
   return new Map(data.flatMap(({ voice_id, speed }) => (speed === null ? [] : [[voice_id, speed]])));
 }

@@ -11,7 +11,7 @@ import { defaultsFor } from '../../../src/features/voices/choosing.rules.ts';
 type Change = Request<'updateVoicePreferences'>['body'];
 
 const none: VoicePreferences = { favorites: [], defaults: [] };
-const known = $state.raw<{ now: VoicePreferences }>({ now: none });
+const known = $state<{ now: VoicePreferences }>({ now: none });
 let reading: Promise<VoicePreferences> | undefined;
 /** Defaults that were missing are mentioned once. */
 const mentioned = new Set<string>();
@@ -31,6 +31,11 @@ export const preferences = {
       return none;
     });
     return reading;
+  },
+  /** After something else has changed them. */
+  readAgain(): Promise<VoicePreferences> {
+    reading = undefined;
+    return preferences.read();
   },
   /** Whether it was saved; a refusal is shown. */
   async change(body: Change): Promise<boolean> {

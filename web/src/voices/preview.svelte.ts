@@ -1,5 +1,5 @@
 /** One voice at a time can be tried: silent → loading → playing → silent. */
-import { t } from '../messages.ts';
+import { messages, t } from '../messages.ts';
 import type { Voice } from '../../../src/contract/voices.ts';
 
 export class Preview {
@@ -12,7 +12,7 @@ export class Preview {
   toggle(voice: Voice): void {
     const again = this.voiceId === voice.voice_id;
     this.stop();
-    if (!again && voice.preview_url !== null) this.#play(voice.voice_id, voice.preview_url);
+    if (!again && voice.preview_url !== null) this.#play(voice.voice_id, sampleAddress(voice.preview_url));
   }
 
   stop(): void {
@@ -25,8 +25,7 @@ export class Preview {
   }
 
   #play(voiceId: string, address: string): void {
-    // The catalog has the server's public address; here the page's own origin is used.
-    const player = new Audio(new URL(address, location.href).pathname);
+    const player = new Audio(address);
     const ifStill = (then: () => void) => () => {
       if (this.#player === player) then();
     };
@@ -44,4 +43,11 @@ export class Preview {
     player.onerror = failed;
     player.play().catch(failed);
   }
+}
+
+/** In the language of the page where the voice speaks it. */
+function sampleAddress(address: string): string {
+  // The catalog has the server's public address; here the page's own origin is used.
+  const { pathname } = new URL(address, location.href);
+  return `${pathname}?language=${messages.language}`;
 }

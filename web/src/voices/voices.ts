@@ -12,6 +12,8 @@ export interface VoiceFilter {
   readonly gender: 'any' | Voice['gender'];
   /** The search text; every word must be found. */
   readonly words: string;
+  /** These come before all others. */
+  readonly favorites?: readonly string[];
 }
 
 export interface VoiceGroup {
@@ -27,12 +29,14 @@ export interface FoundVoices {
 }
 
 const qualityOrder: readonly Voice['quality'][] = ['studio', 'high', 'standard'];
-const engineNames: Record<string, string> = {
+const engineNames: Readonly<Record<string, string>> = {
   kokoro: 'Kokoro',
   piper: 'Piper',
   sano: 'sanoTTS',
   espeak: 'eSpeak',
 };
+
+export const engineName = ({ engine }: Voice): string => engineNames[engine] ?? engine;
 
 /** "British English". Subtags without a common name in this browser are left to the voice's own name. */
 export function accentName(tag: string): string {
@@ -59,16 +63,30 @@ function wordsOf(voice: Voice): string {
   return folded;
 }
 
+/** Whether each of the words is in its name, description or languages. */
+export const hasWords = (voice: Voice, words: string): boolean =>
+  fold(words)
+    .split(/\s+/)
+    .every((word) => wordsOf(voice).includes(word));
+
 export function findVoices(catalog: readonly Voice[], filter: VoiceFilter): FoundVoices {
-  const words = fold(filter.words).split(/\s+/).filter(Boolean);
   const found = catalog.filter(
-    (voice) =>
-      (filter.gender === 'any' || voice.gender === filter.gender) &&
-      words.every((word) => wordsOf(voice).includes(word)),
+    (voice) => (filter.gender === 'any' || voice.gender === filter.gender) && hasWords(voice, filter.words),
   );
   const near = found.filter((voice) => speaks(voice, filter.language));
   const far = found.filter((voice) => !speaks(voice, filter.language));
-  const groups = [...byQuality(near, filter.language), ...(filter.everyLanguage ? byLanguage(far) : [])];
+  const isFavorite = ({ voice_id }: Voice) => filter.favorites?.includes(voice_id) === true;
+  const liked = near.filter(isFavorite);
+  const groups = [
+    ...(liked.length > 0
+      ? [{ name: t('voices.favorites'), voices: sortVoices(liked, filter.language) }]
+      : []),
+    ...byQuality(
+      near.filter((voice) => !isFavorite(voice)),
+      filter.language,
+    ),
+    ...(filter.everyLanguage ? byLanguage(far) : []),
+  ];
   return {
     groups,
     count: groups.reduce((sum, { voices }) => sum + voices.length, 0),
@@ -86,7 +104,7 @@ export function sortVoices(voices: readonly Voice[], language: string): Voice[] 
 function byQuality(voices: readonly Voice[], language: string): VoiceGroup[] {
   const headed = sortVoices(voices, language).map((voice) => ({
     voice,
-    name: `${t(`voice.quality.${voice.quality}`)} · ${engineNames[voice.engine] ?? voice.engine}`,
+    name: `${t(`voice.quality.${voice.quality}`)} · ${engineName(voice)}`,
   }));
   return grouped(headed);
 }

@@ -1,0 +1,9 @@
+/** The kinds of documents that may have a default voice of their own, in the order of the menu. */
+import type { DocumentType } from '../../../../src/contract/documents.ts';
+
+export const documentTypes = [
+  'text',
+  'webpage',
+  'file',
+  'transcript',
+] as const satisfies readonly DocumentType[];

@@ -1,0 +1,115 @@
+/** A mix of two or three voices of one language: chosen, weighed, heard a moment after a slider has moved, kept. */
+import { limits } from '../../../../src/contract/limits.ts';
+import { primaryLanguage } from '../../../../src/platform/text/language/tags.ts';
+import { call } from '../../api.ts';
+import type { ListedVoice } from '../page/page-filter.ts';
+import { sampleSentence } from './sample-sentences.ts';
+import type { Spoken } from './spoken.svelte.ts';
+
+const { parts: bounds } = limits.mixedVoices;
+export const mostParts = bounds.max;
+
+export interface MixPart {
+  readonly voiceId: string;
+  /** From 0 to 10; a voice without weight is left out. */
+  readonly weight: number;
+}
+
+/** A slider that stands still for so long has arrived. */
+const settleMs = 250;
+
+export class Mixer {
+  parts = $state.raw<readonly MixPart[]>([]);
+  name = $state('');
+  problem = $state<string>();
+  isSaving = $state(false);
+  /** Of the voices that are mixed. */
+  language = 'en';
+  readonly #spoken: Spoken;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(spoken: Spoken) {
+    this.#spoken = spoken;
+  }
+
+  readonly weighed = $derived(this.parts.filter(({ weight }) => weight > 0));
+  /** With one voice alone, that one is heard. */
+  readonly formula = $derived(
+    this.weighed.length === 1
+      ? this.weighed[0]!.voiceId
+      : this.weighed.map(({ voiceId, weight }) => `${voiceId}(${weight})`).join('+'),
+  );
+  readonly canSave = $derived(this.weighed.length >= bounds.min && this.name.trim() !== '');
+
+  share({ weight }: MixPart): number {
+    return (
+      weight /
+      Math.max(
+        1,
+        this.parts.reduce((sum, part) => sum + part.weight, 0),
+      )
+    );
+  }
+
+  /** Those that may take a place: of the language of the others, and not one of them. */
+  choices(mixable: readonly ListedVoice[], place: number): ListedVoice[] {
+    const others = this.parts.filter((_, index) => index !== place).map(({ voiceId }) => voiceId);
+    const first = mixable.find(({ voice }) => voice.voice_id === others[0])?.voice;
+    return mixable.filter(
+      ({ voice }) =>
+        !others.includes(voice.voice_id) &&
+        (!first || primaryLanguage(voice.language) === primaryLanguage(first.language)),
+    );
+  }
+
+  put(place: number, change: Partial<MixPart>): void {
+    this.parts = this.parts.map((part, index) => (index === place ? { ...part, ...change } : part));
+    this.hearSoon();
+  }
+
+  add(voiceId: string): void {
+    this.parts = [...this.parts, { voiceId, weight: 5 }];
+  }
+
+  remove(place: number): void {
+    this.parts = this.parts.filter((_, index) => index !== place);
+    this.hearSoon();
+  }
+
+  /** What was being heard sounds like the mix before, until the new one is there. */
+  hearSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.hear(), settleMs);
+  }
+
+  async hear(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.weighed.length === 0) return this.#spoken.stop();
+    await this.#spoken.play(sampleSentence(this.language), [this.formula]);
+  }
+
+  get isHeard(): boolean {
+    return this.#spoken.voiceId !== undefined && this.#spoken.voiceId === this.formula;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#spoken.stop();
+  }
+
+  async save(): Promise<boolean> {
+    this.problem = undefined;
+    this.isSaving = true;
+    try {
+      const parts = this.weighed.map(({ voiceId, weight }) => ({ voice_id: voiceId, weight }));
+      await call('createMixedVoice', { body: { name: this.name, parts } });
+      this.name = '';
+      return true;
+    } catch (error) {
+      this.problem = (error as Error).message;
+      return false;
+    } finally {
+      this.isSaving = false;
+    }
+  }
+}
