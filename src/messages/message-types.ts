@@ -728,6 +728,12 @@ export interface PageMessageTypes {
   'connect.cursor': null;
   'connect.vscode': null;
   'connect.codex': null;
+  'connect.oneClick': null;
+  'connect.gemini': null;
+  'connect.copilot': null;
+  'connect.opencode': null;
+  'connect.lmStudio': null;
+  'connect.inspector': null;
   'connect.other': null;
   'connect.other.how': null;
   'connect.other.settings': null;
