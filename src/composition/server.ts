@@ -29,6 +29,7 @@ import { createHostCheck } from '../edge/session/host-check.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import { countOpenJobs } from '../features/jobs/jobs.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
@@ -66,10 +67,11 @@ export interface ServerDeps {
 export async function openServer(config: Config, deps: ServerDeps): Promise<LecternServer> {
   const { core, log } = deps;
   const { publicUrl } = config;
-  const services = await openServices(config, deps);
+  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
+  metrics.watchJobs(() => countOpenJobs(core.database.queries));
+  const services = await openServices(config, { ...deps, metrics });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
-  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const openApi = createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config });
   const server = createServer({
     trustProxy: config.trustProxy,

@@ -18,6 +18,7 @@ import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { narrate } from '../platform/narration/narration.ts';
 import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
@@ -29,11 +30,13 @@ export interface ServicesDeps {
   readonly log: Log;
   /** Speech engines besides those of the settings. */
   readonly engines?: readonly SpeechEngine[];
+  /** Where there is a server that shows them. */
+  readonly metrics?: Metrics;
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-export async function openServices(config: Config, { core, log, engines = [] }: ServicesDeps) {
+export async function openServices(config: Config, { core, log, engines = [], metrics }: ServicesDeps) {
   const { clock, wallet } = core;
   const { analyst, indexing, ...library } = openDocuments(config, core);
   const { documents, lexicons } = library;
@@ -47,7 +50,15 @@ export async function openServices(config: Config, { core, log, engines = [] }: 
     clock,
     log,
   });
-  const speechServices = await openSpeech(config, { core, log, engines, analyst, lexicons, diskSpace });
+  const speechServices = await openSpeech(config, {
+    core,
+    log,
+    engines,
+    metrics,
+    analyst,
+    lexicons,
+    diskSpace,
+  });
   const transcriber = openTranscriber(config, log);
   const directTranscription = new DirectTranscription({
     transcriber,
@@ -94,9 +105,14 @@ interface SpeechServicesDeps extends ServicesDeps {
 }
 
 async function openSpeech(config: Config, deps: SpeechServicesDeps) {
-  const { core, log, engines, analyst, lexicons, diskSpace } = deps;
+  const { core, log, engines, analyst, lexicons, diskSpace, metrics } = deps;
   const { database, clock, ids } = core;
-  const speaker = await openSpeaker(config, log, engines);
+  const meter = metrics?.speech;
+  const speaker = await openSpeaker(config, log, {
+    others: engines,
+    measureWait: (...wait) => meter?.waited(...wait),
+  });
+  meter?.watch(() => speaker.load());
   const speeds = openSpeeds(speaker, config, log);
   const catalog = () => speaker.voices();
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
@@ -116,7 +132,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   diskSpace.addCache((bytes) => cache.evict(bytes));
   const previews = new Previews({ speaker, folder: join(cacheFolder, 'previews'), isDiskLow });
   diskSpace.addCache(() => previews.evict());
-  const production = new Production({ speaker, cache });
+  const production = new Production({ speaker, cache, meter });
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const holds = new Holds(core);
   const stops = [
