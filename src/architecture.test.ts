@@ -24,7 +24,7 @@ const rooms: Record<string, readonly string[]> = {
 
 /** Features are independent except for these. */
 const featureImports: Record<string, readonly string[]> = {
-  access: ['wallet'],
+  access: ['audit', 'wallet'],
   people: ['access', 'audit', 'documents', 'jobs', 'wallet'],
   documents: ['access', 'space'],
   lexicon: ['access', 'documents'],

@@ -1,5 +1,4 @@
 /** What the app has beyond the public API: imports, transcription, reading positions, audiobooks. */
-import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { appOperations } from '../contract/app/index.ts';
 import { createImportHandlers } from '../edge/app/imports.ts';
@@ -17,6 +16,7 @@ import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
+import { RecordingFiles } from '../features/transcribing/recording-files.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
@@ -97,7 +97,7 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
     jobs,
     importing,
     transcriber,
-    folder: join(config.dataDir, 'uploads'),
+    files: new RecordingFiles(services),
     minutes: transcriptionMinutes(config),
     atOnce: config.transcriptionWorkers,
   });
@@ -131,7 +131,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     exporter,
     log,
     holds: new JobHolds(core),
-    files: ClipFiles.ofFolder(config.dataDir),
+    files: new ClipFiles(services),
     diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
@@ -144,6 +144,8 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
     nowAndEvery(60_000, () => audiobooks.sweep(), log),
+    // A list of all objects takes longer than one of folders.
+    nowAndEvery(services.storage.kind === 'folder' ? 60_000 : 3_600_000, () => audiobooks.sweepFiles(), log),
     every(3_600_000, () => audiobooks.tidy(), log),
   ];
   return {

@@ -30,6 +30,7 @@ import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { countOpenJobs } from '../features/jobs/jobs.ts';
+import type { AccountDeletion } from '../features/people/deletion.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
@@ -45,6 +46,7 @@ import { openDialects } from './dialects.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { openServices, type Services } from './services.ts';
+import { openConfiguredStorage } from './storage.ts';
 
 export interface LecternServer {
   readonly server: FastifyInstance;
@@ -69,7 +71,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   const { publicUrl } = config;
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   metrics.watchJobs(() => countOpenJobs(core.database.queries));
-  const services = await openServices(config, { ...deps, metrics });
+  const files = openConfiguredStorage(config, { measure: (call) => metrics.storageCall(call) });
+  const services = await openServices(config, { ...deps, files, metrics });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
   const openApi = createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config });
@@ -86,7 +89,9 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, { ...routing, podcasts: apis.podcasts, webhooks: apis.webhooks });
+  const { podcasts, webhooks, deletion } = apis;
+  await routeRest(server, config, { ...routing, podcasts, webhooks, deletion });
+  const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
     documents: services.documents,
@@ -95,6 +100,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
       await Promise.all([server.close(), apis.dialects.close()]);
       await apis.close();
       await services.close();
+      stopScratch();
+      await files.scratch.close();
       identity.close();
       await core.close();
     },
@@ -113,7 +120,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const { core, log, services, identity, openApi } = deps;
   const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
   const uploads = new Uploads({
-    folder: join(config.dataDir, 'uploads'),
+    folder: services.storage.pathOf('uploads') ?? join(services.scratch.folder, 'uploads'),
     maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
     diskSpace: services.diskSpace,
   });
@@ -194,7 +201,11 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeRest(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
+  deps: RoutingDeps & {
+    readonly podcasts: Podcasts;
+    readonly webhooks: Webhooks;
+    readonly deletion: AccountDeletion;
+  },
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
   const { clock, database, access } = core;
@@ -209,6 +220,7 @@ async function routeRest(
     readiness: new Readiness({
       clock,
       pingStore: () => database.ping(),
+      pingStorage: (signal) => services.storage.ping(signal),
       hasVoices: () => services.voices.shared().all().length > 0,
       translation: (signal) => services.translator.state(signal),
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
@@ -224,6 +236,11 @@ async function routeRest(
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
     podcasts: deps.podcasts,
     webhooks: deps.webhooks,
+    deleteAccounts: () => {
+      deps.deletion
+        .sweep()
+        .catch((error: unknown) => log.error({ err: error }, 'the deletion of an account has stopped'));
+    },
     voiceNames: async (accountId) => {
       const voices = await services.voices.of(accountId);
       return (voiceId) => voices.find(voiceId)?.name;

@@ -637,7 +637,7 @@ export type Job = {
   /** Wallet cents for what was made so far. */
   billed_cents: number;
   /** What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is raised), its owner (it was paused in the app), room on the disk, or the next day. */
-  waiting_for: "money" | "limit" | "owner" | "room" | "quota" | null;
+  waiting_for: "money" | "limit" | "owner" | "room" | "storage" | "quota" | null;
   /** Why it failed or waits, for people. */
   problem: string | null;
   /** RFC 3339 in UTC with milliseconds. */
