@@ -53,27 +53,32 @@ export class SpeechMetrics {
 
   /** Shows the pool as it is whenever the metrics are read. */
   watch(load: () => PoolLoad): void {
-    const registers = [this.#registry];
-    new Gauge({
-      name: 'lectern_speech_waiting',
-      help: 'Sentences that wait for a worker now.',
-      labelNames: ['priority'],
-      registers,
-      collect() {
-        const { waiting } = load();
-        for (const priority of ['interactive', 'background'] as const)
-          this.set({ priority }, waiting[priority]);
-      },
-    });
-    new Gauge({
-      name: 'lectern_speech_workers',
-      help: 'Worker processes with a loaded voice: those that speak now (running) and the others (idle).',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        const { workers } = load();
-        for (const state of ['running', 'idle'] as const) this.set({ state }, workers[state]);
-      },
-    });
+    this.#registry.registerMetric(waitingGauge(load));
+    this.#registry.registerMetric(workersGauge(load));
   }
 }
+
+const waitingGauge = (load: () => PoolLoad) =>
+  new Gauge({
+    name: 'lectern_speech_waiting',
+    help: 'Sentences that wait for a worker now.',
+    labelNames: ['priority'],
+    registers: [],
+    collect() {
+      const { waiting } = load();
+      for (const priority of ['interactive', 'background'] as const)
+        this.set({ priority }, waiting[priority]);
+    },
+  });
+
+const workersGauge = (load: () => PoolLoad) =>
+  new Gauge({
+    name: 'lectern_speech_workers',
+    help: 'Worker processes with a loaded voice: those that speak now (running) and the others (idle).',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { workers } = load();
+      for (const state of ['running', 'idle'] as const) this.set({ state }, workers[state]);
+    },
+  });

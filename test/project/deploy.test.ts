@@ -40,7 +40,7 @@ test('compose.yaml: settings exist, and every service and volume that is named i
   for (const service of Object.values(services!)) {
     for (const name of Object.keys(service!.depends_on ?? {})) assert.ok(services![name], name);
     for (const mount of Object.values(service!.volumes ?? {}) as unknown as string[])
-      assert.ok(mount.split(':')[0]! in volumes!, mount);
+      assert.ok(Object.hasOwn(volumes!, mount.split(':')[0]!), mount);
   }
 });
 
