@@ -651,6 +651,40 @@ export interface AppMessageTypes {
   'queue.down': { title: string | number };
   'queue.remove': { title: string | number };
   'queue.archive': null;
+  'feeds.title': null;
+  'feeds.lede': null;
+  'feeds.url': null;
+  'feeds.url-hint': null;
+  'feeds.voice': null;
+  'feeds.voice-hint': null;
+  'feeds.no-audio': null;
+  'feeds.add': null;
+  'feeds.adding': null;
+  'feeds.none': null;
+  'feeds.empty': null;
+  'feeds.checking': null;
+  'feeds.checked': { when: string | number };
+  'feeds.stopped': null;
+  'feeds.imported': { count: number };
+  'feeds.failed': { count: number };
+  'feeds.items': null;
+  'feeds.no-items': null;
+  'feeds.waiting': null;
+  'feeds.check': null;
+  'feeds.stop': null;
+  'feeds.resume': null;
+  'feeds.remove': null;
+  'feeds.problem.unreachable': null;
+  'feeds.problem.unknown_host': null;
+  'feeds.problem.certificate': null;
+  'feeds.problem.private_address': null;
+  'feeds.problem.timeout': null;
+  'feeds.problem.redirects': null;
+  'feeds.problem.status': null;
+  'feeds.problem.gone': null;
+  'feeds.problem.too_large': null;
+  'feeds.problem.not_a_feed': null;
+  'feeds.problem.daily_limit': null;
 }
 
 export interface PageMessageTypes {
@@ -728,6 +762,12 @@ export interface PageMessageTypes {
   'connect.cursor': null;
   'connect.vscode': null;
   'connect.codex': null;
+  'connect.oneClick': null;
+  'connect.gemini': null;
+  'connect.copilot': null;
+  'connect.opencode': null;
+  'connect.lmStudio': null;
+  'connect.inspector': null;
   'connect.other': null;
   'connect.other.how': null;
   'connect.other.settings': null;
