@@ -150,15 +150,6 @@ export const deleteJob = (queries: Queries, id: string) =>
 const openStates = ['queued', 'running', 'paused'];
 const endedStates = ['done', 'failed', 'cancelled'];
 
-/** Of every account, by kind and state. */
-export const countOpenJobs = (queries: Queries) =>
-  queries
-    .selectFrom('jobs')
-    .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('count')])
-    .where('ended_at', 'is', null)
-    .groupBy(['kind', 'state'])
-    .execute();
-
 /** Takes the jobs of an account from the runs that work on them; they wait until they may be started again. */
 export const interruptJobs = (queries: Queries, accountId: string) =>
   queries

@@ -69,7 +69,7 @@ export async function openJobs({ queries }: Database): Promise<QueuedJobs[]> {
   const rows = await countOpenJobs(queries);
   const kinds = [...new Set(rows.map(({ kind }) => kind))].toSorted();
   const countOf = (kind: string, state: string) =>
-    rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
+    rows.find((row) => row.kind === kind && row.state === state)?.jobs ?? 0;
   return kinds.map((kind) => ({
     kind,
     waiting: countOf(kind, 'queued'),

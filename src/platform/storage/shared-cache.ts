@@ -7,7 +7,7 @@ import type { DiskCache } from '../disk-cache.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 export interface SharedCacheDeps {
-  readonly local: Pick<DiskCache, 'get' | 'has' | 'put'>;
+  readonly local: Pick<DiskCache, 'get' | 'has' | 'put' | 'size'>;
   readonly storage: Storage;
   /** Ends in a slash. */
   readonly prefix: string;

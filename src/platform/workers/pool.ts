@@ -136,11 +136,12 @@ export class Pool {
     const { entry, size } = this.#settings;
     // `speech.worker.ts`, or `export/worker.ts`.
     const [, folder = '', file = ''] = /([^/]+)\/([^/]+?)(?:\.worker)?\.[a-z]+$/.exec(entry.pathname) ?? [];
+    const { waiting, workers } = this.load();
     return {
       name: file === 'worker' ? folder : file,
-      workers: this.#workers.size,
-      running: this.#running,
-      waiting: this.#turns.waiting,
+      workers: workers.running + workers.idle,
+      running: workers.running,
+      waiting: waiting.interactive + waiting.background,
       size,
     };
   }

@@ -34,13 +34,6 @@ export class Turns<Ticket extends Waiting> {
     this.#settings = settings;
   }
 
-  /** How many have not started. */
-  get waiting(): number {
-    let count = 0;
-    for (const line of this.#lines.values()) count += line.waiting.length;
-    return count;
-  }
-
   /** Returns false when the queue is full. */
   add(ticket: Ticket): boolean {
     const key = ticket.queue ?? Symbol('a queue of its own');
