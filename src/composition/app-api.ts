@@ -1,6 +1,7 @@
 /** What the app has beyond the public API: imports, transcription, reading positions, audiobooks. */
 import type { Config } from '../config/config.ts';
 import { appOperations } from '../contract/app/index.ts';
+import { invalidField } from '../contract/errors.ts';
 import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
@@ -16,6 +17,7 @@ import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
+import { Subscriptions, type SubscriptionsDeps } from '../features/subscriptions/subscriptions.ts';
 import { RecordingFiles } from '../features/transcribing/recording-files.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
@@ -44,10 +46,16 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const audiobooks = openAudiobooks(config, deps, jobs);
+  const subscriptions = openSubscriptions(config, deps, {
+    jobs,
+    audiobooks: audiobooks.audiobooks,
+    fileImporting: imports.fileImporting,
+  });
   const readings = new Readings({ ...core, documents, analyst });
   return {
     audiobooks: audiobooks.audiobooks,
     webhooks: webhooks.webhooks,
+    subscriptions: subscriptions.subscriptions,
     transcribing: imports.transcribing,
     fileImporting: imports.fileImporting,
     operations: appOperations,
@@ -63,6 +71,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       imports.stop();
       audiobooks.stop();
       webhooks.stop();
+      subscriptions.stop();
       await jobs.close();
       await Promise.all([imports.close(), audiobooks.close()]);
     },
@@ -80,6 +89,21 @@ function openWebhooks(config: Config, deps: AppApiDeps, jobs: Jobs) {
   const serverSecret = () => core.access.sharedSecret('webhooks');
   const webhooks = new Webhooks({ ...core, jobs, reach: reachOf(config, deps), serverSecret });
   return { webhooks, stop: nowAndEvery(60_000, () => webhooks.sweep(), log) };
+}
+
+function openSubscriptions(
+  config: Config,
+  deps: AppApiDeps,
+  features: Pick<SubscriptionsDeps, 'jobs' | 'audiobooks' | 'fileImporting'>,
+) {
+  const { core, services, log } = deps;
+  const requireVoice = async (accountId: string, voiceId: string) => {
+    const voices = await services.voices.of(accountId);
+    if (!voices.find(voiceId)) throw invalidField('voice_id', 'is not a voice of this service.');
+  };
+  const reach = reachOf(config, deps);
+  const subscriptions = new Subscriptions({ ...core, ...features, reach, requireVoice });
+  return { subscriptions, stop: nowAndEvery(15_000, () => subscriptions.sweep(), log) };
 }
 
 interface ImportsDeps {
