@@ -6,7 +6,7 @@ FROM ${BASE} AS build
 WORKDIR /opt/lectern
 COPY package.json package-lock.json .npmrc ./
 COPY bin bin
-RUN npm ci --include=dev --include=optional --no-audit --no-fund
+RUN npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund
 COPY src src
 COPY web web
 COPY scripts/prune-image.mjs scripts/

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNode, install, root } from './launch.mjs';
+import { findNode, install, isPackage, root } from './launch.mjs';
 
 const dist = join(root, 'web', 'dist');
 
@@ -27,8 +27,9 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Without the packages for development (`npm ci --omit=dev`), the app that was built before is served. */
+/** In the package, or without the packages for development (`npm ci --omit=dev`), the app that was built before is served. */
 export function buildApp() {
+  if (isPackage) return;
   install();
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   if (!existsSync(vite)) return;

@@ -12,6 +12,9 @@ import { removeUnusedFiles } from './unused-files.mjs';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 
+/** Whether this is the built program of the npm package, and not the repository. */
+export const isPackage = !existsSync(join(root, 'src'));
+
 const readPackages = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 
@@ -30,14 +33,15 @@ function isInstalled() {
   });
 }
 
-/** Installs missing packages. They come from the registry alone: `.npmrc` lets no package run a script. */
+/** Installs missing packages. They come from the registry alone: no package may run a script. */
 export function install() {
   if (!isInstalled()) {
     process.stderr.write('Lectern: installing packages (once, about a minute)…\n');
     const npm = process.env.npm_execpath;
     const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-    const options = ['--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional'];
-    const { status } = spawnSync(command, [...first, 'install', ...options], {
+    const task = isPackage ? ['ci', '--omit=dev'] : ['install', '--include=dev'];
+    const options = ['--include=optional', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'];
+    const { status } = spawnSync(command, [...first, ...task, ...options, '--prefix', root], {
       cwd: root,
       stdio: ['ignore', 2, 2],
     });

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-/** The `lectern` command, which `npm start` runs as `lectern serve`. */
+/** The `lectern` command, which `npm start` runs as `lectern serve`; without a command, it serves. */
 import { buildApp } from './app-build.mjs';
-import { runProgram } from './launch.mjs';
+import { isPackage, runProgram } from './launch.mjs';
 
-const args = process.argv.slice(2);
-if (args[0] === 'serve') buildApp();
-await runProgram('src/cli/main.ts', args);
+const [command = 'serve', ...args] = process.argv.slice(2);
+if (command === 'serve') buildApp();
+await runProgram(isPackage ? 'dist/cli/main.js' : 'src/cli/main.ts', [command, ...args]);

@@ -24,7 +24,7 @@ const rooms: Record<string, readonly string[]> = {
 
 /** Features are independent except for these. */
 const featureImports: Record<string, readonly string[]> = {
-  access: ['wallet'],
+  access: ['audit', 'wallet'],
   people: ['access', 'audit', 'documents', 'jobs', 'wallet'],
   documents: ['access', 'space'],
   lexicon: ['access', 'documents'],
@@ -42,6 +42,7 @@ const featureImports: Record<string, readonly string[]> = {
   collections: ['access', 'documents', 'space'],
   podcasts: ['access', 'audiobooks'],
   webhooks: ['access', 'importing', 'jobs'],
+  subscriptions: ['access', 'audiobooks', 'importing', 'jobs'],
 };
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
@@ -168,6 +169,8 @@ const tableOwners: Record<string, string> = {
   collections: 'collections',
   collection_items: 'collections',
   collection_covers: 'collections',
+  subscriptions: 'subscriptions',
+  subscription_items: 'subscriptions',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
 };

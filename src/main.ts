@@ -6,7 +6,8 @@ import manifest from '../package.json' with { type: 'json' };
 import { checkAtStart } from './check/start/check-at-start.ts';
 import { openServer, type LecternServer } from './composition/server.ts';
 import { openCore, type Core } from './composition/core.ts';
-import { requireSharedFolder } from './composition/shared-folder.ts';
+import { requireSharedStorage } from './composition/shared-storage.ts';
+import { openConfiguredStorage } from './composition/storage.ts';
 import { createFirstAccount } from './composition/first-account.ts';
 import { projectRoot, readConfig, type Config } from './config/config.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -24,7 +25,8 @@ export async function serve(): Promise<void> {
     allowedOrigins: config.mcpAllowedOrigins,
   });
   const core = await openCore(config, log);
-  await requireSharedFolder(config, core.access).catch(async (error: unknown) => {
+  const { storage } = openConfiguredStorage(config);
+  await requireSharedStorage(config, { access: core.access, storage }).catch(async (error: unknown) => {
     await core.close();
     throw error;
   });

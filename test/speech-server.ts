@@ -192,6 +192,7 @@ export async function startSpeechServer(
     queues: unused,
     podcasts: unused,
     webhooks: unused,
+    subscriptions: unused,
     collections: unused,
     documents: unused,
     fileImporting: unused,

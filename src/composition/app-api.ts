@@ -1,7 +1,7 @@
 /** What the app has beyond the public API: imports, transcription, reading positions, audiobooks. */
-import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { appOperations } from '../contract/app/index.ts';
+import { invalidField } from '../contract/errors.ts';
 import { createImportHandlers } from '../edge/app/imports.ts';
 import { createAudiobookHandlers } from '../edge/app/audiobooks.ts';
 import { createReadingHandlers } from '../edge/app/reading.ts';
@@ -17,6 +17,8 @@ import { Jobs } from '../features/jobs/jobs.ts';
 import { Audiobooks } from '../features/audiobooks/audiobooks.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import { Readings } from '../features/reading/reading.ts';
+import { Subscriptions, type SubscriptionsDeps } from '../features/subscriptions/subscriptions.ts';
+import { RecordingFiles } from '../features/transcribing/recording-files.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
 import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
@@ -51,10 +53,16 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     requireOwner: (accountId) => core.people.administrator(accountId, ''),
     log,
   });
+  const subscriptions = openSubscriptions(config, deps, {
+    jobs,
+    audiobooks: audiobooks.audiobooks,
+    fileImporting: imports.fileImporting,
+  });
   const readings = new Readings({ ...core, documents, analyst });
   return {
     audiobooks: audiobooks.audiobooks,
     webhooks: webhooks.webhooks,
+    subscriptions: subscriptions.subscriptions,
     transcribing: imports.transcribing,
     fileImporting: imports.fileImporting,
     operations: appOperations,
@@ -70,6 +78,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       imports.stop();
       audiobooks.stop();
       webhooks.stop();
+      subscriptions.stop();
       await jobs.close();
       await Promise.all([imports.close(), audiobooks.close()]);
     },
@@ -89,6 +98,21 @@ function openWebhooks(config: Config, deps: AppApiDeps, jobs: Jobs) {
   return { webhooks, stop: nowAndEvery(60_000, () => webhooks.sweep(), log) };
 }
 
+function openSubscriptions(
+  config: Config,
+  deps: AppApiDeps,
+  features: Pick<SubscriptionsDeps, 'jobs' | 'audiobooks' | 'fileImporting'>,
+) {
+  const { core, services, log } = deps;
+  const requireVoice = async (accountId: string, voiceId: string) => {
+    const voices = await services.voices.of(accountId);
+    if (!voices.find(voiceId)) throw invalidField('voice_id', 'is not a voice of this service.');
+  };
+  const reach = reachOf(config, deps);
+  const subscriptions = new Subscriptions({ ...core, ...features, reach, requireVoice });
+  return { subscriptions, stop: nowAndEvery(15_000, () => subscriptions.sweep(), log) };
+}
+
 interface ImportsDeps {
   readonly jobs: Jobs;
   readonly webhooks: Webhooks;
@@ -104,7 +128,7 @@ function openImports(config: Config, deps: AppApiDeps, { jobs, webhooks }: Impor
     jobs,
     importing,
     transcriber,
-    folder: join(config.dataDir, 'uploads'),
+    files: new RecordingFiles(services),
     minutes: transcriptionMinutes(config),
     atOnce: config.transcriptionWorkers,
   });
@@ -138,7 +162,7 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     exporter,
     log,
     holds: new JobHolds(core),
-    files: ClipFiles.ofFolder(config.dataDir),
+    files: new ClipFiles(services),
     diskSpace,
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: 2 * speechWorkersOf(config),
@@ -151,6 +175,8 @@ function openAudiobooks(config: Config, { core, services, log }: AppApiDeps, job
     every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
     nowAndEvery(60_000, () => audiobooks.sweep(), log),
+    // A list of all objects takes longer than one of folders.
+    nowAndEvery(services.storage.kind === 'folder' ? 60_000 : 3_600_000, () => audiobooks.sweepFiles(), log),
     every(3_600_000, () => audiobooks.tidy(), log),
   ];
   return {

@@ -51,7 +51,7 @@ export async function openCore(config: Config, log: Log = createLog('silent')) {
   const access = new Access({ database, clock, ids, wallet, maxActiveKeys: config.maxActiveKeys });
   const space = new Space({ limits: { free: config.freeSpaceBytes, unlimited: config.unlimitedSpaceBytes } });
   const audit = new Audit({ database, clock, ids, days: Math.max(1, config.auditDays) });
-  const signIn = openSignIn(config, { database, clock, ids, access, log });
+  const signIn = openSignIn(config, { database, clock, ids, access, audit, log });
   const { signUp, sessions } = signIn;
   return {
     clock,
@@ -78,6 +78,7 @@ interface SignInDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly access: Access;
+  readonly audit: Audit;
   readonly log: Log;
 }
 
@@ -86,7 +87,7 @@ const guessing = { pauseMs: 1_000, maxWaiting: 20, maxKeys: 10_000 };
 
 /** Sign-in, and the OAuth clients that people connect. */
 function openSignIn(config: Config, base: SignInDeps) {
-  const { database, clock, access, log } = base;
+  const { database, clock, access, audit, log } = base;
   const { publicUrl, signup: setting } = config;
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   const sessions = new Sessions(base);
@@ -107,11 +108,13 @@ function openSignIn(config: Config, base: SignInDeps) {
     links,
     mailer,
     emailTexts,
+    audit,
     log,
   });
   const signUp = new SignUp({
     database,
     access,
+    audit,
     sessions,
     attempts,
     links,

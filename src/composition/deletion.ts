@@ -1,19 +1,20 @@
 /** The deletion of accounts with all that they have in the store and on the disk. */
-import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { ClipFiles } from '../features/audiobooks/files/clip-files.ts';
 import type { Documents } from '../features/documents/documents.ts';
 import { AccountDeletion } from '../features/people/deletion.ts';
 import { RecordingFiles } from '../features/transcribing/recording-files.ts';
 import type { Core } from './core.ts';
+import { openConfiguredStorage } from './storage.ts';
 
 export function openDeletion(
-  { dataDir }: Config,
+  config: Config,
   { database, audit }: Core,
   documents: Documents,
 ): AccountDeletion {
-  const clips = ClipFiles.ofFolder(dataDir);
-  const recordings = new RecordingFiles(join(dataDir, 'uploads'));
+  const files = openConfiguredStorage(config);
+  const clips = new ClipFiles(files);
+  const recordings = new RecordingFiles(files);
   return new AccountDeletion({
     database,
     audit,

@@ -29,6 +29,7 @@ import { createHostCheck } from '../edge/session/host-check.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import type { AccountDeletion } from '../features/people/deletion.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
 import { Usages } from '../features/wallet/usage.ts';
@@ -44,6 +45,7 @@ import { openDialects } from './dialects.ts';
 import type { Core } from './core.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { openServices, type Services } from './services.ts';
+import { openConfiguredStorage } from './storage.ts';
 
 export interface LecternServer {
   readonly server: FastifyInstance;
@@ -66,10 +68,11 @@ export interface ServerDeps {
 export async function openServer(config: Config, deps: ServerDeps): Promise<LecternServer> {
   const { core, log } = deps;
   const { publicUrl } = config;
-  const services = await openServices(config, deps);
+  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
+  const files = openConfiguredStorage(config, { measure: (call) => metrics.storageCall(call) });
+  const services = await openServices(config, { ...deps, files });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
-  const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
   const openApi = createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config });
   const server = createServer({
     trustProxy: config.trustProxy,
@@ -84,7 +87,9 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   void server.register(fastifyCookie, { hook: false });
   const routing = { ...deps, services, identity, metrics, openApi };
   const apis = await routeApis(server, config, routing);
-  await routeRest(server, config, { ...routing, podcasts: apis.podcasts, webhooks: apis.webhooks });
+  const { podcasts, webhooks, deletion } = apis;
+  await routeRest(server, config, { ...routing, podcasts, webhooks, deletion });
+  const stopScratch = nowAndEvery(3_600_000, () => files.scratch.sweep(core.clock.now()), log);
   return {
     server,
     documents: services.documents,
@@ -93,6 +98,8 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
       await Promise.all([server.close(), apis.dialects.close()]);
       await apis.close();
       await services.close();
+      stopScratch();
+      await files.scratch.close();
       identity.close();
       await core.close();
     },
@@ -111,7 +118,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const { core, log, services, identity, openApi } = deps;
   const idempotency = new Idempotency({ ...core, maxBytes: config.idempotencyMaxBytes });
   const uploads = new Uploads({
-    folder: join(config.dataDir, 'uploads'),
+    folder: services.storage.pathOf('uploads') ?? join(services.scratch.folder, 'uploads'),
     maxBytes: { document: config.importMaxBytes, recording: config.recordingMaxBytes },
     diskSpace: services.diskSpace,
   });
@@ -127,7 +134,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
   const audio = new Audio({ speech: services.speech, log });
   const links = await openLinks(config, core);
   const appApi = openAppApi(config, { ...deps, reach: deps.reach ?? {} });
-  const { audiobooks, fileImporting, webhooks } = appApi;
+  const { audiobooks, fileImporting, webhooks, subscriptions } = appApi;
   const podcasts = new Podcasts({ ...core, audiobooks, publicUrl: config.publicUrl });
   const handlers = createHandlers({
     ...services,
@@ -139,6 +146,7 @@ async function routeApis(server: FastifyInstance, config: Config, deps: RoutingD
     fileImporting,
     podcasts,
     webhooks,
+    subscriptions,
     accountJobs: new AccountJobs(appApi),
     usages: new Usages({ ...core, keysOf: (accountId) => core.access.keys(accountId) }),
     quotes: new Quotes({ speech: services.speech, audiobooks, wallet: core.wallet }),
@@ -192,7 +200,11 @@ function shownToolsUrl({ publicUrl, mcpPublicUrl, mcpPort }: Config): string {
 async function routeRest(
   server: FastifyInstance,
   config: Config,
-  deps: RoutingDeps & { readonly podcasts: Podcasts; readonly webhooks: Webhooks },
+  deps: RoutingDeps & {
+    readonly podcasts: Podcasts;
+    readonly webhooks: Webhooks;
+    readonly deletion: AccountDeletion;
+  },
 ): Promise<void> {
   const { core, log, services, identity, metrics, openApi } = deps;
   const { clock, database, access } = core;
@@ -207,6 +219,7 @@ async function routeRest(
     readiness: new Readiness({
       clock,
       pingStore: () => database.ping(),
+      pingStorage: (signal) => services.storage.ping(signal),
       hasVoices: () => services.voices.shared().all().length > 0,
       translation: (signal) => services.translator.state(signal),
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
@@ -222,6 +235,11 @@ async function routeRest(
     spaceOf: (accountId) => core.space.of(database.queries, accountId),
     podcasts: deps.podcasts,
     webhooks: deps.webhooks,
+    deleteAccounts: () => {
+      deps.deletion
+        .sweep()
+        .catch((error: unknown) => log.error({ err: error }, 'the deletion of an account has stopped'));
+    },
     voiceNames: async (accountId) => {
       const voices = await services.voices.of(accountId);
       return (voiceId) => voices.find(voiceId)?.name;

@@ -18,22 +18,28 @@ import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
 import type { Log } from '../platform/log.ts';
+import { SharedCache } from '../platform/storage/shared-cache.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { narrate } from '../platform/narration/narration.ts';
 import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
+import type { OpenedStorage } from './storage.ts';
 import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engines.ts';
+
+const hourMs = 3_600_000;
 
 export interface ServicesDeps {
   readonly core: Core;
   readonly log: Log;
+  readonly files: OpenedStorage;
   /** Speech engines besides those of the settings. */
   readonly engines?: readonly SpeechEngine[];
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-export async function openServices(config: Config, { core, log, engines = [] }: ServicesDeps) {
+export async function openServices(config: Config, { core, log, files, engines = [] }: ServicesDeps) {
   const { clock, wallet } = core;
   const { analyst, indexing, ...library } = openDocuments(config, core);
   const { documents, lexicons } = library;
@@ -47,7 +53,15 @@ export async function openServices(config: Config, { core, log, engines = [] }: 
     clock,
     log,
   });
-  const speechServices = await openSpeech(config, { core, log, engines, analyst, lexicons, diskSpace });
+  const speechServices = await openSpeech(config, {
+    core,
+    log,
+    files,
+    engines,
+    analyst,
+    lexicons,
+    diskSpace,
+  });
   const transcriber = openTranscriber(config, log);
   const directTranscription = new DirectTranscription({
     transcriber,
@@ -59,6 +73,7 @@ export async function openServices(config: Config, { core, log, engines = [] }: 
   const stops = [every(5_000, () => diskSpace.look(), log), every(100, () => indexing.sweep(), log)];
   return {
     ...library,
+    ...files,
     analyst,
     diskSpace,
     translator,
@@ -94,7 +109,7 @@ interface SpeechServicesDeps extends ServicesDeps {
 }
 
 async function openSpeech(config: Config, deps: SpeechServicesDeps) {
-  const { core, log, engines, analyst, lexicons, diskSpace } = deps;
+  const { core, log, files, engines, analyst, lexicons, diskSpace } = deps;
   const { database, clock, ids } = core;
   const speaker = await openSpeaker(config, log, engines);
   const speeds = openSpeeds(speaker, config, log);
@@ -106,16 +121,11 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     privateVoices: (accountId) => mixedVoices.voicesOf(accountId),
     speedOf: (voiceId) => speeds.of(voiceId),
   });
-  const isDiskLow = () => diskSpace.isLow;
-  const cacheFolder = join(config.dataDir, 'cache');
-  const cache = await DiskCache.open({
-    folder: join(cacheFolder, 'speech'),
-    maxBytes: config.speechCacheBytes,
-    isDiskLow,
-  });
-  diskSpace.addCache((bytes) => cache.evict(bytes));
-  const previews = new Previews({ speaker, folder: join(cacheFolder, 'previews'), isDiskLow });
-  diskSpace.addCache(() => previews.evict());
+  const { storage } = files;
+  const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
+  const isInFolder = storage.kind === 'folder';
+  const previews = new Previews({ speaker, storage, isDiskLow: () => isInFolder && diskSpace.isLow });
+  if (isInFolder) diskSpace.addCache(() => previews.evict());
   const production = new Production({ speaker, cache });
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const holds = new Holds(core);
@@ -140,7 +150,30 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     speech: new Speech({ voices, analyst, production, slots, holds, lexicons }),
     async close() {
       for (const stop of stops) stop();
+      stopCache();
       await Promise.all([speeds.close(), speaker.close()]);
     },
   };
+}
+
+interface SpeechCacheDeps {
+  readonly storage: Storage;
+  readonly diskSpace: DiskSpace;
+  readonly log: Log;
+}
+
+/** The audio of sentences on this disk; where there is a storage for several machines, behind it theirs. */
+async function openSpeechCache(
+  { dataDir, speechCacheBytes: maxBytes }: Config,
+  { storage, diskSpace, log }: SpeechCacheDeps,
+) {
+  const local = await DiskCache.open({
+    folder: join(dataDir, 'cache', 'speech'),
+    maxBytes,
+    isDiskLow: () => diskSpace.isLow,
+  });
+  diskSpace.addCache((bytes) => local.evict(bytes));
+  if (storage.kind === 'folder') return { cache: local, stop: () => undefined };
+  const cache = new SharedCache({ local, storage, prefix: 'cache/speech/', maxBytes });
+  return { cache, stop: every(hourMs, () => cache.sweep(), log) };
 }

@@ -12,6 +12,16 @@ test('defaults serve on this machine, with the data beside the project', () => {
   assert.deepEqual([config.rateLimitDocuments, config.rateLimitAudio, config.speechSlots], [120, 60, 3]);
 });
 
+test('the data of an installed package are not inside the package, which an upgrade removes', () => {
+  const installed = join('/home/ada/reading', 'node_modules', 'lectern', 'server');
+  assert.equal(readConfig({ HOME: '/home/ada' }, installed).dataDir, '/home/ada/.local/share/lectern');
+  assert.equal(
+    readConfig({ HOME: '/home/ada', XDG_DATA_HOME: '/srv/share' }, installed).dataDir,
+    '/srv/share/lectern',
+  );
+  assert.equal(readConfig({ HOME: '/home/ada', DATA_DIR: '/data' }, installed).dataDir, '/data');
+});
+
 test('what is set is read, and an empty value counts as not set', () => {
   const config = readConfig(
     { PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://read.example/', RATE_LIMIT_AUDIO: '' },

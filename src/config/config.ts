@@ -2,7 +2,8 @@
  * Every setting, once: its variable, its default, how it is read, what it does. docs/settings.md and .env.example are
  * generated from these rows. Settings are a value passed in, never a global.
  */
-import { dirname, join, resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
 import { accounts } from './accounts.ts';
 import { engines } from './engines.ts';
 import { limits } from './limits.ts';
@@ -11,7 +12,7 @@ import { running } from './running.ts';
 import { storage } from './storage.ts';
 import type { Settings } from './setting.ts';
 
-/** The folder of the project. */
+/** The folder of the project, or of the program in the installed package. */
 export const projectRoot = dirname(dirname(import.meta.dirname));
 
 export const settings = {
@@ -39,7 +40,16 @@ export interface Config extends Values {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `root` is the folder of the project: the default data folder is there, whatever the working directory is. */
+/**
+ * The folder of the project has the data, whatever the working directory is. An installed package is removed with each
+ * upgrade, so its data go where the programs of a user keep theirs.
+ */
+function defaultDataDir(environment: Environment, root: string): string {
+  if (!root.split(sep).includes('node_modules')) return join(root, 'data');
+  return join(environment.XDG_DATA_HOME || join(environment.HOME || homedir(), '.local', 'share'), 'lectern');
+}
+
+/** `root` is the folder of the project. */
 export function readConfig(environment: Environment, root: string): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => {
@@ -47,7 +57,7 @@ export function readConfig(environment: Environment, root: string): Config {
       return [name, value === undefined ? undefined : setting.parse(value)];
     }),
   ) as Values;
-  const dataDir = environment.DATA_DIR ? resolve(values.dataDir) : join(root, 'data');
+  const dataDir = environment.DATA_DIR ? resolve(values.dataDir) : defaultDataDir(environment, root);
   const localUrl = httpOrigin(values.host, values.port);
   return {
     ...values,

@@ -5,7 +5,7 @@ export const storage = {
   dataDir: text(
     'DATA_DIR',
     './data',
-    'Folder of the embedded store, recordings, audiobooks, caches and model files. With `DATABASE_URL`, every process needs the same one.',
+    'Folder of the embedded store, recordings, audiobooks, caches and model files. With `DATABASE_URL`, every process needs the same one, unless there is a `STORAGE_URL`. The installed npm package uses `~/.local/share/lectern`.',
   ),
   modelsDir: optional('MODELS_DIR', 'Folder of unpacked model files. Default: `DATA_DIR/models`.'),
   voicesDir: optional(
@@ -18,6 +18,16 @@ export const storage = {
     '`postgres://…` uses Postgres instead of the embedded SQLite store.',
   ),
   databasePool: integer('DATABASE_POOL', 10, 'Connections to Postgres.'),
+  storageUrl: address(
+    'STORAGE_URL',
+    ['s3'],
+    '`s3://bucket/prefix?endpoint=https://…&region=…` keeps audiobooks, recordings, previews and spoken sentences in ' +
+      'S3-compatible storage instead of `DATA_DIR`; processes that share a store then need no common folder. ' +
+      '`style=host` puts the bucket before the host name of the endpoint.',
+  ),
+  storageKeyId: optional('AWS_ACCESS_KEY_ID', 'The key for `STORAGE_URL`.'),
+  storageSecret: optional('AWS_SECRET_ACCESS_KEY', 'The secret of that key.'),
+  storageSessionToken: optional('AWS_SESSION_TOKEN', 'The session of that key, where it has one.'),
   redisUrl: address('REDIS_URL', ['redis', 'rediss'], '`redis://…` shares rate limits between processes.'),
   speechCacheBytes: integer(
     'SPEECH_CACHE_BYTES',

@@ -59,6 +59,15 @@ import { createQuote, getQuote } from './quote.ts';
 import { searchDocuments } from './search.ts';
 import { addToQueue, getQueue, removeFromQueue, updateQueue } from './queue.ts';
 import { getOpenApi } from './service.ts';
+import {
+  createSubscription,
+  deleteSubscription,
+  getSubscription,
+  listSubscriptionItems,
+  listSubscriptions,
+  refreshSubscription,
+  updateSubscription,
+} from './subscriptions.ts';
 import { changeTags, deleteTag, getDocumentTags, listTags, setDocumentTags } from './tags.ts';
 import { getUsage } from './usage.ts';
 import { createMixedVoice, deleteVoice, listMixedVoices } from './mixed-voices.ts';
@@ -131,6 +140,13 @@ export const operations = {
   listPodcasts,
   createPodcast,
   deletePodcast,
+  listSubscriptions,
+  createSubscription,
+  getSubscription,
+  updateSubscription,
+  deleteSubscription,
+  refreshSubscription,
+  listSubscriptionItems,
   listWebhooks,
   createWebhook,
   getWebhook,

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 import { nullable, oneOf, strict, Timestamp } from './schemas.ts';
 
 export const jobKinds = ['audio', 'transcription'] as const;
-export const waitingReasons = ['money', 'limit', 'owner', 'room', 'quota'] as const;
+export const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;
 
 export const Job = strict(
   {

@@ -29,6 +29,14 @@ export const limits = {
   queue: 500,
   /** Feeds. */
   podcasts: 20,
+  subscriptions: {
+    perAccount: 100,
+    url: 2_000,
+    feedBytes: 3 * 1024 ** 2,
+    itemsPerCheck: 20,
+    initialItems: 5,
+    itemsListed: 50,
+  },
   webhooks: { perAccount: 10, url: 2_000, waiting: 1_000 },
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },
   mixedVoices: { parts: { min: 2, max: 3 }, weight: { min: 0.001, max: 1_000 }, name: 60, perAccount: 100 },

@@ -44,6 +44,8 @@ export interface AccountsDeps {
   readonly clock: Clock;
   readonly limits: PlanLimits;
   readonly podcasts: SettingsDeps['podcasts'];
+  readonly people: SettingsDeps['people'];
+  readonly deleteAccounts: SettingsDeps['deleteAccounts'];
   readonly webhooks: SettingsDeps['webhooks'];
   readonly voiceNames: SettingsDeps['voiceNames'];
   readonly signIn: SignIn;

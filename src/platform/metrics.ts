@@ -19,12 +19,21 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
 
+  readonly #storageCalls: Histogram<'operation' | 'outcome'>;
+
   constructor({ droppedLogLines = () => 0 }: MetricsDeps = {}) {
     collectDefaultMetrics({ register: this.registry, prefix: 'lectern_' });
     this.#requests = new Histogram({
       name: 'lectern_http_request_duration_seconds',
       help: 'How long requests took, by route.',
       labelNames: ['method', 'route', 'status'],
+      buckets: bucketsSeconds,
+      registers: [this.registry],
+    });
+    this.#storageCalls = new Histogram({
+      name: 'lectern_storage_request_duration_seconds',
+      help: 'How long requests to S3-compatible storage took until their response started, with all attempts.',
+      labelNames: ['operation', 'outcome'],
       buckets: bucketsSeconds,
       registers: [this.registry],
     });
@@ -38,6 +47,10 @@ export class Metrics {
       },
     });
     this.registry.registerMetric(dropped);
+  }
+
+  storageCall({ operation, outcome, ms }: { operation: string; outcome: string; ms: number }): void {
+    this.#storageCalls.observe({ operation, outcome }, ms / 1000);
   }
 
   request({ method, route, status, ms }: MeasuredRequest): void {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { Holds } from '../../src/features/wallet/holds.ts';
+import { commandLine } from '../../src/features/people/administrator.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { focused, inspect, looks, openBrowser, phone, visit, wide } from './visit.ts';
@@ -55,6 +56,29 @@ function browserTests(): void {
           '/settings/podcasts',
           '/settings/webhooks',
         ]) {
+          await page.goto(server.url + path);
+          await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+          await inspect(page, path);
+        }
+      }));
+
+    test(`${look}: so do the pages of owners`, () =>
+      visit(browser, { origin: server.url, provokes: [422], ...options }, async (page) => {
+        const { people } = server.core;
+        const owner = await server.account();
+        await people.setOwner(commandLine, owner.id, true);
+        await people.disable(
+          commandLine,
+          (await server.account({ email: `${options.colorScheme}${'w'.repeat(55)}@example.com` })).id,
+        );
+        await people.invite(commandLine, { email: 'guest@example.com', plan: 'free' });
+        await open(page, '/settings/people', owner.email);
+        await inspect(page, 'people');
+        await page.getByLabel('Email', { exact: true }).fill(`${options.colorScheme}@example.com`);
+        await page.keyboard.press('Enter');
+        await page.getByText('Invitation link').waitFor();
+        await inspect(page, 'an invitation');
+        for (const path of [`/settings/people/${account.id}`, '/settings/people/log']) {
           await page.goto(server.url + path);
           await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
           await inspect(page, path);

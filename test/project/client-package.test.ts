@@ -29,7 +29,7 @@ process.exit();
 
 test('the packed client installs alone and drives a server (slow)', async () => {
   const cwd = fileURLToPath(new URL('../../packages/client', import.meta.url));
-  // The project's own settings, which npm hands on to us, let no package run a script.
+  // The caller's settings may let no package run a script, and packing is one.
   const env = { ...process.env, npm_config_ignore_scripts: 'false' };
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd, env });
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [

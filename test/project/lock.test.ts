@@ -1,4 +1,4 @@
-/** The lock files pin every package by its checksum and name no registry. */
+/** The lock files pin every package by its checksum, name no registry, and let no package run a script. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -16,5 +16,9 @@ for (const file of ['package-lock.json', 'test/clients/package-lock.json']) {
 
   test(`no registry is named in ${file}`, () => {
     assert.doesNotMatch(text, /"resolved"/);
+  });
+
+  test(`npm runs no install script by ${file} (if it does: npm run lock)`, () => {
+    assert.doesNotMatch(text, /"hasInstallScript"/);
   });
 }

@@ -58,6 +58,7 @@ before(async () => {
     spaceOf: (accountId) => core.space.of(core.database.queries, accountId),
     limits: { freeDailyDocuments: 3, speechSlots: 3, freeSpaceBytes: 0, unlimitedSpaceBytes: 0 },
     podcasts: undefined as never,
+    deleteAccounts: () => undefined,
     webhooks: undefined as never,
     voiceNames: async () => () => undefined,
     audience,

@@ -122,8 +122,12 @@ describe('podcast feeds', () => {
     const address = `${server.url}/podcast/${token}/feed.xml`;
     assert.equal((await fetch(address)).status, 200);
     assert.ok(!logged.join('').includes(token!), 'no token in the log');
+    const again = await person.follow(
+      await person.submit(page, '/settings/podcasts', { name: 'A reload of the same form' }),
+    );
+    assert.match(words(again), /already created its feed/);
     const list = await person.open('/settings/podcasts');
-    assert.ok(!list.text.includes(token!));
+    assert.ok(!list.text.includes(token!) && !list.text.includes('A reload'));
     assert.match(words(list), /books.*last used/);
     const gone = await person.follow(await person.submit(list, '/settings/podcasts/delete'));
     assert.match(words(gone), /The feed has been deleted.*There are no feeds yet/);
@@ -150,6 +154,8 @@ describe('webhooks', () => {
     assert.deepEqual([made.status, made.headers.get('cache-control')], [200, 'no-store']);
     const [secret] = /whsec_[\w+/]{43}=/.exec(made.text)!;
     assert.ok(!logged.join('').includes(secret), 'no secret in the log');
+    const again = await person.follow(await person.submit(page, path, { url, events: 'audiobook.finished' }));
+    assert.match(words(again), /already created its webhook/);
     const list = await person.open(path);
     assert.ok(!list.text.includes(secret));
     assert.ok(list.text.includes('<bdi>http://127.0.0.1:9999/%3Chook%3E</bdi>'));

@@ -17,7 +17,8 @@ const plain = (html: string) =>
 test('the page has settings to copy for every client, with the addresses of this server', async () => {
   const page = await (await fetch(`${server.url}/connect`)).text();
   const sections = [...page.matchAll(/<section id="([\w-]+)">([^]*?)<\/section>/g)];
-  const assistants = ['claude', 'chatgpt', 'cursor', 'vscode', 'codex', 'stdio'];
+  const assistants =
+    'claude chatgpt cursor vscode codex gemini copilot opencode lm-studio inspector stdio'.split(' ');
   const speaking = [
     'programs',
     'openai',
@@ -50,4 +51,14 @@ test('the page has settings to copy for every client, with the addresses of this
     if (id === 'elevenlabs' || id === 'speechify') return `${server.url}/${id}`;
     return assistants.includes(id) ? 'https://tools.example/mcp' : `${server.url}/openai/v1`;
   }
+});
+
+test('Cursor and VS Code are opened with the address by a link', async () => {
+  const page = await (await fetch(`${server.url}/connect`)).text();
+  const [, cursor] = /href="(cursor:[^"]+)"/.exec(page)!;
+  const config = new URL(cursor!.replaceAll('&amp;', '&')).searchParams.get('config')!;
+  const url = 'https://tools.example/mcp';
+  assert.deepEqual(JSON.parse(Buffer.from(config, 'base64').toString()), { url });
+  const [, vscode] = /href="vscode:mcp\/install\?([^"]+)"/.exec(page)!;
+  assert.deepEqual(JSON.parse(decodeURIComponent(vscode!)), { name: 'lectern', type: 'http', url });
 });

@@ -533,6 +533,41 @@ export type NewPodcast = {
   url: string;
 };
 
+export type Subscription = {
+  id: string;
+  /** The address of the feed. */
+  url: string;
+  title: string;
+  /** The voice that new documents are made into audiobooks with; null: none. */
+  voice_id: string | null;
+  /** Whether it is checked. */
+  is_enabled: boolean;
+  /** Whether it is being checked now. */
+  is_checking: boolean;
+  /** Items that have become documents. */
+  imported_items: number;
+  /** Items that could not be read. */
+  failed_items: number;
+  /** Why the last check failed. It is checked again ever less often, at least once a day. */
+  problem: "unreachable" | "unknown_host" | "certificate" | "private_address" | "timeout" | "redirects" | "status" | "gone" | "too_large" | "not_a_feed" | "daily_limit" | null;
+  /** When it was last read. */
+  checked_at: string | null;
+  next_check_at: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  created_at: string;
+};
+
+export type SubscriptionItem = {
+  title: string | null;
+  url: string | null;
+  state: "waiting" | "imported" | "failed";
+  document_id: string | null;
+  /** Why it could not be read, or has no audio, for people. */
+  problem: string | null;
+  /** RFC 3339 in UTC with milliseconds. */
+  found_at: string;
+};
+
 export type Webhook = {
   id: string;
   /** An http or https address. Events are sent to it by POST; redirects are not followed. */
@@ -637,7 +672,7 @@ export type Job = {
   /** Wallet cents for what was made so far. */
   billed_cents: number;
   /** What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is raised), its owner (it was paused in the app), room on the disk, or the next day. */
-  waiting_for: "money" | "limit" | "owner" | "room" | "quota" | null;
+  waiting_for: "money" | "limit" | "owner" | "room" | "storage" | "quota" | null;
   /** Why it failed or waits, for people. */
   problem: string | null;
   /** RFC 3339 in UTC with milliseconds. */
@@ -1169,6 +1204,50 @@ export interface DeletePodcastInput {
   podcast_id: string;
 }
 
+export type ListSubscriptionsResult = {
+  data: Array<Subscription>;
+};
+
+export interface CreateSubscriptionInput {
+  url: string;
+  title?: string;
+  voice_id?: string;
+  /** How many of the newest items are added at once. Default: 5. */
+  initial_items?: number;
+}
+
+export interface GetSubscriptionInput {
+  /** Subscription identifier. */
+  subscription_id: string;
+}
+
+export interface UpdateSubscriptionInput {
+  /** Subscription identifier. */
+  subscription_id: string;
+  title?: string;
+  voice_id?: string | null;
+  is_enabled?: boolean;
+}
+
+export interface DeleteSubscriptionInput {
+  /** Subscription identifier. */
+  subscription_id: string;
+}
+
+export interface RefreshSubscriptionInput {
+  /** Subscription identifier. */
+  subscription_id: string;
+}
+
+export type ListSubscriptionItemsResult = {
+  data: Array<SubscriptionItem>;
+};
+
+export interface ListSubscriptionItemsInput {
+  /** Subscription identifier. */
+  subscription_id: string;
+}
+
 export type ListWebhooksResult = {
   data: Array<Webhook>;
 };
@@ -1416,6 +1495,13 @@ export const operations = {
   listPodcasts: {"method":"GET","path":"/podcasts","query":[],"body":"none","result":"json"},
   createPodcast: {"method":"POST","path":"/podcasts","query":[],"body":"json","result":"json"},
   deletePodcast: {"method":"DELETE","path":"/podcasts/{podcast_id}","query":[],"body":"none","result":"nothing"},
+  listSubscriptions: {"method":"GET","path":"/subscriptions","query":[],"body":"none","result":"json"},
+  createSubscription: {"method":"POST","path":"/subscriptions","query":[],"body":"json","result":"json"},
+  getSubscription: {"method":"GET","path":"/subscriptions/{subscription_id}","query":[],"body":"none","result":"json"},
+  updateSubscription: {"method":"PUT","path":"/subscriptions/{subscription_id}","query":[],"body":"json","result":"json"},
+  deleteSubscription: {"method":"DELETE","path":"/subscriptions/{subscription_id}","query":[],"body":"none","result":"nothing"},
+  refreshSubscription: {"method":"POST","path":"/subscriptions/{subscription_id}/refresh","query":[],"body":"none","result":"json"},
+  listSubscriptionItems: {"method":"GET","path":"/subscriptions/{subscription_id}/items","query":[],"body":"none","result":"json"},
   listWebhooks: {"method":"GET","path":"/webhooks","query":[],"body":"none","result":"json"},
   createWebhook: {"method":"POST","path":"/webhooks","query":[],"body":"json","result":"json"},
   getWebhook: {"method":"GET","path":"/webhooks/{webhook_id}","query":[],"body":"none","result":"json"},
@@ -1729,6 +1815,41 @@ export abstract class Operations {
   /** Delete a podcast feed. Its address stops working at once. The audio stays in the library. Needs the scope `documents:write` (create, change, translate and delete documents). */
   deletePodcast(input: DeletePodcastInput, options?: CallOptions): Promise<void> {
     return this.call(operations.deletePodcast, input, options);
+  }
+
+  /** List followed feeds. The feeds that the account follows, newest first. Needs the scope `documents:read` (read and export the documents in your library). */
+  listSubscriptions(options?: CallOptions): Promise<ListSubscriptionsResult> {
+    return this.call(operations.listSubscriptions, {}, options);
+  }
+
+  /** Follow a feed. Follows an RSS or Atom feed, or the feed that a web page names. Its newest items, and each new one from now on, become documents once: from the text in the feed where it is whole, else from the page of the item. It is checked every hour, and at most 20 items are added at a time. An account may follow 100 feeds. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createSubscription(input: CreateSubscriptionInput, options?: CallOptions): Promise<Subscription> {
+    return this.call(operations.createSubscription, input, options);
+  }
+
+  /** Get a followed feed. When it was checked, and what came of it. Needs the scope `documents:read` (read and export the documents in your library). */
+  getSubscription(input: GetSubscriptionInput, options?: CallOptions): Promise<Subscription> {
+    return this.call(operations.getSubscription, input, options);
+  }
+
+  /** Change a followed feed. Changes its title or voice (null: no audio), or stops and resumes checking it. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  updateSubscription(input: UpdateSubscriptionInput, options?: CallOptions): Promise<Subscription> {
+    return this.call(operations.updateSubscription, input, options);
+  }
+
+  /** Stop following a feed. The documents stay in the library. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  deleteSubscription(input: DeleteSubscriptionInput, options?: CallOptions): Promise<void> {
+    return this.call(operations.deleteSubscription, input, options);
+  }
+
+  /** Check a feed now. Checks it in the background, unless that is under way. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  refreshSubscription(input: RefreshSubscriptionInput, options?: CallOptions): Promise<Subscription> {
+    return this.call(operations.refreshSubscription, input, options);
+  }
+
+  /** List the items of a followed feed. The newest 50 that were found, and what became of them. Needs the scope `documents:read` (read and export the documents in your library). */
+  listSubscriptionItems(input: ListSubscriptionItemsInput, options?: CallOptions): Promise<ListSubscriptionItemsResult> {
+    return this.call(operations.listSubscriptionItems, input, options);
   }
 
   /** List webhooks. The webhooks of the account, newest first, without their secrets. Needs the scope `documents:read` (read and export the documents in your library). */

@@ -33,8 +33,8 @@ async function backup(folder: string | undefined, options: { json?: boolean }): 
 
 function refuseIfImpossible(config: Config, target: string): void {
   if (config.databaseUrl) {
-    const audio = join(config.dataDir, 'audio');
-    throw new Problem('bad_request', `The store is Postgres: use pg_dump, and copy ${audio} after it.`);
+    const files = config.storageUrl ? 'the bucket of STORAGE_URL' : join(config.dataDir, 'audio');
+    throw new Problem('bad_request', `The store is Postgres: use pg_dump, and copy ${files} after it.`);
   }
   if (!existsSync(config.databaseFile))
     throw new Problem('not_found', `There is no store at ${config.databaseFile} yet.`);
@@ -80,7 +80,8 @@ async function copyAll(config: Config, draft: string, tell: (line: string) => vo
   const store = join(draft, 'lectern.db');
   await backupSqlite(config.databaseFile, store);
   await chmod(store, 0o600);
-  const files = await namedFiles(draft);
+  // What is in a bucket is copied from there: lectern storage move.
+  const files = config.storageUrl ? [] : await namedFiles(draft);
   await sync(store);
   const copied: Copied = { bytes: (await stat(store)).size, audiobooks: 0, recordings: 0, missing: 0 };
   for (const [index, file] of files.entries()) {

@@ -5,7 +5,7 @@ import { recordedBytes } from '../../features/audiobooks/audiobooks.store.ts';
 import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { listOpen } from '../../features/jobs/jobs.store.ts';
-import { RecordingFiles } from '../../features/transcribing/recording-files.ts';
+import { recordingKey } from '../../features/transcribing/recording-files.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { copyFirst } from '../../platform/disk.ts';
 
@@ -29,7 +29,7 @@ export async function namedFiles(dataDir: string): Promise<NamedFile[]> {
     }));
     const recordings = (await listOpen(queries, transcription)).map(({ id }): NamedFile => ({
       what: 'recordings',
-      pathIn: (folder) => new RecordingFiles(join(folder, 'uploads')).pathOf(id),
+      pathIn: (folder) => join(folder, recordingKey(id)),
     }));
     return [...sounds, ...recordings];
   } finally {

@@ -25,9 +25,9 @@ export const NewAudiobook = strict({
 });
 export type NewAudiobook = Static<typeof NewAudiobook>;
 
-const WaitingFor = Type.Unsafe<'money' | 'limit' | 'owner' | 'room' | null>({
+const WaitingFor = Type.Unsafe<'money' | 'limit' | 'owner' | 'room' | 'storage' | null>({
   type: ['string', 'null'],
-  enum: ['money', 'limit', 'owner', 'room', null],
+  enum: ['money', 'limit', 'owner', 'room', 'storage', null],
   description: 'What a paused one waits for: credits, its owner, or room on the disk.',
 });
 

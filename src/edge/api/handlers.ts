@@ -16,6 +16,7 @@ import type { Lexicons } from '../../features/lexicon/lexicons.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
 import type { Translation } from '../../features/translation/translation.ts';
 import type { Usages } from '../../features/wallet/usage.ts';
+import type { Subscriptions } from '../../features/subscriptions/subscriptions.ts';
 import type { Webhooks } from '../../features/webhooks/webhooks.ts';
 import { createAnnotationHandlers } from './annotations.ts';
 import { createCollectionHandlers } from './collections.ts';
@@ -27,6 +28,7 @@ import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
 import { createJobHandlers } from './jobs.ts';
 import { sendExport } from './streams/export-file.ts';
 import { createVoiceHandlers, type VoiceHandlerDeps } from './voices.ts';
+import { createSubscriptionHandlers } from './subscriptions.ts';
 import { createWebhookHandlers } from './webhooks.ts';
 
 export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps {
@@ -40,6 +42,7 @@ export interface HandlerDeps extends EditingHandlerDeps, VoiceHandlerDeps {
   readonly queues: Queues;
   readonly podcasts: Podcasts;
   readonly webhooks: Webhooks;
+  readonly subscriptions: Subscriptions;
   readonly collections: Collections;
   readonly audio: Audio;
   readonly links: Links;
@@ -65,6 +68,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   ...queueHandlers(deps),
   ...podcastHandlers(deps),
   ...createWebhookHandlers(deps.webhooks),
+  ...createSubscriptionHandlers(deps.subscriptions),
   ...linkHandlers(deps),
   ...createJobHandlers(deps),
   getQuote: ({ actor, query }) => deps.quotes.of(actor, query),

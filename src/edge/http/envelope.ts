@@ -2,6 +2,7 @@
 import type { FastifyError } from 'fastify';
 import { Problem, statusOfCode } from '../../contract/errors.ts';
 import { outageOf, type Outage } from '../../platform/database/outage.ts';
+import { isStorageUnavailable } from '../../platform/storage/storage.ts';
 
 export interface Failure {
   readonly status: number;
@@ -73,6 +74,10 @@ const outages: Record<Outage, { readonly message: string; readonly retryAfterSec
 /** The problem to report to the caller. An unexpected error does not reveal its cause; the log has it. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isStorageUnavailable(error)) {
+    const message = 'The server cannot reach its storage of audio right now. Try again in a moment.';
+    return new Problem('service_unavailable', message, { retryAfterSeconds: 5, cause: error });
+  }
   const outage = outageOf(error);
   if (outage) {
     const { message, retryAfterSeconds } = outages[outage];

@@ -8,6 +8,7 @@ test('a store that hangs is missing since it was first found so, and whatever ha
   const readiness = new Readiness({
     clock: { now: () => nowMs },
     pingStore: () => pingStore(),
+    pingStorage: async () => undefined,
     hasVoices: () => true,
     translation: () => new Promise(() => undefined),
     diskLowSinceMs: () => undefined,
@@ -30,6 +31,7 @@ test('a disk that is nearly full is reported, and the server is ready all the sa
   const readiness = new Readiness({
     clock: { now: () => sinceMs + 60_000 },
     pingStore: async () => undefined,
+    pingStorage: async () => undefined,
     hasVoices: () => true,
     translation: async () => 'ok',
     diskLowSinceMs: () => sinceMs,
@@ -39,12 +41,30 @@ test('a disk that is nearly full is reported, and the server is ready all the sa
   assert.deepEqual(missing, [{ name: 'disk_space', since: '2026-01-01T00:00:00.000Z' }]);
 });
 
+test('a storage that is away is reported, and the server is ready all the same', async () => {
+  let pingStorage = (): Promise<void> => new Promise(() => undefined);
+  const readiness = new Readiness({
+    clock: { now: () => Date.UTC(2026, 0, 1) },
+    pingStore: async () => undefined,
+    pingStorage: () => pingStorage(),
+    hasVoices: () => true,
+    translation: async () => 'ok',
+    diskLowSinceMs: () => undefined,
+  });
+  const { isReady, missing } = await readiness.check();
+  assert.ok(isReady);
+  assert.deepEqual(missing, [{ name: 'storage', since: '2026-01-01T00:00:00.000Z' }]);
+  pingStorage = () => Promise.resolve();
+  assert.deepEqual((await readiness.check()).missing, []);
+});
+
 test('it waits for its limit and no longer, which leaves time to respond within two seconds', async (t) => {
   const limit = new AbortController();
   const timeout = t.mock.method(AbortSignal, 'timeout', () => limit.signal);
   const readiness = new Readiness({
     clock: { now: () => 0 },
     pingStore: () => new Promise(() => undefined),
+    pingStorage: async () => undefined,
     hasVoices: () => true,
     translation: () => new Promise(() => undefined),
     diskLowSinceMs: () => undefined,

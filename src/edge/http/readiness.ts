@@ -7,6 +7,8 @@ export interface ReadinessDeps {
   readonly clock: Clock;
   /** Rejects while the store cannot be reached. */
   readonly pingStore: () => Promise<void>;
+  /** Rejects while the storage of files cannot be used. */
+  readonly pingStorage: (signal: AbortSignal) => Promise<void>;
   readonly hasVoices: () => boolean;
   readonly translation: (signal: AbortSignal) => Promise<Health['checks']['translation']>;
   /** Since when the disk is nearly full; undefined: it has room. */
@@ -14,35 +16,43 @@ export interface ReadinessDeps {
 }
 
 export interface Missing {
-  readonly name: 'database' | 'disk_space';
+  readonly name: 'database' | 'disk_space' | 'storage';
   readonly since: string;
 }
 
 export class Readiness {
   readonly #deps: ReadinessDeps;
   #missingSinceMs: number | undefined;
+  #storageSinceMs: number | undefined;
 
   constructor(deps: ReadinessDeps) {
     this.#deps = deps;
   }
 
-  /** Without its store the server can do nothing; without room, voices or translation it does the rest. */
+  /** Without its store the server can do nothing; without storage, room, voices or translation it does the rest. */
   async check(): Promise<{ checks: Health['checks']; isReady: boolean; missing: readonly Missing[] }> {
-    const { clock, pingStore, hasVoices, translation } = this.#deps;
+    const { clock, pingStore, pingStorage, hasVoices, translation } = this.#deps;
     const signal = AbortSignal.timeout(storeLimits.readinessMs);
-    const [isUp, translationState] = await Promise.all([
+    const [isUp, hasStorage, translationState] = await Promise.all([
       inTime(
         signal,
         pingStore().then(() => true),
         false,
       ),
+      inTime(
+        signal,
+        pingStorage(signal).then(() => true),
+        false,
+      ),
       inTime(signal, translation(signal), 'not_configured' as const),
     ]);
     this.#missingSinceMs = isUp ? undefined : (this.#missingSinceMs ?? clock.now());
+    this.#storageSinceMs = hasStorage ? undefined : (this.#storageSinceMs ?? clock.now());
     return {
       isReady: isUp,
       missing: [
         ...missingSince('database', this.#missingSinceMs),
+        ...missingSince('storage', this.#storageSinceMs),
         ...missingSince('disk_space', this.#deps.diskLowSinceMs()),
       ],
       checks: {

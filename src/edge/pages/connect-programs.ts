@@ -5,7 +5,7 @@ import { bold, html, inCode, type Markup } from './markup.ts';
 import { codeBlock } from './reference/examples.ts';
 import type { Section } from './reference/section.ts';
 
-const key = 'lectern_live_…';
+export const key = 'lectern_live_…';
 
 /** Text on the left, what to copy on the right. */
 export const pair = (text: Markup, ...examples: Markup[]): Markup =>

@@ -1,6 +1,7 @@
 /** How to connect an assistant: the settings of each, ready to copy. */
 import type { PageMessages } from '../../messages/pages.ts';
-import { pair, programSections } from './connect-programs.ts';
+import { addToCursor, addToVscode, bearer, otherAssistants } from './connect-assistants.ts';
+import { key, pair, programSections } from './connect-programs.ts';
 import { longPage } from './contents.ts';
 import { linkTo, withSlots, type FixedPage } from './layout.ts';
 import { bold, html, inCode, type Markup } from './markup.ts';
@@ -13,8 +14,6 @@ export interface ConnectAddresses {
   readonly mcpUrl: string;
 }
 
-const key = 'lectern_live_…';
-
 export function connectPage(messages: PageMessages, addresses: ConnectAddresses): FixedPage {
   const endpoint = `${addresses.mcpUrl}/mcp`;
   const sections = [
@@ -23,6 +22,7 @@ export function connectPage(messages: PageMessages, addresses: ConnectAddresses)
     cursor(messages, endpoint),
     vscode(messages, endpoint),
     codex(messages, endpoint),
+    ...otherAssistants(messages, endpoint),
     otherClient(messages, addresses.publicUrl),
   ];
   const programs = programSections(messages, addresses.publicUrl);
@@ -83,8 +83,6 @@ const reach = (messages: PageMessages, isOff: boolean): Markup =>
 
 const isLocal = (url: string): boolean => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
-const bearer = { Authorization: `Bearer ${key}` };
-
 const claude = (messages: PageMessages, endpoint: string): Section => ({
   id: 'claude',
   title: 'Claude',
@@ -112,7 +110,8 @@ const cursor = (messages: PageMessages, endpoint: string): Section => ({
   id: 'cursor',
   title: 'Cursor',
   body: pair(
-    html`<p>${withSlots(messages.parts('connect.cursor'), { file: inCode })}</p>`,
+    html`<p>${withSlots(messages.parts('connect.cursor'), { file: inCode })}</p>
+      ${addToCursor(messages, endpoint)}`,
     codeBlock('mcp.json', json({ mcpServers: { lectern: { url: endpoint, headers: bearer } } })),
   ),
 });
@@ -121,7 +120,8 @@ const vscode = (messages: PageMessages, endpoint: string): Section => ({
   id: 'vscode',
   title: 'VS Code',
   body: pair(
-    html`<p>${withSlots(messages.parts('connect.vscode'), { file: inCode, command: bold })}</p>`,
+    html`<p>${withSlots(messages.parts('connect.vscode'), { file: inCode, command: bold })}</p>
+      ${addToVscode(messages, endpoint)}`,
     codeBlock(
       'mcp.json',
       json({

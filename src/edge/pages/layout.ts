@@ -25,7 +25,8 @@ export interface Page {
   readonly bare?: boolean;
   /** Where the page is, so that the navigation can mark it. */
   readonly path?: string;
-  readonly body: Markup;
+  /** A function where it shows something about its viewer. */
+  readonly body: Markup | ((viewer: Viewer) => Markup);
 }
 
 /** A page that is the same for everyone who reads its language. */
@@ -130,6 +131,8 @@ const scriptTag = (name: string, messages: PageMessages): Markup =>
 /** What a page shows about its viewer. */
 export interface Viewer {
   readonly signedIn: boolean;
+  /** Whether that is an owner of the server. */
+  readonly isOwner?: boolean;
   readonly theme: Theme;
 }
 
@@ -141,8 +144,10 @@ export const colorScheme = (theme: Theme): Markup =>
   html`<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}" />`;
 
 /** The whole page as text. */
-export const renderPage = (page: Page, { signedIn, theme }: Viewer): string =>
-  html`<!doctype html>
+export const renderPage = (page: Page, viewer: Viewer): string => {
+  const { signedIn, theme } = viewer;
+  const body = typeof page.body === 'function' ? page.body(viewer) : page.body;
+  return html`<!doctype html>
     <html ${rootAttributes(page.language ?? page.messages.language, theme, page.direction)}>
       <head>
         <meta charset="utf-8" />
@@ -155,9 +160,10 @@ export const renderPage = (page: Page, { signedIn, theme }: Viewer): string =>
       </head>
       <body>
         <a class="skip" href="#main" ${frameLanguage(page)}>${page.messages.text('layout.skip')}</a>
-        ${masthead(page, signedIn)} ${page.body} ${colophon(page)}
+        ${masthead(page, signedIn)} ${body} ${colophon(page)}
       </body>
     </html> `.text;
+};
 
 export const sendPage = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
   reply
@@ -166,6 +172,7 @@ export const sendPage = (reply: FastifyReply, page: Page, status = 200): Fastify
     .send(
       renderPage(page, {
         signedIn: Boolean(reply.request.visit?.signedIn),
+        isOwner: reply.request.visit?.signedIn?.isOwner === true,
         theme: themeOf(reply.request.headers),
       }),
     );

@@ -51,7 +51,7 @@ function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }:
   server.get('/', async (request, reply) => (await sendApp(request, reply)) ?? landing(request, reply));
   if (!app) return;
   routeInstalling(server, { appFiles: app.files });
-  for (const path of ['/read/:id', '/collections/:id', '/highlights', '/voices', '/add'])
+  for (const path of ['/read/:id', '/collections/:id', '/highlights', '/feeds', '/voices', '/add'])
     server.get(
       path,
       async (request, reply) =>

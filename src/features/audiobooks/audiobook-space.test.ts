@@ -143,7 +143,7 @@ test('files that a crash left are swept; what is not ours, or still in work, is 
     await writeFile(join(files.folderOf(kept), name), 'sound');
   const long = (clock.at - 25 * 3_600_000) / 1000;
   for (const name of [...drafts, 'a.m4b']) await utimes(join(files.folderOf(kept), name), long, long);
-  await audiobooks.sweep();
+  await audiobooks.sweepFiles();
   await audiobooks.tidy();
   assert.ok(!existsSync(files.folderOf(orphan)));
   assert.ok(existsSync(foreign));

@@ -382,6 +382,7 @@ test('a deleted document takes its audiobooks, their jobs, their money and their
   await fixture.audiobooks.wake();
   assert.equal(await balanceOf(asCore(), actor.accountId), 100 - priceCents(duration_ms));
   await fixture.audiobooks.sweep();
+  await fixture.audiobooks.sweepFiles();
   assert.ok(!(await fixture.files.list()).includes(id));
   assert.deepEqual(await fixture.jobs.list(actor.accountId, 'audiobook'), []);
 });

@@ -237,13 +237,15 @@ export class Audiobooks {
     }
   }
 
-  /**
-   * Removes what deleted audiobooks have left: jobs that ended, and files, both of deleted documents and those that a
-   * crash left without a record.
-   */
+  /** Removes the jobs that deleted audiobooks have left. */
   async sweep(): Promise<void> {
-    const { database, jobs, files } = this.#deps;
+    const { database, jobs } = this.#deps;
     for (const { id } of await store.findLeftoverJobs(database.queries, kind)) await jobs.remove(id);
+  }
+
+  /** Removes files without a record: those of deleted documents, and those that a crash left. */
+  async sweepFiles(): Promise<void> {
+    const { database, files } = this.#deps;
     const folders = await files.list();
     for (let at = 0; at < folders.length; at += 500) {
       const some = folders.slice(at, at + 500);

@@ -3,12 +3,14 @@
  * email they had, so that it can be read after they are gone, and no entry holds a secret. Entries are deleted when they
  * are older than the settings say.
  */
+import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/ids.ts';
 import * as store from './audit.store.ts';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** What can be done, as the log and the API name it. */
 export const auditActions = [
@@ -23,6 +25,12 @@ export const auditActions = [
   'account.no_longer_owner',
   'account.deletion_started',
   'account.deleted',
+  'account.joined',
+  'account.signed_up',
+  'session.started',
+  'session.refused',
+  'password.changed',
+  'password.reset',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -33,6 +41,13 @@ export interface AuditActor {
   readonly email: string;
   readonly address: string;
 }
+
+/** A person who does something to their own account. */
+export const ownActor = (account: { id: string; email: string }, address: string): AuditActor => ({
+  accountId: account.id,
+  email: account.email,
+  address,
+});
 
 export interface NewAuditEntry {
   /** Issued beforehand, with a form: the same form sent twice makes one entry. */
@@ -57,6 +72,12 @@ export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   /** For the next page; undefined on the last. */
   readonly next: string | undefined;
+}
+
+export interface RefusedFrom {
+  readonly address: string;
+  /** What counts as one place: an IPv4 address or an IPv6 /64. */
+  readonly network: string;
 }
 
 export interface AuditDeps {
@@ -88,6 +109,23 @@ export class Audit {
       address: entry.actor.address,
       details: JSON.stringify(entry.details ?? {}),
     });
+  }
+
+  /**
+   * A sign-in that was refused: one entry an hour for each account and network, however many there were. Without an
+   * account the entry names none, and is written all the same: the time it takes reveals nothing.
+   */
+  async recordRefusal(account: { id: string; email: string } | undefined, from: RefusedFrom): Promise<void> {
+    const { database, clock } = this.#deps;
+    const hour = Math.floor(clock.now() / hourMs);
+    const id = hash('sha256', `refused ${account?.id ?? ''} ${from.network} ${hour}`);
+    const actor = { accountId: null, email: '', address: from.address };
+    const subject = account ?? { id: null, email: '' };
+    await this.record(database.queries, { id, action: 'session.refused', actor, subject });
+  }
+
+  get days(): number {
+    return this.#deps.days;
   }
 
   /** Newest first. `cursor` is the `next` of the page before; one that is none starts from the newest. */

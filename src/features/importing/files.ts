@@ -1,4 +1,7 @@
 /** Files and web pages as documents: an engine extracts their text, which becomes a document like any other, or a book. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Document } from '../../contract/documents.ts';
 import type { Extraction, Extractor, SourceFile } from '../../engines/extraction/engine.ts';
 import type { Queries } from '../../platform/database/database.ts';
@@ -6,6 +9,7 @@ import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { isSameLanguage } from '../../platform/text/language/tags.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Collections } from '../collections/collections.ts';
+import type { AlsoCommit } from '../documents/deps.ts';
 import type { Documents, NewDocument } from '../documents/documents.ts';
 import { partTitle } from './book.rules.ts';
 import { chooseBookTitle, importProblem, nameWithoutEnding, declaredLanguage } from './files.rules.ts';
@@ -34,6 +38,8 @@ interface Given {
   /** Instead of what the file says about itself. */
   readonly title?: string;
   readonly language?: string;
+  /** Called in the transaction that adds the document, or the first part of a book. */
+  readonly alsoCommit?: AlsoCommit<Document>;
 }
 
 export interface UploadedFile extends Given {
@@ -46,8 +52,17 @@ export interface WebPage extends Given {
   readonly url: string;
 }
 
+/** HTML that is at hand. */
+export interface Article extends Given {
+  readonly html: string;
+  readonly url: string | null;
+  readonly author: string | null;
+  readonly site: string;
+}
+
 type Imported = Required<Pick<NewDocument, 'title' | 'source' | 'documentType'>> &
-  Pick<NewDocument, 'language' | 'origin'>;
+  Pick<NewDocument, 'language' | 'origin'> &
+  Pick<Given, 'alsoCommit'>;
 
 export class FileImporting {
   readonly #deps: FileImportingDeps;
@@ -93,20 +108,42 @@ export class FileImporting {
     });
   }
 
+  async article(actor: Actor, article: Article, signal: AbortSignal): Promise<Document> {
+    const { html, url, author, site } = article;
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-article-'));
+    try {
+      const path = join(folder, 'article.html');
+      await writeFile(path, `<!doctype html><meta charset="utf-8"><body>${html}</body>`);
+      const found = await this.#extract(actor, { path, name: 'article.html' }, signal);
+      return await this.#keep(actor, found, {
+        ...article,
+        title: article.title ?? chooseBookTitle(found, site),
+        source: 'homepage',
+        documentType: 'webpage',
+        origin: { ...(author !== null && { author }), site, ...(url !== null && { address: url }) },
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
   /** A text that is too long for a document becomes a book, all of it or nothing. Returns its first part. */
   async #keep(
     actor: Actor,
     found: Extraction,
-    { title, language: given, source, documentType, origin }: Imported,
+    { title, language: given, source, documentType, origin, alsoCommit }: Imported,
   ): Promise<Document> {
-    const { documents, collections, onImport } = this.#deps;
-    const { accountId } = actor;
+    const { documents, collections } = this.#deps;
+    const committed = async (within: Queries, document: Document, collectionId: string | null) => {
+      await alsoCommit?.(within, document);
+      await this.#deps.onImport(within, { accountId: actor.accountId, document, title, collectionId });
+    };
     const kind = { source, documentType, ...(origin && { origin }) };
     const language = given ?? (await this.#languageOf(found));
     const { text, parts } = found;
     if (!parts)
       return documents.create(actor, { text, title, language, ...kind }, (within, document) =>
-        onImport(within, { accountId, document, title, collectionId: null }),
+        committed(within, document, null),
       );
     const inputs = parts.map((part, index) => ({
       text: text.slice(part.start, part.end).trimEnd(),
@@ -119,7 +156,7 @@ export class FileImporting {
       const author = found.author ?? null;
       const book = { kind: 'book', title, author, document_ids } as const;
       const { id: collectionId } = await collections.createWithin(within, actor, book);
-      await onImport(within, { accountId, document: all[0]!, title, collectionId });
+      await committed(within, all[0]!, collectionId);
     });
     return made[0]!;
   }

@@ -119,7 +119,8 @@ async function save(incoming: IncomingMessage, path: string, { maxBytes, signal 
   await pipeline(incoming, counted, decoder, counted, createWriteStream(path), { signal });
 }
 
-function decoderOf(encoding = 'identity'): Duplex {
+/** Undoes how a server has compressed a body. */
+export function decoderOf(encoding = 'identity'): Duplex {
   const name = encoding.trim().toLowerCase();
   if (name === 'identity' || name === '') return new PassThrough();
   if (name === 'gzip' || name === 'x-gzip') return createGunzip();

@@ -26,10 +26,11 @@ export class TryLater extends Error {
 export type EndListener = (within: Queries, job: JobRow) => Promise<void>;
 
 /**
- * What a paused job waits for: its owner's credits, the limit of its client, its owner, room on the disk, or another
- * day's quota. Only `room` is retried automatically; the features that handle money and quotas resume the others.
+ * What a paused job waits for: its owner's credits, the limit of its client, its owner, room on the disk, a storage that
+ * can be reached, or another day's quota. Only `room` and `storage` are retried automatically; the features that handle
+ * money and quotas resume the others.
  */
-export type WaitingFor = 'money' | 'limit' | 'owner' | 'room' | 'quota';
+export type WaitingFor = 'money' | 'limit' | 'owner' | 'room' | 'storage' | 'quota';
 
 export interface Waiting {
   readonly waitingFor: WaitingFor;

@@ -63,7 +63,7 @@ const disabledAccounts = (eb: ExpressionBuilder<Tables, 'jobs'>) =>
 
 /**
  * Jobs of a kind that can be started, oldest first: one an account, and none whose account has one running. What
- * waits for room is tried again when its time has come.
+ * waits for room or the storage is tried again when its time has come.
  */
 export const findStartable = (queries: Queries, kind: string, now: Moment) =>
   queries
@@ -71,7 +71,9 @@ export const findStartable = (queries: Queries, kind: string, now: Moment) =>
     .select((eb) => ['account_id', eb.fn.min('id').as('id')])
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', '=', 'room')]))
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', 'in', ['room', 'storage'])]),
+    )
     .where('lease_expires_at', '<=', now)
     .where('account_id', 'not in', (eb) =>
       eb
@@ -99,7 +101,9 @@ export const claimJob = (
     .set({ state: 'running', lease: fence, lease_expires_at: until, problem: null, waiting_for: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', '=', 'room')]))
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['queued', 'running']), eb('waiting_for', 'in', ['room', 'storage'])]),
+    )
     .where('lease_expires_at', '<=', now)
     .where('account_id', 'not in', disabledAccounts)
     .returningAll()

@@ -4,6 +4,7 @@
  *
  *   a `Problem`        → failed, with its message
  *   no room on the disk → paused, tried again every half minute, however long it takes
+ *   no storage         → paused, tried again every ten seconds, however long it takes
  *   anything else      → queued again, after ever longer waits; failed after the last of them without progress
  *
  * A process that dies writes nothing: its lease runs out and another run continues. That does not count as a failure of the job.
@@ -14,6 +15,7 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import type { JobRow } from '../../platform/database/tables.ts';
 import { isOutOfRoom } from '../../platform/disk.ts';
 import type { Log } from '../../platform/log.ts';
+import { isStorageUnavailable } from '../../platform/storage/storage.ts';
 import { TryLater, type EndListener, type JobHandler } from './handler.ts';
 import * as store from './jobs.store.ts';
 import { endedFields, JobRun, leaseMs, LeaseLost, type RunEnd } from './run.ts';
@@ -22,6 +24,9 @@ import { endedFields, JobRun, leaseMs, LeaseLost, type RunEnd } from './run.ts';
 const retryAfterMs = [15_000, 60_000, 5 * 60_000, 15 * 60_000];
 const failedOften = 'It failed several times. The log of the server says why.';
 const roomAgainMs = 30_000;
+const storageAgainMs = 10_000;
+const noStorage =
+  'The server cannot reach its storage right now. This continues by itself; what is done so far is kept.';
 const noRoom =
   'The disk of the server is full. This continues by itself when there is room; what is done so far is kept.';
 
@@ -128,6 +133,9 @@ export class JobRunner {
       } else if (isOutOfRoom(error)) {
         log.warn({ err: error, ...about }, 'a job waits for room on the disk');
         await run.pause({ waitingFor: 'room', problem: noRoom }, roomAgainMs);
+      } else if (isStorageUnavailable(error)) {
+        log.warn({ err: error, ...about }, 'a job waits for the storage');
+        await run.pause({ waitingFor: 'storage', problem: noStorage }, storageAgainMs);
       } else if (error instanceof Problem && error.code !== 'internal_error') {
         await this.#fail(run.job, error.message);
       } else if (error instanceof TryLater) {

@@ -16,6 +16,7 @@ const rest: Record<Rest, true> = {
   collection_covers: true,
   podcasts: true,
   webhooks: true,
+  subscriptions: true,
   collections: true,
   document_tags: true,
   positions: true,

@@ -15,7 +15,7 @@ import type { Sessions } from '../access/sign-in/sessions.ts';
 import { interruptJobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { administratorOf, type Administrator } from './administrator.ts';
-import type { Audit, AuditPage, NewAuditEntry } from '../audit/audit.ts';
+import type { Audit, NewAuditEntry } from '../audit/audit.ts';
 import { standingOf, type Standing } from './people.rules.ts';
 import * as store from './people.store.ts';
 
@@ -206,8 +206,9 @@ export class People {
     });
   }
 
-  log(_by: Administrator, cursor: string | undefined, limit: number): Promise<AuditPage> {
-    return this.#deps.audit.page(cursor, limit);
+  async log(_by: Administrator, cursor: string | undefined, limit: number) {
+    const { audit } = this.#deps;
+    return { ...(await audit.page(cursor, limit)), days: audit.days };
   }
 
   async #disable(within: Queries, id: string, change: store.StandingChange): Promise<void> {

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { SpeakRequest, Speaker } from '../../engines/speech/speaker.ts';
 import { fakeVoice } from '../../../test/speech-server.ts';
+import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { Previews } from './previews.ts';
 
 async function open(t: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-previews-'));
-  t.after(() => rm(folder, { recursive: true }));
+  const root = await mkdtemp(join(tmpdir(), 'lectern-previews-'));
+  t.after(() => rm(root, { recursive: true }));
+  const folder = join(root, 'cache', 'previews');
+  const storage = new FolderStorage(root);
   const asked: SpeakRequest[] = [];
   const speaker: Speaker = {
     voices: () => [],
@@ -20,7 +23,7 @@ async function open(t: TestContext) {
       yield { samples: Int16Array.of(1, 2, 3) };
     },
   };
-  return { folder, asked, previews: new Previews({ speaker, folder, isDiskLow: () => false }) };
+  return { folder, asked, previews: new Previews({ speaker, storage, isDiskLow: () => false }) };
 }
 
 const voice = (voiceId: string, quality: 'standard' | 'high') => ({ ...fakeVoice, voiceId, quality });
@@ -66,6 +69,7 @@ test('previews of slow voices are made ahead, one at a time, in the background; 
 test('a preview is made again when its voice sounds different, and the old one is removed', async (t) => {
   const { previews, asked, folder } = await open(t);
   const quiet = voice('one', 'high');
+  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'one.wav'), 'of an older version');
   await previews.makeAhead([quiet]);
   const [first] = await readdir(folder);

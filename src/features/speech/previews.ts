@@ -2,21 +2,22 @@
  * A short recording of each voice, free for anyone. Those of slow engines are made one after the other while the
  * server runs; the others, and those not made yet, when they are first asked for.
  */
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { SpeechVoice } from '../../engines/speech/engine.ts';
 import type { Speaker } from '../../engines/speech/speaker.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { amplify } from '../../platform/audio/samples.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
 import { wavFile } from '../../platform/audio/wav.ts';
+import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
 import { previewText } from './previews.rules.ts';
 import { soundGeneration } from './sound-generation.rules.ts';
 
+const folder = 'cache/previews/';
+const sharedLifeMs = 30 * 24 * 3_600_000;
+
 export interface PreviewsDeps {
   readonly speaker: Speaker;
-  readonly folder: string;
+  readonly storage: Storage;
   /** Then nothing is kept. */
   readonly isDiskLow: () => boolean;
 }
@@ -44,7 +45,7 @@ export class Previews {
       for (const voice of voices) {
         // What a server speaks may cost money: it is asked when a listener asks.
         const isOnDemand = voice.quality === 'standard' || voice.server || voice.isOneOfMany;
-        const isWanted = !isOnDemand && !made.has(fileName(sampleOf(voice)));
+        const isWanted = !isOnDemand && !made.has(keyOf(sampleOf(voice)));
         if (this.#deps.isDiskLow()) return;
         if (isWanted && !this.#failed.has(voice.voiceId)) await this.#makeOneAhead(voice);
       }
@@ -65,29 +66,26 @@ export class Previews {
 
   /** Deletes the recordings; they are made again when there is room. Returns how many bytes that frees. */
   async evict(): Promise<number> {
-    let bytes = 0;
-    for (const name of await readdir(this.#deps.folder).catch(() => [])) {
-      // A draft is a recording on its way.
-      if (name.startsWith('.')) continue;
-      const path = join(this.#deps.folder, name);
-      bytes += await stat(path).then(
-        ({ size }) => size,
-        () => 0,
-      );
-      await rm(path, { force: true });
+    let freed = 0;
+    for await (const { key, bytes } of this.#deps.storage.list(folder)) {
+      await this.#deps.storage.remove(key);
+      freed += bytes;
     }
-    return bytes;
+    return freed;
   }
 
-  /** Removes the recordings of voices that have gone or sound different now, and returns those that are left. */
+  /**
+   * Removes the recordings of voices that have gone or sound different now, and returns those that are left. Where
+   * several machines share them, one may have voices that another lacks: there they stay for a month.
+   */
   async #sweep(voices: readonly SpeechVoice[]): Promise<Set<string>> {
-    const { folder } = this.#deps;
-    const current = new Set(voices.flatMap((voice) => samplesOf(voice).map(fileName)));
+    const { storage } = this.#deps;
+    const current = new Set(voices.flatMap((voice) => samplesOf(voice).map(keyOf)));
     const kept = new Set<string>();
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (current.has(name)) kept.add(name);
-      // A draft is a recording on its way.
-      else if (!name.startsWith('.')) await rm(join(folder, name), { force: true });
+    const olderThanMs = storage.kind === 'folder' ? Infinity : (await storage.nowMs(folder)) - sharedLifeMs;
+    for await (const { key, modifiedMs } of storage.list(folder)) {
+      if (current.has(key)) kept.add(key);
+      else if (modifiedMs < olderThanMs) await storage.remove(key);
     }
     return kept;
   }
@@ -95,22 +93,22 @@ export class Previews {
   /** In the language that is asked for, where the voice speaks it, else in its own. */
   async get(voice: SpeechVoice, asked?: string): Promise<Buffer> {
     const sample = sampleOf(voice, asked);
-    const name = fileName(sample);
-    const kept = await readFile(join(this.#deps.folder, name)).catch(() => undefined);
-    return kept ?? this.#inMaking.get(name) ?? this.#make(sample);
+    const key = keyOf(sample);
+    const kept = await this.#deps.storage.get(key).catch(undefinedIfAway);
+    return kept ?? this.#inMaking.get(key) ?? this.#make(sample);
   }
 
   #make(sample: Sample): Promise<Buffer> {
-    const name = fileName(sample);
+    const key = keyOf(sample);
     const recording = this.#queue.then(() => this.#record(sample, false));
     this.#queue = recording.catch(() => undefined);
-    this.#inMaking.set(name, recording);
-    void this.#queue.then(() => this.#inMaking.delete(name));
+    this.#inMaking.set(key, recording);
+    void this.#queue.then(() => this.#inMaking.delete(key));
     return recording;
   }
 
   async #record(sample: Sample, background: boolean): Promise<Buffer> {
-    const { speaker, folder } = this.#deps;
+    const { speaker, storage } = this.#deps;
     const { voice, language } = sample;
     const { gainDb = 0 } = voice;
     const sentence = previewText(voice.name, language);
@@ -120,8 +118,7 @@ export class Previews {
       parts.push(amplify(samples, gainDb));
     const wav = wavFile(voice.sampleRate, parts);
     if (this.#deps.isDiskLow()) return wav;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await replaceFile(join(folder, fileName(sample)), wav);
+    await storage.put(keyOf(sample), wav).catch(undefinedIfAway);
     return wav;
   }
 }
@@ -144,9 +141,15 @@ const samplesOf = (voice: SpeechVoice): Sample[] =>
     language,
   }));
 
+/** A recording is made again where the storage cannot be reached. */
+function undefinedIfAway(error: unknown): undefined {
+  if (!isStorageUnavailable(error)) throw error;
+  return undefined;
+}
+
 /** Names what was recorded, so that a voice whose sound or level changed is recorded again. */
-function fileName({ voice, language }: Sample): string {
+function keyOf({ voice, language }: Sample): string {
   const { voiceId, gainDb = 0, pace = 1 } = voice;
   const tongue = language === primaryLanguage(voice.language) ? '' : `${language}.`;
-  return `${voiceId}.${tongue}${soundGeneration}.${gainDb}.${pace}.wav`;
+  return `${folder}${voiceId}.${tongue}${soundGeneration}.${gainDb}.${pace}.wav`;
 }

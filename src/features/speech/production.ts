@@ -49,7 +49,7 @@ export interface SpokenChunk {
 
 export interface ProductionDeps {
   readonly speaker: Speaker;
-  readonly cache: DiskCache;
+  readonly cache: Pick<DiskCache, 'get' | 'has' | 'put'>;
 }
 
 export class Production {

@@ -1,62 +1,64 @@
 /**
- * Recordings on the disk, one file per job, named by the job's id.
+ * Recordings in the storage, one object per job, named by the job's id.
  *
  *   being uploaded ──► kept for a job ──► removed when the job has ended
  *
- * A crash may leave a file without a job, or one whose job has ended; the sweep removes both.
+ * A crash may leave an object without a job, or one whose job has ended; the sweep removes both.
  */
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { diskNowMs } from '../../platform/disk.ts';
+import type { Scratch } from '../../platform/storage/scratch.ts';
+import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
 
 /** Longer than an upload may stall, and than it takes to turn a finished upload into a job. */
 const strayMs = 5 * 60_000;
 
 type FindJobs = (ids: readonly string[]) => Promise<{ id: string; ended_at: number | null }[]>;
 
+export interface RecordingFilesDeps {
+  readonly storage: Storage;
+  readonly scratch: Scratch;
+}
+
 export class RecordingFiles {
-  readonly #folder: string;
+  readonly #deps: RecordingFilesDeps;
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  constructor(deps: RecordingFilesDeps) {
+    this.#deps = deps;
   }
 
-  pathOf(jobId: string): string {
-    return join(this.#folder, jobId);
+  /** Takes a finished upload over. */
+  keep(path: string, jobId: string): Promise<void> {
+    return this.#deps.storage.putFile(recordingKey(jobId), path);
   }
 
-  /** Moves a finished upload here, from another disk if need be. */
-  async keep(path: string, jobId: string): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    try {
-      await rename(path, this.pathOf(jobId));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-      await copyFile(path, this.pathOf(jobId));
-      await rm(path);
-    }
+  /** Uses a recording as a file. */
+  withFile<R>(jobId: string, use: (path: string) => Promise<R>): Promise<R> {
+    const { storage, scratch } = this.#deps;
+    return scratch.withFile(storage, recordingKey(jobId), use);
   }
 
-  remove(jobId: string): Promise<void> {
-    return rm(this.pathOf(jobId), { force: true });
+  /** What cannot be reached now is swept later. */
+  async remove(jobId: string): Promise<void> {
+    await this.#deps.storage.remove(recordingKey(jobId)).catch((error: unknown) => {
+      if (!isStorageUnavailable(error)) throw error;
+    });
   }
 
-  /** Removes recordings of jobs that have ended, and old files without a job. */
+  /** Removes recordings of jobs that have ended, and old objects without a job. */
   async sweep(findJobs: FindJobs): Promise<void> {
-    const names = await readdir(this.#folder).catch(() => []);
-    if (names.length === 0) return;
-    const nowMs = await diskNowMs(this.#folder);
-    const jobs = new Map((await findJobs(names)).map((job) => [job.id, job]));
-    for (const name of names) {
-      const job = jobs.get(name);
-      const path = join(this.#folder, name);
-      if (job ? job.ended_at !== null : await isOld(path, nowMs))
-        await rm(path, { recursive: true, force: true });
+    const { storage } = this.#deps;
+    const found: { id: string; key: string; modifiedMs: number }[] = [];
+    for await (const { key, modifiedMs } of storage.list(folder))
+      found.push({ id: key.slice(folder.length), key, modifiedMs });
+    if (found.length === 0) return;
+    const nowMs = await storage.nowMs(folder);
+    const jobs = new Map((await findJobs(found.map(({ id }) => id))).map((job) => [job.id, job]));
+    for (const { id, key, modifiedMs } of found) {
+      const job = jobs.get(id);
+      if (job ? job.ended_at !== null : nowMs - modifiedMs > strayMs) await storage.remove(key);
     }
   }
 }
 
-async function isOld(path: string, nowMs: number): Promise<boolean> {
-  const facts = await stat(path).catch(() => undefined);
-  return facts !== undefined && nowMs - facts.mtimeMs > strayMs;
-}
+const folder = 'uploads/';
+
+export const recordingKey = (jobId: string): string => `${folder}${jobId}`;

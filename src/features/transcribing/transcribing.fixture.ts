@@ -4,12 +4,15 @@ import type { Transcriber } from '../../engines/transcription/transcriber.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
+import { FolderStorage } from '../../platform/storage/folder-storage.ts';
+import { Scratch } from '../../platform/storage/scratch.ts';
 import { createTextAnalyst } from '../../platform/text/analysis.ts';
 import { Documents } from '../documents/documents.ts';
 import { Importing } from '../importing/importing.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Space } from '../space/space.ts';
 import type { BytesByPlan } from '../space/space.rules.ts';
+import { RecordingFiles } from './recording-files.ts';
 import { Transcribing } from './transcribing.ts';
 
 export interface FixtureSettings {
@@ -41,7 +44,10 @@ export async function openTranscribingFixture(settings: FixtureSettings) {
     importing: new Importing({ documents, analyst, ids }),
     transcriber,
     space,
-    folder: join(dataDir, 'uploads'),
+    files: new RecordingFiles({
+      storage: new FolderStorage(dataDir),
+      scratch: new Scratch(join(dataDir, 'scratch')),
+    }),
     minutes: { free: 1, unlimited: 2 },
     atOnce: 1,
   });

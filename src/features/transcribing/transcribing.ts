@@ -16,7 +16,7 @@ import { requireRecording, requireUnderstood } from './checks.ts';
 import { checkQueue, limitMsOf, toTranscription } from './transcribing.rules.ts';
 import type { MinutesByPlan, TranscriptionPayload } from './transcribing.rules.ts';
 import { kind, TranscriptionHandler } from './transcription-handler.ts';
-import { RecordingFiles } from './recording-files.ts';
+import type { RecordingFiles } from './recording-files.ts';
 
 const keepEndedMs = 7 * 24 * 3_600_000;
 
@@ -28,8 +28,7 @@ export interface TranscribingDeps {
   readonly importing: Importing;
   readonly transcriber: Transcriber;
   readonly space: Space;
-  /** `DATA_DIR/uploads` */
-  readonly folder: string;
+  readonly files: RecordingFiles;
   readonly minutes: MinutesByPlan;
   /** How many recordings are transcribed at the same time. */
   readonly atOnce: number;
@@ -49,7 +48,7 @@ export class Transcribing {
 
   constructor(deps: TranscribingDeps) {
     this.#deps = deps;
-    this.#files = new RecordingFiles(deps.folder);
+    this.#files = deps.files;
     const { jobs, transcriber, importing, atOnce, database } = deps;
     const { queries } = database;
     jobs.register(new TranscriptionHandler({ queries, transcriber, importing, files: this.#files, atOnce }));
@@ -114,10 +113,10 @@ export class Transcribing {
     const id = ids.next();
     const title = upload.title ?? nameWithoutEnding(upload.name);
     const payload: TranscriptionPayload = { limitMs, ...(title && { title }), ...(language && { language }) };
+    const { size: fileBytes } = await stat(upload.path);
     await this.#files.keep(upload.path, id);
     try {
       const total = Math.ceil(durationMs);
-      const { size: fileBytes } = await stat(this.#files.pathOf(id));
       const newJob = { accountId, kind, name: upload.name, payload, total, fileBytes };
       const job = await database.transaction(async (within) => {
         const added = await jobs.add(within, newJob, id);

@@ -49,7 +49,8 @@ export class TranscriptionHandler implements JobHandler {
   async run(run: JobRun): Promise<void> {
     const payload = JSON.parse(run.job.payload) as TranscriptionPayload;
     try {
-      if (!isTranscribed(run.job)) await this.#transcribe(run, payload);
+      if (!isTranscribed(run.job))
+        await this.#deps.files.withFile(run.job.id, (path) => this.#transcribe(run, payload, path));
     } catch (error) {
       throw run.signal.aborted ? error : toProblem(error);
     }
@@ -67,13 +68,13 @@ export class TranscriptionHandler implements JobHandler {
     return this.#deps.files.remove(job.id);
   }
 
-  async #transcribe(run: JobRun, { language, limitMs }: TranscriptionPayload): Promise<void> {
-    const { queries, transcriber, files } = this.#deps;
+  async #transcribe(run: JobRun, { language, limitMs }: TranscriptionPayload, path: string): Promise<void> {
+    const { queries, transcriber } = this.#deps;
     const { id, done, total } = run.job;
     const last = await store.findLastUtterance(queries, id);
     let number = (last?.number ?? -1) + 1;
     const fromMs = Math.max(done, last?.end_ms ?? 0);
-    const recording = { path: files.pathOf(id), fromMs, ...(language && { language }) };
+    const recording = { path, fromMs, ...(language && { language }) };
     for await (const step of transcriber.transcribe(recording, run.signal)) {
       // A file may be longer than its header says.
       if (step.doneMs > total) checkLength(step.doneMs, limitMs);

@@ -38,6 +38,7 @@ import { voicePreferences } from './migrations/0031-voice-preferences.ts';
 import { people } from './migrations/0032-people.ts';
 import { webhooks } from './migrations/0033-webhooks.ts';
 import { clipObjects } from './migrations/0034-clip-objects.ts';
+import { subscriptions } from './migrations/0035-subscriptions.ts';
 
 export const migrations: readonly Migration[] = [
   library,
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   people,
   webhooks,
   clipObjects,
+  subscriptions,
 ];
 
 /** Any fixed number: it names our lock among Postgres advisory locks. */

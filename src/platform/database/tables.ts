@@ -5,6 +5,7 @@
 import type * as access from './tables/access.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as library from './tables/library.ts';
+import type * as subscriptions from './tables/subscriptions.ts';
 import type * as voices from './tables/voices.ts';
 import type * as wallet from './tables/wallet.ts';
 import type * as webhooks from './tables/webhooks.ts';
@@ -12,6 +13,7 @@ import type * as webhooks from './tables/webhooks.ts';
 export type * from './tables/access.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/library.ts';
+export type * from './tables/subscriptions.ts';
 export type * from './tables/voices.ts';
 export type * from './tables/wallet.ts';
 export type * from './tables/webhooks.ts';
@@ -62,6 +64,8 @@ export interface Tables {
   default_voices: voices.DefaultVoiceRow;
   podcasts: library.PodcastRow;
   audit_log: access.AuditRow;
+  subscriptions: subscriptions.SubscriptionRow;
+  subscription_items: subscriptions.SubscriptionItemRow;
   webhooks: webhooks.WebhookRow;
   webhook_deliveries: webhooks.WebhookDeliveryRow;
 }

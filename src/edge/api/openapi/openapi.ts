@@ -74,6 +74,7 @@ const order = [
   'Queue',
   'Collections',
   'Podcasts',
+  'Subscriptions',
   'Webhooks',
   'Speech',
   'Voices',

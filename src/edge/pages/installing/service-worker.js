@@ -14,7 +14,7 @@ const lists =
   /^\/(?:v1\/(?:documents|search|voices|voices\/preferences|me|tags|collections)|app\/(?:list-details|started|wallet|voices\/details))$/;
 const kept =
   /^\/(?:v1\/documents\/[^/]+|app\/(?:documents\/[^/]+\/(?:reading|audiobooks)|audiobooks\/[^/]+\/(?:marks|words|clips\/\d+)))$/;
-const pages = /^\/(?:$|read\/|highlights$|voices$|collections|add$)/;
+const pages = /^\/(?:$|read\/|highlights$|feeds$|voices$|collections|add$)/;
 
 self.addEventListener('install', (event) => {
   const work = async () => {

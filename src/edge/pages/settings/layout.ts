@@ -7,6 +7,7 @@ import type { Passkeys } from '../../../features/access/sign-in/passkeys/passkey
 import type { SecondStep } from '../../../features/access/sign-in/second-step/second-step.ts';
 import type { Sessions, SignedIn } from '../../../features/access/sign-in/sessions.ts';
 import type { SignIn } from '../../../features/access/sign-in/sign-in.ts';
+import type { People } from '../../../features/people/people.ts';
 import type { Podcasts } from '../../../features/podcasts/podcasts.ts';
 import type { SpaceUse } from '../../../features/space/space.rules.ts';
 import type { Wallet } from '../../../features/wallet/wallet.ts';
@@ -16,7 +17,7 @@ import type { PageMessages } from '../../../messages/pages.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import type { Visits } from '../../session/visits.ts';
-import { html, windowTitle, type Markup, type Page } from '../layout.ts';
+import { html, windowTitle, type Markup, type Page, type Viewer } from '../layout.ts';
 
 export interface SettingsDeps {
   readonly access: Access;
@@ -29,8 +30,14 @@ export interface SettingsDeps {
   readonly statement: Statement;
   readonly wallet: Pick<Wallet, 'isRefilled'>;
   readonly spaceOf: (accountId: string) => Promise<SpaceUse>;
-  readonly podcasts: Pick<Podcasts, 'list' | 'create' | 'delete'>;
-  readonly webhooks: Pick<Webhooks, 'list' | 'create' | 'update' | 'delete' | 'deliveries' | 'test'>;
+  readonly podcasts: Pick<Podcasts, 'list' | 'createOnce' | 'nextId' | 'delete'>;
+  readonly webhooks: Pick<
+    Webhooks,
+    'list' | 'createOnce' | 'nextId' | 'update' | 'delete' | 'deliveries' | 'test'
+  >;
+  readonly people: People;
+  /** Continues deletions that were started, in the background. */
+  readonly deleteAccounts: () => void;
   readonly visits: Visits;
   readonly cookies: Cookies;
   readonly clock: Clock;
@@ -57,7 +64,10 @@ const places = [
   { path: '/settings/security', name: 'settings.nav.security' },
 ] as const;
 
-export type SettingsPath = (typeof places)[number]['path'];
+/** For owners of the server. */
+const ownerPlaces = [{ path: '/settings/people', name: 'settings.nav.people' }] as const;
+
+export type SettingsPath = (typeof places | typeof ownerPlaces)[number]['path'];
 
 export interface SettingsPage {
   readonly path: SettingsPath;
@@ -83,26 +93,27 @@ export function settingsPage(messages: PageMessages, page: SettingsPage): Page {
     styles: ['form.css', 'settings.css', ...(styles ?? [])],
     ...(scripts && { scripts }),
     ...(connects && { connects }),
-    body: html`<div class="settings">
-      ${navigation(messages, path)}
-      <main id="main" class="form">
-        <header>
-          <div>
-            <h1>${heading}</h1>
-            <p class="lede">${lede}</p>
-          </div>
-          ${action}
-        </header>
-        ${body}
-      </main>
-    </div>`,
+    body: (viewer) =>
+      html`<div class="settings">
+        ${navigation(messages, path, viewer)}
+        <main id="main" class="form">
+          <header>
+            <div>
+              <h1>${heading}</h1>
+              <p class="lede">${lede}</p>
+            </div>
+            ${action}
+          </header>
+          ${body}
+        </main>
+      </div>`,
   };
 }
 
-const navigation = (messages: PageMessages, path: SettingsPath): Markup =>
+const navigation = (messages: PageMessages, path: SettingsPath, { isOwner }: Viewer): Markup =>
   html`<nav class="settings-nav" aria-label="${messages.text('layout.settings')}">
     <ul>
-      ${places.map(
+      ${[...places, ...(isOwner === true ? ownerPlaces : [])].map(
         (place) =>
           html`<li>
             <a href="${place.path}" ${place.path === path && html`aria-current="page"`}

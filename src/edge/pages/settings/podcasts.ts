@@ -1,6 +1,7 @@
 /**
  * Podcast feeds: create, list and delete. The address of a feed is shown only in the response to the form that created
- * it: not in an address, a log or a later page.
+ * it: not in an address, a log or a later page. The form carries the id its feed will have, so sending it twice, as a
+ * reload does, creates one.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../contract/errors.ts';
@@ -13,6 +14,7 @@ import {
   formToken,
   hiddenField,
   inputField,
+  isId,
   notice,
   troubleNotice,
   troubleOf,
@@ -31,7 +33,7 @@ import {
 import { shownOnce, shownOnceStyle } from './shown-once.ts';
 
 const path = '/settings/podcasts';
-const newsKeys = { deleted: 'podcasts.news.deleted' } as const;
+const newsKeys = { deleted: 'podcasts.news.deleted', again: 'podcasts.news.again' } as const;
 
 export const routePodcastSettings: SettingsRoutes = (scope, deps) => {
   scope.get(
@@ -54,8 +56,11 @@ export const routePodcastSettings: SettingsRoutes = (scope, deps) => {
 async function create(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps): Promise<FastifyReply> {
   const { request } = reply;
   const { messages } = request.visit!;
+  const [id, name] = [formField(request, 'id'), formField(request, 'name')];
+  if (!isId(id)) return reply.redirect(path, 303);
   try {
-    const made = await deps.podcasts.create(signedIn, { name: formField(request, 'name') });
+    const made = await deps.podcasts.createOnce(signedIn, { id, name });
+    if (!made) return await reply.redirect(`${path}?news=again`, 303);
     return await sendPage(reply, newPage(messages, made));
   } catch (error) {
     if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
@@ -98,7 +103,8 @@ async function show(
     heading,
     lede: messages.text('podcasts.lede'),
     styles: ['keys.css'],
-    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)} ${newForm(request, trouble)}
+    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)}
+    ${newForm(request, podcasts.nextId(), trouble)}
     ${section({
       id: 'feeds',
       title: messages.text('podcasts.list'),
@@ -113,7 +119,7 @@ async function show(
   return sendPage(reply, page, trouble === undefined ? 200 : 422);
 }
 
-function newForm(request: FastifyRequest, trouble: Trouble | undefined): Markup {
+function newForm(request: FastifyRequest, id: string, trouble: Trouble | undefined): Markup {
   const { messages } = request.visit!;
   const input = {
     name: 'name',
@@ -126,7 +132,7 @@ function newForm(request: FastifyRequest, trouble: Trouble | undefined): Markup 
     value: trouble ? formField(request, 'name') : '',
   } as const;
   return html`<form class="fields inline" method="post" action="${path}">
-    ${formToken(request)} ${inputField(input, trouble)}
+    ${formToken(request)} ${hiddenField('id', id)} ${inputField(input, trouble)}
     <button class="button" type="submit">${messages.text('podcasts.create')}</button>
   </form>`;
 }

@@ -4,6 +4,9 @@ import { routeAppearance } from './appearance.ts';
 import { routeApps } from './apps.ts';
 import { routeKeys } from './keys/keys.ts';
 import type { SettingsDeps } from './layout.ts';
+import { routePeople } from './people/people.ts';
+import { routeAuditLog } from './people/log.ts';
+import { routePerson } from './people/person.ts';
 import { routePodcastSettings } from './podcasts.ts';
 import { routeOverview } from './overview.ts';
 import { routeSecurity } from './security/security.ts';
@@ -29,6 +32,9 @@ export function routeSettings(scope: FastifyInstance, deps: SettingsDeps): void 
     routePodcastSettings,
     routeWebhookSettings,
     routeSecurity,
+    routePeople,
+    routePerson,
+    routeAuditLog,
   ];
   for (const route of routes) route(scope, deps);
   for (const [method, url, now] of moved)

@@ -38,7 +38,7 @@ export function routeResetPassword(scope: FastifyInstance, deps: SignInDeps): vo
     const { messages } = request.visit!;
     const token = formField(request, 'token');
     try {
-      const email = await signIn.resetPassword(token, formField(request, 'password'));
+      const email = await signIn.resetPassword(token, formField(request, 'password'), request.ip);
       // The link proved who this is, so other people's guesses do not slow down the sign-in that follows.
       deps.visits.rememberDevice(reply, email);
       return reply.redirect('/signin?news=password', 303);

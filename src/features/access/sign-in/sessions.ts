@@ -8,7 +8,8 @@ import { Problem } from '../../../contract/errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
-import { isActive } from '../access.store.ts';
+import { ownActor, type Audit } from '../../audit/audit.ts';
+import { findAccount } from '../access.store.ts';
 import * as store from './sign-in.store.ts';
 
 export const sessionLifeMs = 30 * 24 * 3_600_000;
@@ -40,6 +41,7 @@ export interface SessionsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly audit: Audit;
 }
 
 export class Sessions {
@@ -51,11 +53,12 @@ export class Sessions {
 
   /** Returns the token for the browser's cookie. It is not stored. */
   async start(accountId: string, userAgent: string, address = ''): Promise<string> {
-    const { database, clock, ids } = this.#deps;
-    if (!(await isActive(database.queries, accountId))) throw new AccountDisabled();
+    const { database, clock, ids, audit } = this.#deps;
+    const account = await findAccount(database.queries, { id: accountId });
+    if (!account || account.disabled_at !== null) throw new AccountDisabled();
     const token = newToken();
     const nowMs = clock.now();
-    await store.insertSession(database.queries, {
+    const row = {
       id: ids.next(),
       account_id: accountId,
       token_hash: hashToken(token),
@@ -64,6 +67,11 @@ export class Sessions {
       created_at: nowMs,
       last_seen_at: nowMs,
       expires_at: nowMs + sessionLifeMs,
+    };
+    await database.transaction(async (within) => {
+      await store.insertSession(within, row);
+      const actor = ownActor(account, address);
+      await audit.record(within, { action: 'session.started', actor, subject: account });
     });
     return token;
   }

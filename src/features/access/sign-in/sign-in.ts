@@ -2,6 +2,7 @@
 import { Problem } from '../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { ownActor, type Audit } from '../../audit/audit.ts';
 import { normaliseEmail } from '../access.rules.ts';
 import { findAccount } from '../access.store.ts';
 import { networkOf, tooManyAttempts, type Attempts } from './attempts/attempts.ts';
@@ -48,6 +49,7 @@ export interface SignInDeps {
   readonly links: Links;
   readonly mailer: Mailer | undefined;
   readonly emailTexts: EmailTexts;
+  readonly audit: Audit;
   readonly log: Log;
 }
 
@@ -69,6 +71,7 @@ export class SignIn {
     const account = await findAccount(database.queries, { email: address });
     // Verified before anything is refused: the right password works however many guesses there were.
     if (!(await verifyPassword(account?.password_hash, password)) || !account) {
+      await this.#recordRefusal(account, visitor);
       if (guess.isSlow) throw tooManyAttempts(1);
       throw new Problem('unauthorized', 'The email or the password is not right.');
     }
@@ -87,9 +90,11 @@ export class SignIn {
     const accountId = (await challenges.look('second step', ticket))?.account_id;
     if (!accountId) throw new Problem('not_found', 'This sign-in took too long. Start again.');
     await attempts.count('code for', accountId, codes);
-    if (!(await secondStep.check(accountId, code)))
-      throw new Problem('unauthorized', 'The code is not right.');
     const account = await findAccount(database.queries, { id: accountId });
+    if (!(await secondStep.check(accountId, code))) {
+      await this.#recordRefusal(account, visitor);
+      throw new Problem('unauthorized', 'The code is not right.');
+    }
     if (!account || !(await challenges.take('second step', ticket)))
       throw new Problem('not_found', 'This sign-in took too long. Start again.');
     await attempts.forget('code for', accountId);
@@ -120,7 +125,8 @@ export class SignIn {
   ): Promise<string> {
     await this.confirmPassword(signedIn, words.current);
     await checkNewPassword(words.wanted, signedIn.email);
-    await this.#setPassword(signedIn.accountId, words.wanted);
+    const account = { id: signedIn.accountId, email: signedIn.email };
+    await this.#setPassword(account, words.wanted, ['password.changed', visitor.address]);
     return this.#startSession(signedIn.accountId, visitor);
   }
 
@@ -152,14 +158,19 @@ export class SignIn {
   }
 
   /** Returns the email of the account. */
-  async resetPassword(token: string, password: string): Promise<string> {
+  async resetPassword(token: string, password: string, address: string): Promise<string> {
     const { links } = this.#deps;
     const asked = await links.find('reset', token);
     if (asked?.account_id) await checkNewPassword(password, asked.email);
     const link = await links.take('reset', token);
     if (!link?.account_id) throw new Problem('not_found', 'This link was used already or is too old.');
-    await this.#setPassword(link.account_id, password);
+    const account = { id: link.account_id, email: link.email };
+    await this.#setPassword(account, password, ['password.reset', address]);
     return link.email;
+  }
+
+  #recordRefusal(account: { id: string; email: string } | undefined, { address }: Visitor): Promise<void> {
+    return this.#deps.audit.recordRefusal(account, { address, network: networkOf(address) });
   }
 
   #startSession(accountId: string, { userAgent, address }: Visitor): Promise<string> {
@@ -179,13 +190,20 @@ export class SignIn {
   }
 
   /** A new password ends every session, every sign-in under way and every link to set one. */
-  async #setPassword(accountId: string, password: string): Promise<void> {
+  async #setPassword(
+    account: { readonly id: string; readonly email: string },
+    password: string,
+    [action, address]: ['password.changed' | 'password.reset', string],
+  ): Promise<void> {
+    const { audit } = this.#deps;
+    const { id: accountId } = account;
     const hash = await hashPassword(password);
     await this.#deps.database.transaction(async (transaction) => {
       await setPasswordHash(transaction, accountId, hash);
       await deleteSessions(transaction, accountId, undefined);
       await deleteLinksOf(transaction, accountId);
       await deleteChallengesOf(transaction, accountId);
+      await audit.record(transaction, { action, actor: ownActor(account, address), subject: account });
     });
   }
 }

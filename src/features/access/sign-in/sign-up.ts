@@ -5,6 +5,7 @@
  */
 import { invalidField, Problem } from '../../../contract/errors.ts';
 import type { Database, Queries } from '../../../platform/database/database.ts';
+import { ownActor, type Audit } from '../../audit/audit.ts';
 import { isEmail, normaliseEmail } from '../access.rules.ts';
 import type { Access } from '../access.ts';
 import { networkOf, type Attempts } from './attempts/attempts.ts';
@@ -39,6 +40,7 @@ type AlsoCommit = (within: Queries) => Promise<void>;
 export interface SignUpDeps {
   readonly database: Database;
   readonly access: Access;
+  readonly audit: Audit;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly links: Links;
@@ -90,14 +92,16 @@ export class SignUp {
 
   /** With an invitation; the account gets the invited address. Returns the token of a session. */
   async accept(token: string, password: string, visitor: Visitor): Promise<string> {
-    const { setting, links, access } = this.#deps;
+    const { setting, links, access, audit } = this.#deps;
     await this.#countVisit(visitor);
     const invited = setting === 'off' ? undefined : await links.find('invite', token);
     if (!invited) throw usedUp();
     const { email } = invited;
     const plan = invited.plan ?? laterAccount.plan;
-    const accountId = await access.createAccount({ plan, email, password }, async (within) => {
+    const accountId = await access.createAccount({ plan, email, password }, async (within, account) => {
       if (!(await links.take('invite', token, within))) throw usedUp();
+      const actor = ownActor(account, visitor.address);
+      await audit.record(within, { action: 'account.joined', actor, subject: account });
     });
     return this.#startSession(accountId, visitor);
   }
@@ -127,12 +131,16 @@ export class SignUp {
    * even when the address has an account already: the password is hashed either way.
    */
   async signUp({ email, password }: Credentials, visitor: Visitor): Promise<string | undefined> {
+    const { access, audit } = this.#deps;
     const mode = await this.mode();
     if (mode !== 'first' && mode !== 'direct') throw closed();
     await this.#countVisit(visitor);
     const terms = mode === 'first' ? firstAccount : laterAccount;
     try {
-      const accountId = await this.#deps.access.createAccount({ ...terms, email, password });
+      const accountId = await access.createAccount({ ...terms, email, password }, async (within, account) => {
+        const actor = ownActor(account, visitor.address);
+        await audit.record(within, { action: 'account.signed_up', actor, subject: account });
+      });
       return mode === 'first' ? await this.#startSession(accountId, visitor) : undefined;
     } catch (error) {
       if (error instanceof Problem && error.code === 'conflict') return undefined;

@@ -7,7 +7,7 @@ import { Problem } from '../../../../contract/errors.ts';
 import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { formField } from '../../../session/visits.ts';
-import { notice, troubleNotice, troubleOf, type Trouble } from '../../fields.ts';
+import { isId, notice, troubleNotice, troubleOf, type Trouble } from '../../fields.ts';
 import { html, sendPage } from '../../layout.ts';
 import { newsOf, settingsPage, signedInOnly, type SettingsDeps } from '../layout.ts';
 import { freshKeyPage } from './fresh-key.ts';
@@ -19,7 +19,6 @@ const newsKeys = {
   revoked: 'keys.news.revoked',
   again: 'keys.news.again',
 } as const;
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export function routeKeys(scope: FastifyInstance, deps: SettingsDeps): void {
   scope.get(

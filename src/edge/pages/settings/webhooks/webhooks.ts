@@ -1,6 +1,7 @@
 /**
  * Webhooks: create, test, disable, delete, and what was delivered. The secret of one is shown only in the response to
- * the form that created it. Everything works without script.
+ * the form that created it, which carries the id that the webhook will have, so that sending it twice, as a reload does,
+ * creates one. Everything works without script.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../../../contract/errors.ts';
@@ -9,7 +10,16 @@ import { webhookEvents, type NewWebhook } from '../../../../contract/webhooks.ts
 import type { SignedIn } from '../../../../features/access/sign-in/sessions.ts';
 import type { PageMessages } from '../../../../messages/pages.ts';
 import { formField, formFields } from '../../../session/visits.ts';
-import { formToken, inputField, notice, troubleNotice, troubleOf, type Trouble } from '../../fields.ts';
+import {
+  formToken,
+  hiddenField,
+  inputField,
+  isId,
+  notice,
+  troubleNotice,
+  troubleOf,
+  type Trouble,
+} from '../../fields.ts';
 import { html, sendPage, withSlots, type Markup, type Page } from '../../layout.ts';
 import {
   newsOf,
@@ -29,6 +39,7 @@ const newsKeys = {
   undelivered: 'webhooks.news.undelivered',
   changed: 'webhooks.news.changed',
   deleted: 'webhooks.news.deleted',
+  again: 'webhooks.news.again',
 } as const;
 
 type News = keyof typeof newsKeys;
@@ -70,12 +81,16 @@ export const routeWebhookSettings: SettingsRoutes = (scope, deps) => {
 async function create(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDeps): Promise<FastifyReply> {
   const { request } = reply;
   const { messages } = request.visit!;
+  const id = formField(request, 'id');
+  if (!isId(id)) return reply.redirect(path, 303);
   const given = formFields(request, 'events');
   const events = webhookEvents.filter((event) => given.includes(event));
   try {
     if (events.length === 0)
       throw new Problem('validation_failed', '', { fields: [{ field: 'events', message: '' }] });
-    const made = await deps.webhooks.create(signedIn, { url: formField(request, 'url').trim(), events });
+    const url = formField(request, 'url').trim();
+    const made = await deps.webhooks.createOnce(signedIn, { id, url, events });
+    if (!made) return await reply.redirect(`${path}?news=again`, 303);
     return await sendPage(reply, newPage(messages, made));
   } catch (error) {
     if (!(error instanceof Problem) || !['validation_failed', 'conflict'].includes(error.code)) throw error;
@@ -122,7 +137,8 @@ async function show(
     heading,
     lede: messages.text('webhooks.lede'),
     styles: ['keys.css', 'webhooks.css'],
-    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)} ${newForm(request, trouble)}
+    body: html`${notice(news && messages.text(news))} ${troubleNotice(trouble)}
+    ${newForm(request, webhooks.nextId(), trouble)}
     ${section({
       id: 'webhooks',
       title: messages.text('webhooks.list'),
@@ -137,7 +153,7 @@ async function show(
   return sendPage(reply, page, trouble === undefined ? 200 : 422);
 }
 
-function newForm(request: FastifyRequest, trouble: Trouble | undefined): Markup {
+function newForm(request: FastifyRequest, id: string, trouble: Trouble | undefined): Markup {
   const { messages } = request.visit!;
   const input = {
     name: 'url',
@@ -151,7 +167,7 @@ function newForm(request: FastifyRequest, trouble: Trouble | undefined): Markup 
   } as const;
   const chosen = trouble ? formFields(request, 'events') : webhookEvents;
   return html`<form class="fields" method="post" action="${path}">
-    ${formToken(request)} ${inputField(input, trouble)}
+    ${formToken(request)} ${hiddenField('id', id)} ${inputField(input, trouble)}
     <fieldset class="event-choices">
       <legend>${messages.text('webhooks.events')}</legend>
       ${webhookEvents.map(

@@ -2,12 +2,15 @@
 import type { NewAudiobook, Audiobook } from '../../../../../src/contract/app/audiobooks.ts';
 import { call } from '../../../api.ts';
 import { Load } from '../shared/load.svelte.ts';
-import { isMaking, isWaiting, isWaitingForRoom } from './words.ts';
+import { isMaking, isWaiting, isWaitingForRoom, isWaitingForStorage } from './words.ts';
 
 const pollMs = 2_000;
 
 const isMoving = (audiobook: Audiobook): boolean =>
-  isMaking(audiobook) || isWaiting(audiobook) || isWaitingForRoom(audiobook);
+  isMaking(audiobook) ||
+  isWaiting(audiobook) ||
+  isWaitingForRoom(audiobook) ||
+  isWaitingForStorage(audiobook);
 
 export class Audiobooks extends Load<readonly Audiobook[]> {
   #documentId: string;

@@ -15,12 +15,17 @@ export const isWaiting = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): bool
 export const isWaitingForRoom = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
   waiting_for === 'room';
 
+/** The server cannot reach its storage; it continues by itself. */
+export const isWaitingForStorage = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
+  waiting_for === 'storage';
+
 /** The app that asked for it has reached its spending limit. */
 export const isWaitingForLimit = ({ waiting_for }: Pick<Audiobook, 'waiting_for'>): boolean =>
   waiting_for === 'limit';
 
 export function stateWords(audiobook: Audiobook): string {
   if (isWaitingForRoom(audiobook)) return t('audiobook.state.waiting-for-room');
+  if (isWaitingForStorage(audiobook)) return t('audiobook.state.waiting-for-storage');
   if (isWaitingForLimit(audiobook)) return t('audiobook.state.waiting-for-limit');
   return t(`audiobook.state.${isWaiting(audiobook) ? 'waiting' : audiobook.state}`);
 }

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { sharedSecret } from '../features/access/secrets.store.ts';
 import { openFreshDatabase } from '../../test/store.ts';
-import { requireSharedFolder } from './shared-folder.ts';
+import { FolderStorage } from '../platform/storage/folder-storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { freshS3, testKeys } from '../../test/s3/fresh.ts';
+import { requireSharedStorage } from './shared-storage.ts';
 
 async function open(t: TestContext) {
   const store = await openFreshDatabase();
@@ -15,7 +18,7 @@ async function open(t: TestContext) {
       sharedSecret(store.database.queries, { name, nowMs: 1, ...(proposed && { proposed }) }),
   };
   return (dataDir: string, databaseUrl: string | undefined = 'postgres://shared') =>
-    requireSharedFolder({ dataDir, databaseUrl }, access);
+    requireSharedStorage({ dataDir, databaseUrl }, { access, storage: new FolderStorage(dataDir) });
 }
 
 function folder(t: TestContext): string {
@@ -61,7 +64,28 @@ test('the folder of another store is refused once this store has its own', async
 test('the embedded store lies in its folder and needs no token', async (t) => {
   const start = await open(t);
   const path = folder(t);
-  await requireSharedFolder({ dataDir: path, databaseUrl: undefined }, { sharedSecret: () => assert.fail() });
+  const deps = { access: { sharedSecret: () => assert.fail() }, storage: new FolderStorage(path) };
+  await requireSharedStorage({ dataDir: path, databaseUrl: undefined }, deps);
   assert.deepEqual(readdirSync(path), []);
   await start(path);
+});
+
+test('with S3 storage folders differ and the bucket is the same; another bucket is refused', async (t) => {
+  const s3 = await freshS3();
+  t.after(() => s3.remove());
+  const store = await openFreshDatabase();
+  t.after(() => store.remove());
+  const access = {
+    sharedSecret: (name: string, proposed?: string) =>
+      sharedSecret(store.database.queries, { name, nowMs: 1, ...(proposed && { proposed }) }),
+  };
+  const start = (prefix: string, databaseUrl?: string, keys = testKeys) => {
+    const storage = openStorage({ url: s3.server.urlOf(prefix), dataDir: '', keys });
+    return requireSharedStorage({ dataDir: folder(t), databaseUrl }, { access, storage });
+  };
+  await Promise.all([start('one', 'postgres://shared'), start('one', 'postgres://shared')]);
+  await assert.rejects(start('two', 'postgres://shared'), /^Problem: STORAGE_URL is not the storage/);
+  await start('one', undefined);
+  const wrong = { ...testKeys, secretAccessKey: 'wrong' };
+  await assert.rejects(start('one', undefined, wrong), /cannot be used: .*SignatureDoesNotMatch/);
 });

@@ -1,0 +1,181 @@
+/**
+ * Checks a feed: reads it where it has changed, then adds its new items to the library.
+ *
+ *   item: waiting ──▶ imported, with its document, in one transaction ──▶ its audio is requested
+ *            └── three checks in vain ──▶ failed, with the reason
+ *
+ * Wherever a process ends, the next check continues with the items that wait; none becomes a document twice.
+ */
+import { Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { FeedProblem } from '../../contract/subscriptions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Reach } from '../../platform/net/guarded-request.ts';
+import { actorOfOperator, type Actor } from '../access/actor.ts';
+import type { Audiobooks } from '../audiobooks/audiobooks.ts';
+import type { FileImporting } from '../importing/files.ts';
+import type { JobHandler } from '../jobs/handler.ts';
+import type { JobRun } from '../jobs/run.ts';
+import { FeedFailure, fetchFeed, type FetchedFeed } from './feed-fetch.ts';
+import { newItems, nextCheckMs } from './subscriptions.rules.ts';
+import * as store from './subscriptions.store.ts';
+
+export const kind = 'subscription';
+const attemptLimit = 3;
+const dayMs = 24 * 3_600_000;
+const forgetAfterMs = 90 * dayMs;
+
+export interface CheckPayload {
+  readonly subscriptionId: string;
+}
+
+export interface CheckHandlerDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly reach: Reach;
+  readonly fileImporting: Pick<FileImporting, 'webpage' | 'article'>;
+  readonly audiobooks: Pick<Audiobooks, 'create'>;
+}
+
+/** The feed is no longer followed, or another process has taken the item. */
+class ItemTaken extends Error {}
+
+export class CheckHandler implements JobHandler {
+  readonly kind = kind;
+  /** Of different accounts. */
+  readonly atOnce = 4;
+  readonly maxWaiting = Infinity;
+  readonly #deps: CheckHandlerDeps;
+
+  constructor(deps: CheckHandlerDeps) {
+    this.#deps = deps;
+  }
+
+  async run(run: JobRun): Promise<void> {
+    const { queries } = this.#deps.database;
+    const { subscriptionId } = JSON.parse(run.job.payload) as CheckPayload;
+    const subscription = await store.findSubscription(queries, subscriptionId);
+    if (subscription?.is_enabled === 1) {
+      const { plan } = await store.findPlan(queries, subscription.account_id);
+      const actor = actorOfOperator(subscription.account_id, plan);
+      await this.#read(run, subscription);
+      await this.#importWaiting(run, subscription, actor);
+      await this.#requestAudio(run, subscription, actor);
+    }
+    await this.#deps.database.transaction((within) => run.finish(within));
+  }
+
+  async #read(run: JobRun, subscription: SubscriptionRow): Promise<void> {
+    const { clock, reach } = this.#deps;
+    try {
+      const fetched = await fetchFeed(subscription, reach, run.signal);
+      const now = clock.now();
+      const change = { checked_at: now, failures: 0, problem: null, next_check_at: nextCheckMs(now, 0) };
+      await run.commit(async (within) => {
+        if (fetched) await this.#keepItems(within, subscription, fetched);
+        const read = fetched && { etag: fetched.etag, last_modified: fetched.last_modified };
+        await store.updateSubscription(within, subscription.id, { ...change, ...read });
+      });
+    } catch (error) {
+      if (!(error instanceof FeedFailure)) throw error;
+      const failures = subscription.failures + 1;
+      const next_check_at = nextCheckMs(clock.now(), failures, error.retryAfterMs);
+      // An address that is gone for good is not checked any more.
+      const gone = error.problem === 'gone' && ({ is_enabled: 0 } as const);
+      const change = { failures, problem: error.problem, next_check_at, ...gone };
+      await run.commit((within) => store.updateSubscription(within, subscription.id, change));
+    }
+  }
+
+  async #keepItems(within: Queries, { id }: SubscriptionRow, { feed }: FetchedFeed): Promise<void> {
+    const { clock, ids } = this.#deps;
+    const guids = feed.items.map(({ guid }) => guid);
+    if (guids.length === 0) return;
+    const known = await store.knownGuids(within, id, guids);
+    const { itemsPerCheck: wanted } = limits.subscriptions;
+    const rows = newItems(feed, { known, wanted, subscriptionId: id, nowMs: clock.now(), ids });
+    if (rows.length > 0) await store.insertItems(within, rows);
+    await store.noteSeen(within, id, guids, clock.now());
+    await store.forgetItems(within, id, clock.now() - forgetAfterMs);
+  }
+
+  async #importWaiting(run: JobRun, subscription: SubscriptionRow, actor: Actor): Promise<void> {
+    const { queries } = this.#deps.database;
+    const { itemsPerCheck } = limits.subscriptions;
+    for (const item of await store.listWaiting(queries, subscription.id, itemsPerCheck)) {
+      run.signal.throwIfAborted();
+      try {
+        await this.#import(actor, { item, subscription }, run.signal);
+      } catch (error) {
+        if (error instanceof ItemTaken) continue;
+        if (!(error instanceof Problem) || error.code === 'internal_error') throw error;
+        if (error.code === 'document_limit_reached') return this.#waitForTomorrow(run, subscription.id);
+        // The server is busy: the next check continues.
+        if (error.code === 'service_unavailable' || error.code === 'rate_limited') return;
+        await this.#countFailure(run, item, wordsOf(error));
+      }
+    }
+  }
+
+  async #import(
+    actor: Actor,
+    { item, subscription }: { readonly item: SubscriptionItemRow; readonly subscription: SubscriptionRow },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { fileImporting } = this.#deps;
+    const { title, url, author, content } = item;
+    const alsoCommit = async (within: Queries, { id: document_id }: { readonly id: string }) => {
+      const needs_audio = subscription.voice_id === null ? 0 : 1;
+      const change = { state: 'imported', document_id, needs_audio, content: null, problem: null } as const;
+      if (!(await store.takeItem(within, item.id, change))) throw new ItemTaken();
+    };
+    const given = { ...(title !== null && { title }), alsoCommit };
+    if (content === null) await fileImporting.webpage(actor, { ...given, url: url! }, signal);
+    else
+      await fileImporting.article(
+        actor,
+        { ...given, html: content, url, author, site: subscription.title },
+        signal,
+      );
+  }
+
+  async #countFailure(run: JobRun, { id, attempts }: SubscriptionItemRow, problem: string): Promise<void> {
+    const state = attempts + 1 < attemptLimit ? 'waiting' : 'failed';
+    const change = { attempts: attempts + 1, state, problem };
+    await run.commit((within) => store.updateItem(within, id, change));
+  }
+
+  async #waitForTomorrow(run: JobRun, id: string): Promise<void> {
+    const now = this.#deps.clock.now();
+    const problem: FeedProblem = 'daily_limit';
+    const next_check_at = (Math.floor(now / dayMs) + 1) * dayMs;
+    await run.commit((within) => store.updateSubscription(within, id, { problem, next_check_at }));
+  }
+
+  /** A request that is repeated makes nothing twice. */
+  async #requestAudio(run: JobRun, { id, voice_id }: SubscriptionRow, actor: Actor): Promise<void> {
+    const { audiobooks, database } = this.#deps;
+    for (const item of await store.listWithoutAudio(database.queries, id)) {
+      run.signal.throwIfAborted();
+      let problem: string | null = null;
+      try {
+        if (item.document_id !== null && voice_id !== null)
+          await audiobooks.create(actor, item.document_id, { voice_id });
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code === 'internal_error') throw error;
+        // Others wait already: the next check continues.
+        if (error.code === 'rate_limited' || error.code === 'service_unavailable') return;
+        if (error.code !== 'not_found') problem = wordsOf(error);
+      }
+      await run.commit((within) => store.updateItem(within, item.id, { needs_audio: 0, problem }));
+    }
+  }
+}
+
+/** Nobody who reads it has filled in a field. */
+const wordsOf = ({ message, fields }: Problem): string =>
+  fields?.[0] && /^[a-z]/.test(fields[0].message) ? `It ${fields[0].message}` : message;

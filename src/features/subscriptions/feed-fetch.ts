@@ -1,0 +1,165 @@
+/** Fetches a feed from an address that a user named: conditionally, through the guard, within limits of time and size. */
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import type { FeedProblem } from '../../contract/subscriptions.ts';
+import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
+import { retryAfterMs } from '../../platform/net/retry-after.ts';
+import { requestLimits } from '../../platform/time-limits.ts';
+import { decoderOf } from '../importing/page-fetch.ts';
+import { checkedUrl, redirectOf } from '../importing/page-fetch.rules.ts';
+import { feedOfPage, NotAFeed, parseFeed, type ParsedFeed } from './feed.rules.ts';
+
+const maxRedirects = 5;
+
+export class FeedFailure extends Error {
+  override readonly name = 'FeedFailure';
+  readonly problem: FeedProblem;
+  readonly status: number | undefined;
+  /** When the server wants to be asked again. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    problem: FeedProblem,
+    details: { readonly status?: number; readonly retryAfterMs?: number | undefined } = {},
+  ) {
+    super(problem);
+    this.problem = problem;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}
+
+/** What is known of the feed. */
+export interface KnownFeed {
+  readonly url: string;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+}
+
+export interface FetchedFeed extends KnownFeed {
+  readonly feed: ParsedFeed;
+}
+
+/** Undefined when it has not changed. */
+export async function fetchFeed(
+  known: KnownFeed,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<FetchedFeed | undefined> {
+  const timeout = AbortSignal.timeout(requestLimits.webPageMs);
+  const within = AbortSignal.any([signal, timeout]);
+  try {
+    return await read(known, reach, within);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (timeout.aborted) throw new FeedFailure('timeout');
+    throw failureOf(error);
+  }
+}
+
+async function read(known: KnownFeed, reach: Reach, signal: AbortSignal): Promise<FetchedFeed | undefined> {
+  const first = await download(known, reach, signal);
+  if (!first) return undefined;
+  try {
+    return parsed(first);
+  } catch (error) {
+    // A page may say where its feed is.
+    const named = error instanceof NotAFeed ? feedOfPage(first.text, new URL(first.url)) : undefined;
+    if (!named) throw error;
+    const second = await download({ url: named.href, etag: null, last_modified: null }, reach, signal);
+    return parsed(second!);
+  }
+}
+
+const parsed = ({ text, ...rest }: Downloaded): FetchedFeed => ({
+  ...rest,
+  feed: parseFeed(text, new URL(rest.url)),
+});
+
+interface Downloaded extends KnownFeed {
+  readonly text: string;
+}
+
+async function download(
+  known: KnownFeed,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<Downloaded | undefined> {
+  const { incoming, url } = await follow(known, reach, signal);
+  try {
+    const { statusCode: status = 0, headers } = incoming;
+    if (status === 304) return undefined;
+    if (status === 410) throw new FeedFailure('gone', { status });
+    if (status !== 200)
+      throw new FeedFailure('status', { status, retryAfterMs: retryAfterMs(headers['retry-after']) });
+    const text = decoded(await collect(incoming), headers['content-type'] ?? '');
+    const { etag = null, 'last-modified': last_modified = null } = headers;
+    return { text, url: url.href, etag, last_modified };
+  } finally {
+    incoming.destroy();
+  }
+}
+
+async function follow(known: KnownFeed, reach: Reach, signal: AbortSignal) {
+  let url = checkedUrl(known.url);
+  const headers = {
+    accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5',
+    'accept-encoding': 'gzip, deflate, br',
+    'user-agent': 'Mozilla/5.0 (compatible; Lectern)',
+    ...(known.etag !== null && { 'if-none-match': known.etag }),
+    ...(known.last_modified !== null && { 'if-modified-since': known.last_modified }),
+  };
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const incoming = await guardedRequest(url, { ...reach, headers, signal });
+    // What fails from here on ends the connection by its signal.
+    const next = redirectOf(incoming, url);
+    if (!next) return { incoming, url };
+    incoming.destroy();
+    url = next;
+  }
+  throw new FeedFailure('redirects');
+}
+
+async function collect(incoming: IncomingMessage): Promise<Buffer> {
+  const decoder = decoderOf(incoming.headers['content-encoding']);
+  incoming
+    .on('error', (error) => decoder.destroy(error))
+    .on('close', () => {
+      if (!incoming.complete) decoder.destroy(new Error('cut'));
+    });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming.pipe(decoder) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limits.subscriptions.feedBytes) throw new FeedFailure('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What the server declares, else what the document does, else UTF-8. */
+function decoded(bytes: Buffer, contentType: string): string {
+  const [, declared] =
+    /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType) ??
+    /^\s*<\?xml[^>]{0,200}\sencoding\s*=\s*["']([\w.:-]{1,40})/.exec(
+      bytes.subarray(0, 400).toString('latin1'),
+    ) ??
+    [];
+  try {
+    return new TextDecoder(declared ?? 'utf-8').decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (error instanceof FeedFailure) return error;
+  if (error instanceof NotAFeed) return new FeedFailure('not_a_feed');
+  if (error instanceof ForbiddenAddress) return new FeedFailure('private_address');
+  // A redirect to something that is no web address, or an encoding that was not asked for.
+  if (error instanceof Problem) return new FeedFailure('unreachable');
+  const { code = '' } = error as { code?: string };
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return new FeedFailure('unknown_host');
+  return new FeedFailure(/CERT|SELF_SIGNED|TLS|SSL/.test(code) ? 'certificate' : 'unreachable');
+}

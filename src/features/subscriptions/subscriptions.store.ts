@@ -1,0 +1,156 @@
+import type { AccountPlan } from '../../contract/account.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { SubscriptionItemRow, SubscriptionRow } from '../../platform/database/tables.ts';
+
+export const insertSubscription = (queries: Queries, row: SubscriptionRow) =>
+  queries.insertInto('subscriptions').values(row).execute();
+
+/** Newest first. */
+export const listSubscriptions = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findSubscription = (queries: Queries, id: string) =>
+  queries.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateSubscription = (queries: Queries, id: string, change: Partial<SubscriptionRow>) =>
+  queries.updateTable('subscriptions').set(change).where('id', '=', id).returningAll().executeTakeFirst();
+
+export const deleteSubscription = (queries: Queries, id: string) =>
+  queries.deleteFrom('subscriptions').where('id', '=', id).execute();
+
+export const listDue = (queries: Queries, nowMs: number, limit: number) =>
+  queries
+    .selectFrom('subscriptions')
+    .select(['id', 'account_id', 'next_check_at', 'job_id'])
+    .where('is_enabled', '=', 1)
+    .where('next_check_at', '<=', nowMs)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+
+/** False when another process was quicker. */
+export async function postpone(
+  queries: Queries,
+  { id, next_check_at }: Pick<SubscriptionRow, 'id' | 'next_check_at'>,
+  change: Pick<SubscriptionRow, 'next_check_at' | 'job_id'>,
+): Promise<boolean> {
+  const row = await queries
+    .updateTable('subscriptions')
+    .set(change)
+    .where('id', '=', id)
+    .where('next_check_at', '=', next_check_at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findPlan = (queries: Queries, accountId: string) =>
+  queries
+    .selectFrom('accounts')
+    .select((eb) => eb.ref('plan').$castTo<AccountPlan>().as('plan'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** How many items of each subscription are in each state. */
+export const countItems = (queries: Queries, ids: readonly string[]) =>
+  queries
+    .selectFrom('subscription_items')
+    .select((eb) => ['subscription_id', 'state', eb.fn.countAll<number>().as('count')])
+    .where('subscription_id', 'in', ids)
+    .where('state', 'in', ['imported', 'failed'])
+    .groupBy(['subscription_id', 'state'])
+    .execute();
+
+/** Those that are known already stay as they are. */
+export const insertItems = (queries: Queries, rows: readonly SubscriptionItemRow[]) =>
+  queries
+    .insertInto('subscription_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['subscription_id', 'guid']).doNothing())
+    .execute();
+
+export async function knownGuids(
+  queries: Queries,
+  id: string,
+  guids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('subscription_items')
+    .select('guid')
+    .where('subscription_id', '=', id)
+    .where('guid', 'in', guids)
+    .execute();
+  return new Set(rows.map(({ guid }) => guid));
+}
+
+export const noteSeen = (queries: Queries, id: string, guids: readonly string[], nowMs: number) =>
+  queries
+    .updateTable('subscription_items')
+    .set({ seen_at: nowMs })
+    .where('subscription_id', '=', id)
+    .where('guid', 'in', guids)
+    .execute();
+
+export const forgetItems = (queries: Queries, id: string, seenBeforeMs: number) =>
+  queries
+    .deleteFrom('subscription_items')
+    .where('subscription_id', '=', id)
+    .where('seen_at', '<', seenBeforeMs)
+    .where('state', '<>', 'waiting')
+    .execute();
+
+/** Newest first. */
+export const listItems = (queries: Queries, id: string, limit: number) =>
+  queries
+    .selectFrom('subscription_items')
+    .select(['title', 'url', 'state', 'document_id', 'problem', 'found_at'])
+    .where('subscription_id', '=', id)
+    .where('state', '<>', 'skipped')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Oldest first. */
+export const listWaiting = (queries: Queries, id: string, limit: number) =>
+  queries
+    .selectFrom('subscription_items')
+    .selectAll()
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const listWithoutAudio = (queries: Queries, id: string) =>
+  queries
+    .selectFrom('subscription_items')
+    .select(['id', 'document_id'])
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'imported')
+    .where('needs_audio', '=', 1)
+    .orderBy('id')
+    .execute();
+
+export const updateItem = (queries: Queries, id: string, change: Partial<SubscriptionItemRow>) =>
+  queries.updateTable('subscription_items').set(change).where('id', '=', id).execute();
+
+/** Takes a waiting item; false when it is none any more. */
+export async function takeItem(
+  queries: Queries,
+  id: string,
+  change: Partial<SubscriptionItemRow>,
+): Promise<boolean> {
+  const row = await queries
+    .updateTable('subscription_items')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { openCore, openDocuments, type Core } from '../../composition/core.ts';
+import { readConfig } from '../../config/config.ts';
+import { invalidField, Problem } from '../../contract/errors.ts';
+import { createLog } from '../../platform/log.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { freshStore, openAccount, type FreshStore } from '../../../test/store.ts';
+import type { Documents } from '../documents/documents.ts';
+import { Jobs } from '../jobs/jobs.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+const hourMs = 3_600_000;
+const never = new AbortController().signal;
+let store: FreshStore;
+let core: Core;
+let documents: Documents;
+let closeAnalyst: () => Promise<void>;
+let owner: { accountId: string };
+/** What the server of the feed does. */
+let respond: (response: ServerResponse, headers: IncomingHttpHeaders, path: string) => void;
+let problem: Problem | undefined;
+const spoken: string[] = [];
+const opened: Jobs[] = [];
+const clock = { at: Date.now(), now: () => clock.at };
+const website = createServer((request, response) => respond(response, request.headers, request.url!));
+
+const feed = (...names: string[]) =>
+  `<rss><channel><title>Lamps</title>${names
+    .map((name) => `<item><title>${name}</title><link>/${name}</link><guid>${name}</guid></item>`)
+    .join('')}</channel></rss>`;
+
+const serve = (xml: string) => (respond = (response) => response.end(xml));
+
+before(async () => {
+  store = await freshStore();
+  const config = readConfig({ ...store.environment, LOG_LEVEL: 'silent' }, store.environment.DATA_DIR!);
+  core = await openCore(config);
+  const library = openDocuments(config, core);
+  ({ documents } = library);
+  closeAnalyst = () => library.analyst.close();
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(async () => {
+  await endProcesses();
+  owner = { accountId: (await openAccount(core)).id };
+  problem = undefined;
+  spoken.length = 0;
+});
+after(async () => {
+  await endProcesses();
+  website.close();
+  await closeAnalyst();
+  await core.close();
+  await store.remove();
+});
+
+async function endProcesses(): Promise<void> {
+  for (const jobs of opened.splice(0)) await jobs.close();
+}
+
+/** A process on the store. Pages are not really fetched. */
+function openProcess() {
+  const jobs = new Jobs({ ...core, clock, log: createLog('silent') });
+  opened.push(jobs);
+  const webpage: ConstructorParameters<typeof Subscriptions>[0]['fileImporting']['webpage'] = async (
+    actor,
+    { title = '', url, alsoCommit },
+  ) => {
+    if (problem) throw problem;
+    return documents.create(actor, { text: `The page ${url}.`, title, language: 'en' }, alsoCommit);
+  };
+  const subscriptions = new Subscriptions({
+    ...core,
+    clock,
+    jobs,
+    reach: { mayReach: (address) => address === '127.0.0.1' },
+    requireVoice: async () => undefined,
+    fileImporting: { webpage, article: () => Promise.reject(new Error('not used')) },
+    audiobooks: { create: async (_, id) => (spoken.push(id), {} as never) },
+  });
+  return { jobs, subscriptions };
+}
+
+async function follow(extra: object = {}) {
+  const process = openProcess();
+  const url = `http://127.0.0.1:${(website.address() as AddressInfo).port}/feed`;
+  const { id } = await process.subscriptions.create(owner, { url, ...extra }, never);
+  const { subscriptions, jobs } = process;
+  const checked = () =>
+    eventually('it is checked', async () => {
+      await jobs.look();
+      return !(await subscriptions.get(owner, id)).is_checking;
+    });
+  const check = async () => {
+    await subscriptions.refresh(owner, id);
+    await checked();
+    return subscriptions.get(owner, id);
+  };
+  const states = async () =>
+    (await subscriptions.items(owner, id)).map(({ title, state }) => `${title} ${state}`);
+  await checked();
+  return { ...process, id, check, checked, states };
+}
+
+const titles = async () => {
+  const actor = { ...owner, plan: 'unlimited', scopes: new Set() } as never;
+  return (await documents.list(actor, { includeArchived: true })).data.map(({ title }) => title);
+};
+
+describe('a followed feed', () => {
+  test('adds its newest items and later each new one, once, the newest last', async () => {
+    serve(feed('c', 'b', 'a'));
+    const { check, states } = await follow({ initial_items: 2 });
+    assert.deepEqual(await titles(), ['c', 'b']);
+    serve(feed('e', 'd', 'c', 'b', 'a'));
+    const { imported_items, problem: wrong } = await check();
+    assert.deepEqual([imported_items, wrong], [4, null]);
+    await check();
+    assert.deepEqual(await titles(), ['e', 'd', 'c', 'b']);
+    assert.deepEqual(await states(), ['e imported', 'd imported', 'c imported', 'b imported']);
+    assert.deepEqual(spoken, []);
+  });
+
+  test('is not sent again while it is the same', async () => {
+    const asked: unknown[] = [];
+    respond = (response, headers) => {
+      asked.push([headers['if-none-match'], headers['if-modified-since']]);
+      response.setHeader('etag', '"1"').setHeader('last-modified', 'Mon, 16 Nov 2026 10:00:00 GMT');
+      if (headers['if-none-match'] === '"1"') response.writeHead(304).end();
+      else response.end(feed('a'));
+    };
+    const { check } = await follow();
+    assert.equal((await check()).problem, null);
+    const known = ['"1"', 'Mon, 16 Nov 2026 10:00:00 GMT'];
+    assert.deepEqual(asked, [[undefined, undefined], known, known]);
+  });
+
+  test('is checked by one process at a time, and by the next when its time has come', async () => {
+    serve(feed('a'));
+    const { subscriptions, id, checked } = await follow();
+    const other = openProcess();
+    serve(feed('b', 'a'));
+    clock.at += hourMs + 1;
+    await Promise.all([subscriptions.sweep(), other.subscriptions.sweep(), subscriptions.refresh(owner, id)]);
+    await Promise.all([checked(), other.jobs.look()]);
+    assert.deepEqual(await titles(), ['b', 'a']);
+  });
+
+  test('whose page cannot be read is tried three times, then says why', async () => {
+    serve(feed('a'));
+    problem = invalidField('url', 'leads to no page.');
+    const { check, states, subscriptions, id } = await follow();
+    assert.deepEqual(await states(), ['a waiting']);
+    await check();
+    assert.equal((await check()).failed_items, 1);
+    assert.equal((await subscriptions.items(owner, id))[0]!.problem, 'It leads to no page.');
+    problem = undefined;
+    await check();
+    assert.deepEqual(await titles(), []);
+  });
+
+  test('waits for another day when the documents of this one are used up', async () => {
+    serve(feed('a'));
+    problem = new Problem('document_limit_reached', 'Tomorrow.');
+    const { check, states } = await follow();
+    const { problem: told, next_check_at } = await check();
+    assert.deepEqual([told, next_check_at!.slice(10)], ['daily_limit', 'T00:00:00.000Z']);
+    problem = undefined;
+    await check();
+    assert.deepEqual(await states(), ['a imported']);
+  });
+
+  test('has audio made where that is wanted', async () => {
+    serve(feed('a'));
+    const { subscriptions, id, check } = await follow({ voice_id: 'v' });
+    const [item] = await subscriptions.items(owner, id);
+    assert.deepEqual(spoken, [item!.document_id]);
+    serve(feed('b', 'a'));
+    await subscriptions.update(owner, id, { voice_id: null });
+    await check();
+    assert.equal(spoken.length, 1);
+  });
+
+  test('that fails is checked ever less often, and says what is wrong', async () => {
+    serve(feed('a'));
+    const { check } = await follow();
+    const waits: number[] = [];
+    respond = (response) => response.writeHead(500).end();
+    for (let times = 0; times < 7; times++) {
+      const { problem: wrong, next_check_at } = await check();
+      assert.equal(wrong, 'status');
+      waits.push((Date.parse(next_check_at!) - clock.at) / hourMs);
+    }
+    assert.deepEqual(waits, [1, 2, 4, 8, 16, 24, 24]);
+    respond = (response) => response.writeHead(429, { 'retry-after': String(30 * 3600) }).end();
+    assert.equal(Date.parse((await check()).next_check_at!) - clock.at, 30 * hourMs);
+    serve(feed('a'));
+    assert.equal((await check()).problem, null);
+    respond = (response) => response.writeHead(410).end();
+    const { problem: gone, is_enabled } = await check();
+    assert.deepEqual([gone, is_enabled], ['gone', false]);
+  });
+});
+
+test('what is no feed is refused with a clear reason', async () => {
+  const { subscriptions } = openProcess();
+  const origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  const refusal = async (url: string): Promise<string> => {
+    try {
+      await subscriptions.create(owner, { url }, never);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return 'accepted';
+  };
+  respond = (response, _, path) => {
+    if (path === '/loop') response.writeHead(302, { location: '/loop' }).end();
+    else if (path === '/ftp') response.writeHead(302, { location: 'ftp://example.com/' }).end();
+    else if (path === '/large') response.end(`<rss>${' '.repeat(4 * 1024 ** 2)}</rss>`);
+    else if (path === '/page')
+      response.end('<html><link rel=alternate type=application/rss+xml href=/real></html>');
+    else if (path === '/real') response.end(feed());
+    else if (path === '/gzip') response.setHeader('content-encoding', 'gzip').end('not gzip');
+    else if (path === '/cut') response.socket!.destroy();
+    else if (path === '/404') response.writeHead(404).end();
+    else response.end('hello');
+  };
+  assert.match(await refusal(`${origin}/loop`), /without end/);
+  assert.match(await refusal(`${origin}/ftp`), /cannot be reached/);
+  assert.match(await refusal(`${origin}/large`), /too large/);
+  assert.match(await refusal(`${origin}/gzip`), /cannot be reached/);
+  assert.match(await refusal(`${origin}/cut`), /cannot be reached/);
+  assert.match(await refusal(`${origin}/404`), /returns an error/);
+  assert.match(await refusal(`${origin}/hello`), /no RSS or Atom feed/);
+  assert.match(await refusal('http://127.0.0.2:1080/'), /private network/);
+  assert.match(await refusal('file:///etc/passwd'), /web address/);
+  assert.equal(await refusal(`${origin}/page`), 'accepted');
+  assert.match(await refusal(`${origin}/real`), /already/);
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { DiskCache } from '../disk-cache.ts';
+import { FolderStorage } from './folder-storage.ts';
+import { SharedCache } from './shared-cache.ts';
+import { StorageUnavailable, type Storage } from './storage.ts';
+
+function folder(t: TestContext): string {
+  const path = mkdtempSync(join(tmpdir(), 'lectern-shared-'));
+  t.after(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+async function machine(t: TestContext, storage: Storage, maxBytes = 1_000) {
+  const local = await DiskCache.open({ folder: folder(t), maxBytes });
+  return { local, cache: new SharedCache({ local, storage, prefix: 'cache/speech/', maxBytes }) };
+}
+
+/** Puts are not waited for. */
+const until = async (isTrue: () => Promise<boolean>) => {
+  while (!(await isTrue())) await new Promise((resolve) => void setImmediate(resolve));
+};
+
+test('what one machine has spoken, another finds, and keeps on its own disk', async (t) => {
+  const storage = new FolderStorage(folder(t));
+  const [one, two] = [await machine(t, storage), await machine(t, storage)];
+  await one.cache.put('sentence', Buffer.from('sound'));
+  await until(() => two.cache.has('sentence'));
+  assert.deepEqual(await two.cache.get('sentence'), Buffer.from('sound'));
+  await until(() => two.local.has('sentence'));
+  assert.equal(await two.cache.get('another'), undefined);
+  assert.deepEqual(two.cache.counts, { hits: 1, misses: 1 });
+});
+
+test('a storage that fails or hangs is an empty cache, and is left alone for a while', async (t) => {
+  let asked = 0;
+  const ways = [
+    () => Promise.reject(new StorageUnavailable('away')),
+    () => new Promise<undefined>(() => undefined),
+  ];
+  for (const way of ways) {
+    const storage = new FolderStorage(folder(t));
+    storage.get = () => {
+      asked += 1;
+      return way();
+    };
+    const { cache } = await machine(t, storage);
+    asked = 0;
+    for (let times = 0; times < 5; times++) assert.equal(await cache.get('sentence'), undefined);
+    assert.equal(asked, 1);
+    await cache.put('sentence', Buffer.from('sound'));
+    assert.deepEqual(await cache.get('sentence'), Buffer.from('sound'));
+  }
+});
+
+test('the oldest go when the storage holds more than it may', async (t) => {
+  const storage = new FolderStorage(folder(t));
+  const { cache } = await machine(t, storage, 25);
+  for (let number = 0; number < 4; number++) {
+    await storage.put(`cache/speech/${number}`, Buffer.alloc(10));
+    await until(
+      async () =>
+        (await storage.nowMs('cache/')) > (await storage.find(`cache/speech/${number}`))!.modifiedMs,
+    );
+  }
+  await cache.sweep();
+  const left: string[] = [];
+  for await (const { key } of storage.list('cache/speech/')) left.push(key);
+  assert.deepEqual(left.sort(), ['cache/speech/2', 'cache/speech/3']);
+});

@@ -1,0 +1,98 @@
+/**
+ * A cache that several machines share: the disk of each first, then the storage. What one has made, the others need
+ * not make again. Nothing waits long for it: a storage that is slow or away is a cache that is empty.
+ */
+import { createHash } from 'node:crypto';
+import type { DiskCache } from '../disk-cache.ts';
+import type { Storage, StoredObject } from './storage.ts';
+
+export interface SharedCacheDeps {
+  readonly local: Pick<DiskCache, 'get' | 'has' | 'put'>;
+  readonly storage: Storage;
+  /** Ends in a slash. */
+  readonly prefix: string;
+  readonly maxBytes: number;
+}
+
+/** About what a sentence takes to be spoken. */
+const patienceMs = 300;
+/** After a failure, the storage is left alone for a while. */
+const restMs = 5_000;
+
+export class SharedCache {
+  readonly #deps: SharedCacheDeps;
+  #restUntilMs = 0;
+  #hits = 0;
+  #misses = 0;
+
+  constructor(deps: SharedCacheDeps) {
+    this.#deps = deps;
+  }
+
+  /** Of the storage, since the start. */
+  get counts(): { readonly hits: number; readonly misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    const { local, storage } = this.#deps;
+    const own = await local.get(key);
+    if (own) return own;
+    const shared = await this.#soon(storage.get.bind(storage), key);
+    if (shared) this.#hits += 1;
+    else this.#misses += 1;
+    // The next time it is here. A full disk must not fail a request whose audio is ready.
+    if (shared) void local.put(key, shared).catch(() => undefined);
+    return shared;
+  }
+
+  async has(key: string): Promise<boolean> {
+    const { local, storage } = this.#deps;
+    return (await local.has(key)) || (await this.#soon(storage.find.bind(storage), key)) !== undefined;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const { local, storage } = this.#deps;
+    if (Date.now() >= this.#restUntilMs) void storage.put(this.#keyOf(key), bytes).catch(() => this.#rest());
+    await local.put(key, bytes);
+  }
+
+  /** Removes the oldest objects until the rest fits. Call it every hour or so; several machines may. */
+  async sweep(): Promise<void> {
+    const { storage, prefix, maxBytes } = this.#deps;
+    const found: StoredObject[] = [];
+    for await (const object of storage.list(prefix)) found.push(object);
+    let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { key, bytes } of found.sort((a, b) => a.modifiedMs - b.modifiedMs)) {
+      if (total <= maxBytes) return;
+      await storage.remove(key);
+      total -= bytes;
+    }
+  }
+
+  async #soon<R>(ask: (key: string) => Promise<R | undefined>, key: string): Promise<R | undefined> {
+    if (Date.now() < this.#restUntilMs) return undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), patienceMs);
+    });
+    try {
+      const result = await Promise.race([ask(this.#keyOf(key)), late]);
+      if (result !== 'late') return result;
+      this.#rest();
+    } catch {
+      this.#rest();
+    } finally {
+      clearTimeout(timer);
+    }
+    return undefined;
+  }
+
+  #rest(): void {
+    this.#restUntilMs = Date.now() + restMs;
+  }
+
+  #keyOf(key: string): string {
+    return `${this.#deps.prefix}${createHash('sha256').update(key).digest('hex')}`;
+  }
+}

@@ -1,0 +1,200 @@
+/** What owners do on their pages, without script; and that nobody else can. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { commandLine } from '../../src/features/people/administrator.ts';
+import { call, startServer, type TestServer } from '../harness.ts';
+import { eventually } from '../eventually.ts';
+import { Person, titleOf, type Seen } from './person.ts';
+
+const people = '/settings/people';
+let server: TestServer;
+let owner: Person;
+let ownerId: string;
+before(async () => {
+  server = await startServer({ WALLET: 'metered' });
+  const account = await server.account();
+  ownerId = account.id;
+  await server.core.people.setOwner(commandLine, ownerId, true);
+  owner = await signedIn(account.email);
+});
+after(() => server.close());
+
+async function signedIn(email: string): Promise<Person> {
+  const person = new Person(server.url);
+  await person.signIn(email);
+  return person;
+}
+
+const sendForm = (person: Person, page: Seen, path: string) => {
+  const token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const body = new URLSearchParams({ form_token: token, email: 'x@example.com', plan: 'free' }).toString();
+  return person.send(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+  });
+};
+
+const standingOf = async (id: string) => (await server.core.people.get(commandLine, id)).standing;
+
+describe('the pages of owners', () => {
+  test('do not exist for others, and ask everyone else to sign in', async () => {
+    const { id, email } = await server.account();
+    const other = await signedIn(email);
+    const nobody = new Person(server.url);
+    const own = await other.open('/settings');
+    assert.doesNotMatch(own.text, /settings\/people/);
+    assert.match((await owner.open('/settings')).text, /href="\/settings\/people"/);
+    const shown = [people, `${people}/log`, `${people}/${ownerId}`];
+    const forms = ['', '/withdraw'].concat(
+      ['plan', 'credit', 'disable', 'enable', 'owner', 'not-owner', 'delete'].map((name) => `/${id}/${name}`),
+    );
+    for (const path of shown) {
+      assert.equal((await owner.open(path)).status, 200, path);
+      assert.equal((await other.open(path)).status, 404, path);
+      assert.match((await nobody.open(path)).url, /\/signin\?next=/, path);
+    }
+    const strange = await nobody.open('/signin');
+    for (const path of forms.map((form) => people + form)) {
+      assert.equal((await sendForm(other, own, path)).status, 404, path);
+      assert.equal((await sendForm(nobody, strange, path)).status, 303, path);
+      assert.equal((await sendForm(owner, strange, path)).status, 403, `${path}: a form that is not theirs`);
+    }
+    assert.equal(await standingOf(id), 'active');
+    await assert.rejects(server.core.access.accountByEmail('x@example.com'));
+  });
+
+  test('one who is no longer an owner is shut out with the next request', async () => {
+    const { id, email } = await server.account();
+    await server.core.people.setOwner(commandLine, id, true);
+    const second = await signedIn(email);
+    const page = await second.open(`${people}/${ownerId}`);
+    assert.equal(page.status, 200);
+    await server.core.people.setOwner(commandLine, id, false);
+    assert.equal((await second.open(people)).status, 404);
+    assert.equal((await second.submit(page, `${people}/${ownerId}/disable`)).status, 404);
+    assert.equal(await standingOf(ownerId), 'active');
+  });
+
+  test('an invitation is shown once, makes an account with its plan, and is gone from the list', async () => {
+    const email = 'guest@example.com';
+    const refused = await owner.submit(await owner.open(people), people, {
+      email: 'nonsense',
+      way: 'invite',
+    });
+    assert.equal(refused.status, 422);
+    assert.match(refused.text, /aria-invalid="true"/);
+    const page = await owner.open(people);
+    const made = await owner.submit(page, people, { email, plan: 'unlimited', way: 'invite' });
+    const [link] = /http:\/\/\S+token=[\w-]+/.exec(made.text)!;
+    const pending = await owner.open(people);
+    assert.match(pending.text, /guest@example\.com/);
+    assert.ok(!pending.text.includes(link));
+    const guest = new Person(server.url);
+    await guest.submit(await guest.open(link), '/signup', { password: 'battery staple' });
+    assert.match((await guest.open('/settings')).text, /guest@example\.com/);
+    assert.equal((await server.core.access.accountByEmail(email)).plan, 'unlimited');
+    assert.doesNotMatch((await owner.open(people)).text, /\/withdraw"/);
+
+    const again = await owner.submit(await owner.open(people), people, {
+      email: 'late@example.com',
+      plan: 'free',
+    });
+    const [late] = /http:\/\/\S+token=[\w-]+/.exec(again.text)!;
+    await owner.submit(await owner.open(people), `${people}/withdraw`);
+    assert.equal((await guest.open(late)).status, 404);
+  });
+
+  test('an account is created with a password that works, once for an email', async () => {
+    const wanted = { email: 'made@example.com', plan: 'free', way: 'create' };
+    const made = await owner.submit(await owner.open(people), people, wanted);
+    const [, password] = /class="whole">([^<]+)</.exec(made.text)!;
+    const person = new Person(server.url);
+    assert.equal((await person.signIn('made@example.com', password)).status, 303);
+    const twice = await owner.submit(await owner.open(people), people, wanted);
+    assert.deepEqual([twice.status, titleOf(twice)], [422, 'Nothing was changed · Lectern']);
+  });
+
+  test('plan and credit change; a form that is sent twice gives credit once', async () => {
+    const { id } = await server.account({ plan: 'free' });
+    const page = await owner.open(`${people}/${id}`);
+    assert.equal((await owner.submit(page, `${people}/${id}/plan`, { plan: 'unlimited' })).status, 303);
+    assert.equal((await owner.submit(page, `${people}/${id}/plan`, { plan: 'gold' })).status, 422);
+    for (let times = 0; times < 2; times++) {
+      const sent = await owner.submit(page, `${people}/${id}/credit`, { credits: '12,5' });
+      assert.match((await owner.follow(sent)).text, /12\.5 credits/);
+    }
+    for (const credits of ['0', 'many', '1e9', '0.25'])
+      assert.equal((await owner.submit(page, `${people}/${id}/credit`, { credits })).status, 422, credits);
+    const person = await server.core.people.get(commandLine, id);
+    assert.deepEqual([person.plan, person.walletCents], ['unlimited', 25]);
+  });
+
+  test('what is disabled stops at once: session, key, shared page and sign-in; enabled, it works again', async () => {
+    const { id, email, key } = await server.account();
+    const person = await signedIn(email);
+    const created = await call(server.url, 'POST /v1/documents', { key, body: { text: 'A lamp.' } });
+    const documentId = (created.body as { id: string }).id;
+    await call(server.url, `PUT /v1/documents/${documentId}`, { key, body: { visibility: 'public' } });
+    const shared = async () => (await new Person(server.url).open(`/share/document/${documentId}`)).status;
+    const reads = async () => (await call(server.url, 'GET /v1/me', { key })).status;
+    assert.deepEqual([await shared(), await reads()], [200, 200]);
+    const page = await owner.open(`${people}/${id}`);
+    await owner.submit(page, `${people}/${id}/disable`);
+    assert.deepEqual([await shared(), await reads()], [404, 401]);
+    assert.match((await person.open('/settings')).url, /\/signin/);
+    const refused = await person.signIn(email);
+    assert.deepEqual([refused.status, /account is disabled/.test(refused.text)], [422, true]);
+    assert.doesNotMatch((await person.signIn(email, 'wrong')).text, /account is disabled/);
+    await owner.submit(await owner.open(`${people}/${id}`), `${people}/${id}/enable`);
+    assert.deepEqual([await shared(), await reads(), (await person.signIn(email)).status], [200, 200, 303]);
+  });
+
+  test('the last owner stays; deleting needs the email, and takes everything', async () => {
+    const own = await owner.open(`${people}/${ownerId}`);
+    for (const action of ['disable', 'not-owner'])
+      assert.match((await owner.submit(own, `${people}/${ownerId}/${action}`)).text, /last owner/);
+    const { id, email, key } = await server.account({ walletCents: 50 });
+    await call(server.url, 'POST /v1/documents', { key, body: { text: 'A lamp.' } });
+    const page = await owner.open(`${people}/${id}`);
+    const wrong = await owner.submit(page, `${people}/${id}/delete`, { confirmation: 'yes' });
+    assert.deepEqual([wrong.status, await standingOf(id)], [422, 'active']);
+    await owner.submit(page, `${people}/${id}/delete`, { confirmation: email });
+    assert.equal((await call(server.url, 'GET /v1/me', { key })).status, 401);
+    await eventually('it is gone', async () => (await owner.open(`${people}/${id}`)).status === 404);
+  });
+
+  test('search and pages find everyone', async () => {
+    for (let n = 0; n < 27; n++) await server.account({ email: `many-${n}@example.com` });
+    const first = await owner.open(`${people}?q=MANY-`);
+    const count = (seen: Seen) => seen.text.match(/<bdi>many-\d+@/g)?.length;
+    assert.equal(count(first), 25);
+    const [, next] = /href="([^"]*after=[^"]*)"/.exec(first.text)!;
+    assert.equal(count(await owner.open(next!.replaceAll('&amp;', '&'))), 2);
+    assert.match((await owner.open(`${people}?q=%25`)).text, /No account matches/);
+  });
+});
+
+test('the log names what was done, by whom, to whom and from where, and no secret', async () => {
+  const { id, email } = await server.account();
+  await signedIn(email);
+  for (let times = 0; times < 3; times++) await new Person(server.url).signIn(email, 'a wrong one');
+  await new Person(server.url).signIn('unknown@example.com', 'a wrong one');
+  const page = await owner.open(`${people}/${id}`);
+  await owner.submit(page, `${people}/${id}/plan`, { plan: 'free' });
+  const { entries } = await server.core.people.log(commandLine, undefined, 200);
+  const about = entries.filter(({ subject }) => subject === email);
+  assert.deepEqual(
+    about.map(({ action, address }) => [action, address]),
+    [
+      ['account.plan_changed', '127.0.0.1'],
+      ['session.refused', '127.0.0.1'],
+      ['session.started', '127.0.0.1'],
+    ],
+  );
+  assert.ok(entries.some(({ action, subject }) => action === 'session.refused' && subject === ''));
+  const shown = await owner.open(`${people}/log`);
+  for (const words of ['Plan changed (Free)', 'Sign-in refused', 'Signed in', 'from 127.0.0.1', email])
+    assert.ok(shown.text.includes(words), words);
+  assert.doesNotMatch(JSON.stringify(entries), /wrong one|unknown@|token=|lectern_live|correct horse/);
+});
