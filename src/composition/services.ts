@@ -81,7 +81,7 @@ export async function openServices(config: Config, { core, log, files, engines =
     directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
-    exporting: new Exporting({ documents, analyst, exporter }),
+    exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
     ...speechServices,
     async close() {
       for (const stop of stops) stop();
