@@ -1,15 +1,17 @@
 /** Opens the store that the settings name, checks it and closes it again. */
+import { join } from 'node:path';
 import { Problem } from '../contract/errors.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
+import { openStorageOf, type StorageConfig } from '../platform/storage/open-storage.ts';
+import { Scratch } from '../platform/storage/scratch.ts';
 import { runChecks, type CheckOptions, type CheckResult } from './check.ts';
 import { allChecks } from './checks.ts';
 
 /** The settings that matter here. */
-export interface StoreSettings {
+export interface StoreSettings extends StorageConfig {
   readonly databaseUrl: string | undefined;
   readonly databaseFile: string;
-  readonly dataDir: string;
 }
 
 export interface StoreCheckOptions extends CheckOptions {
@@ -25,7 +27,10 @@ export async function checkStore(
 ): Promise<CheckResult[]> {
   const database = await openToCheck(settings);
   try {
-    const deps = { database, dataDir: settings.dataDir, nowMs: systemClock.now(), isFull: options.isFull };
+    const { dataDir } = settings;
+    const [storage, scratch] = [openStorageOf(settings), new Scratch(join(dataDir, 'scratch'))];
+    const { isFull } = options;
+    const deps = { database, dataDir, storage, scratch, nowMs: systemClock.now(), isFull };
     return await runChecks(allChecks, deps, options);
   } finally {
     await database.close();

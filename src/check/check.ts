@@ -7,10 +7,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../platform/database/database.ts';
+import type { Scratch } from '../platform/storage/scratch.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 export interface CheckDeps {
   readonly database: Database;
   readonly dataDir: string;
+  readonly storage: Storage;
+  readonly scratch: Scratch;
   readonly nowMs: number;
   /** Also the checks whose time grows with the library: every page, every title, every clip. */
   readonly isFull: boolean;

@@ -12,6 +12,7 @@ import { lexiconCommand } from './lexicon.ts';
 import { translationCommand } from './translation.ts';
 import { modelsCommand } from './models.ts';
 import { sayCommand } from './say.ts';
+import { storageCommand } from './storage/move.ts';
 import { voicesCommand } from './voices.ts';
 import { mcpCommand } from './mcp.ts';
 
@@ -35,6 +36,7 @@ program.addCommand(voicesCommand());
 program.addCommand(modelsCommand());
 program.addCommand(sayCommand());
 program.addCommand(backupCommand());
+program.addCommand(storageCommand());
 program.addCommand(checkCommand());
 program.addCommand(doctorCommand());
 program.addCommand(lexiconCommand());

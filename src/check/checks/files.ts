@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownAudiobooks } from '../../features/audiobooks/audiobooks.store.ts';
 import { findJobs, listOpen } from '../../features/jobs/jobs.store.ts';
+import { recordingKey } from '../../features/transcribing/recording-files.ts';
 import { kind as transcription } from '../../features/transcribing/transcription-handler.ts';
 import { filesOf } from './audiobooks.ts';
 import type { Check, CheckDeps, Trouble } from '../check.ts';
@@ -15,11 +16,11 @@ const some = 500;
 
 export const recordings: Check = {
   name: 'recordings',
-  async look({ database: { queries }, dataDir }) {
+  async look({ database: { queries }, storage }) {
     const open = await listOpen(queries, transcription);
     const troubles: Trouble[] = [];
     for (const { id } of open) {
-      if (await stat(join(dataDir, 'uploads', id)).catch(() => undefined)) continue;
+      if (await storage.find(recordingKey(id))) continue;
       const problem = `Transcription ${id} has no recording.`;
       troubles.push({ subject: id, problem, advice: 'Cancel it in the app and upload the recording again.' });
     }

@@ -31,8 +31,10 @@ const isLarge = ({ databaseUrl, databaseFile }: StoreSettings): boolean =>
   !databaseUrl && (statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0) > largestBytes;
 
 function checkOnThread(settings: StoreSettings, log: Log): Worker {
-  const { databaseUrl, databaseFile, dataDir } = settings;
-  const workerData: StoreSettings = { databaseUrl, databaseFile, dataDir };
+  const { databaseUrl, databaseFile, dataDir, storageUrl } = settings;
+  const { storageKeyId, storageSecret, storageSessionToken } = settings;
+  const keys = { storageKeyId, storageSecret, storageSessionToken };
+  const workerData: StoreSettings = { databaseUrl, databaseFile, dataDir, storageUrl, ...keys };
   const worker = new Worker(new URL('./check.thread.ts', import.meta.url), { workerData });
   worker.unref();
   worker.on('message', (results: readonly CheckResult[]) => logFindings(results, log));

@@ -27,3 +27,28 @@ export function openStorage({ url, dataDir, keys, measure, limits }: StorageSett
     limits,
   });
 }
+
+/** The settings that name a storage. */
+export interface StorageConfig {
+  readonly dataDir: string;
+  readonly storageUrl?: string | undefined;
+  readonly storageKeyId?: string | undefined;
+  readonly storageSecret?: string | undefined;
+  readonly storageSessionToken?: string | undefined;
+}
+
+export interface StorageOptions {
+  /** In place of the address in the settings. */
+  readonly url?: string;
+  readonly measure?: (call: MeasuredCall) => void;
+}
+
+export function openStorageOf(config: StorageConfig, options: StorageOptions = {}): Storage {
+  const { dataDir, storageUrl, storageKeyId, storageSecret, storageSessionToken } = config;
+  const keys = {
+    ...(storageKeyId && { accessKeyId: storageKeyId }),
+    ...(storageSecret && { secretAccessKey: storageSecret }),
+    ...(storageSessionToken && { sessionToken: storageSessionToken }),
+  };
+  return openStorage({ url: storageUrl, dataDir, keys, ...options });
+}

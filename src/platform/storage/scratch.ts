@@ -37,6 +37,11 @@ export class Scratch {
     }
   }
 
+  /** A path that nothing else uses. */
+  path(): string {
+    return join(this.folder, randomUUID());
+  }
+
   /** Removes what processes have left that are long gone, and shows that this one is not. */
   async sweep(nowMs: number): Promise<void> {
     for (const name of await readdir(this.#root).catch(() => [])) {

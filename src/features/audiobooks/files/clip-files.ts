@@ -69,9 +69,14 @@ export class ClipFiles {
     return `audio/${id}/${name}`;
   }
 
+  /** Of the file with all clips. */
+  clipsKey(id: string): string {
+    return this.keyOf(id, clipsName);
+  }
+
   /** The size of the file in bytes, 0 while its clips are objects. */
   async size(id: string): Promise<number> {
-    return (await this.storage.find(this.keyOf(id, clipsName)))?.bytes ?? 0;
+    return (await this.storage.find(this.clipsKey(id)))?.bytes ?? 0;
   }
 
   /** Whether a clip is stored as its record says, for any number of clips. */
@@ -122,7 +127,7 @@ export class ClipFiles {
     const last = clips.at(-1);
     if (!last) return open(draft, 'wx', 0o600);
     const isOneFile = clips.every(({ object }) => !object);
-    const source = this.storage.pathOf(this.keyOf(id, clipsName));
+    const source = this.storage.pathOf(this.clipsKey(id));
     if (source !== undefined && isOneFile) {
       await copyFirst(source, draft, last.first_byte + last.bytes);
       return open(draft, 'r+');
@@ -143,8 +148,7 @@ export class ClipFiles {
 
   /** All clips are made: they are stored as one file. */
   async complete(id: string): Promise<void> {
-    if (this.storage.kind !== 'folder')
-      await this.storage.putFile(this.keyOf(id, clipsName), this.fileOf(id));
+    if (this.storage.kind !== 'folder') await this.storage.putFile(this.clipsKey(id), this.fileOf(id));
   }
 
   /** The file is stored, and no record names a clip on its own any more. */
@@ -155,7 +159,7 @@ export class ClipFiles {
 
   /** Bytes of the file from `first` to `last`, the last included. */
   read(id: string, first: number, last: number): Readable {
-    return this.storage.read(this.keyOf(id, clipsName), first, last);
+    return this.storage.read(this.clipsKey(id), first, last);
   }
 
   /** Bytes of a clip from `first` to `last`, the last included. */
@@ -171,7 +175,7 @@ export class ClipFiles {
    */
   async withFile<R>(id: string, use: (path: string) => Promise<R>): Promise<R> {
     const { storage, scratch } = this.#deps;
-    const key = this.keyOf(id, clipsName);
+    const key = this.clipsKey(id);
     const isStored = storage.kind === 'folder' || (await storage.find(key)) !== undefined;
     return isStored ? scratch.withFile(storage, key, use) : use(this.fileOf(id));
   }
