@@ -572,6 +572,7 @@ export interface AppMessageTypes {
   'export.docx': null;
   'export.epub': null;
   'export.txt': null;
+  'export.md': null;
   'export.csv': null;
   'export.srt': null;
   'export.vtt': null;
@@ -579,6 +580,7 @@ export interface AppMessageTypes {
   'export.docx.use': null;
   'export.epub.use': null;
   'export.txt.use': null;
+  'export.md.use': null;
   'export.csv.use': null;
   'export.srt.use': null;
   'export.vtt.use': null;
