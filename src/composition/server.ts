@@ -227,7 +227,14 @@ async function routeRest(
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
     }),
   });
-  routePages(server, { ...services, ...identity, openApi, publicUrl, mcpUrl: shownToolsUrl(config) });
+  routePages(server, {
+    ...services,
+    ...identity,
+    signUp: core.signUp,
+    openApi,
+    publicUrl,
+    mcpUrl: shownToolsUrl(config),
+  });
   routeAccounts(server, {
     ...core,
     ...identity,
