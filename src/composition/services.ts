@@ -86,7 +86,7 @@ export async function openServices(config: Config, deps: ServicesDeps) {
     directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
-    exporting: new Exporting({ documents, analyst, exporter }),
+    exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
     ...speechServices,
     async close() {
       for (const stop of stops) stop();
