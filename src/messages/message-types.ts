@@ -1257,4 +1257,8 @@ export interface PageMessageTypes {
   'email.accountExists.subject': null;
   'email.accountExists.text': { email: string | number };
   'email.accountExists.reset': { address: string | number };
+  'bookmarklet.title': null;
+  'bookmarklet.name': null;
+  'bookmarklet.how': null;
+  'bookmarklet.phone': null;
 }
