@@ -3,15 +3,18 @@
 ARG BASE=docker.io/library/node:24-bookworm-slim
 
 FROM ${BASE} AS build
+ARG NPM_REGISTRY=https://registry.npmjs.org/
 WORKDIR /opt/lectern
 COPY package.json package-lock.json .npmrc ./
 COPY bin bin
-RUN npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund
+# Certificates of the base count: a registry inside a company may have one of its own.
+RUN NODE_USE_SYSTEM_CA=1 npm ci --registry "$NPM_REGISTRY" --cache /tmp/npm --ignore-scripts --include=dev --include=optional && rm -rf /tmp/npm
 COPY src src
 COPY web web
+COPY packages packages
 COPY scripts/prune-image.mjs scripts/
 COPY tsconfig.json LICENSE NOTICE THIRD_PARTY.md ./
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund && node scripts/prune-image.mjs
+RUN npm run build && npm prune --ignore-scripts --omit=dev && node scripts/prune-image.mjs
 
 FROM ${BASE}
 RUN mkdir /data && chown 10001:10001 /data
@@ -24,6 +27,6 @@ VOLUME /data
 EXPOSE 3000 3010
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/livez').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 ENTRYPOINT ["node", "bin/lectern.mjs"]
 CMD ["serve"]

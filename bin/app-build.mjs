@@ -27,15 +27,15 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** In the package, or without the packages for development (`npm ci --omit=dev`), the app that was built before is served. */
+/** In the package, or without the packages for development (`npm ci --omit=dev`), the app that was built before is served. Returns whether there is one. */
 export function buildApp() {
-  if (isPackage) return;
+  if (isPackage) return true;
   install();
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  if (!existsSync(vite)) return;
+  if (!existsSync(vite)) return existsSync(join(dist, 'stamp'));
   const stamp = join(dist, 'stamp');
   const hash = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   const config = join(root, 'web', 'vite.config.ts');
   const { status } = spawnSync(findNode(), [vite, 'build', '--config', config], {
     cwd: root,
@@ -43,4 +43,5 @@ export function buildApp() {
   });
   if (status === 0) writeFileSync(stamp, hash);
   else process.stderr.write('Lectern: the web app could not be built; the API works without it.\n');
+  return status === 0;
 }

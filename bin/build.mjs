@@ -1,4 +1,4 @@
 /** `npm run build`: builds the web app into web/dist. */
 import { buildApp } from './app-build.mjs';
 
-buildApp();
+if (!buildApp()) process.exitCode = 1;

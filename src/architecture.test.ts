@@ -30,7 +30,7 @@ const featureImports: Record<string, readonly string[]> = {
   lexicon: ['access', 'documents'],
   speech: ['access', 'documents', 'lexicon', 'voices', 'wallet'],
   translation: ['access', 'documents', 'wallet'],
-  exporting: ['access', 'documents'],
+  exporting: ['access', 'annotations', 'documents'],
   importing: ['access', 'collections', 'documents'],
   transcribing: ['access', 'documents', 'importing', 'jobs', 'space'],
   audiobooks: ['access', 'documents', 'jobs', 'lexicon', 'space', 'speech', 'voices', 'wallet'],

@@ -12,7 +12,7 @@ import { createPiperEngine } from '../engines/speech/piper/piper.ts';
 import { piperFolder } from '../engines/speech/piper/weights.ts';
 import { SanoEngine } from '../engines/speech/sano/sano.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
-import { createSpeaker, type PooledSpeaker } from '../engines/speech/speaker.ts';
+import { createSpeaker, type PooledSpeaker, type SpeakerSettings } from '../engines/speech/speaker.ts';
 import { VoiceSpeeds } from '../engines/speech/speed/speeds.ts';
 import { openTranscriptionEngines } from '../engines/transcription/open.ts';
 import { createTranscriber, type Transcriber } from '../engines/transcription/transcriber.ts';
@@ -24,11 +24,16 @@ import type { Log } from '../platform/log.ts';
 /** How many sentences are spoken at the same time. */
 export const speechWorkersOf = ({ speechWorkers }: Config): number => speechWorkers || availableParallelism();
 
+interface MoreOfSpeaker extends Pick<SpeakerSettings, 'measureWait'> {
+  /** Engines besides those of the settings. */
+  readonly others?: readonly SpeechEngine[] | undefined;
+}
+
 /** Every speech engine the settings ask for. */
 export async function openSpeaker(
   config: Config,
   log: Log,
-  others: readonly SpeechEngine[] = [],
+  { others = [], measureWait }: MoreOfSpeaker = {},
 ): Promise<PooledSpeaker> {
   const engines = {
     piper: () => createPiperEngine(),
@@ -47,6 +52,7 @@ export async function openSpeaker(
     context: { modelsDir: config.modelsDir, log },
     workers: speechWorkersOf(config),
     idleMs: config.modelIdleMs,
+    measureWait,
   });
 }
 

@@ -29,6 +29,7 @@ import { createHostCheck } from '../edge/session/host-check.ts';
 import type { SpeechEngine } from '../engines/speech/engine.ts';
 import { AccountJobs } from '../features/background/account-jobs.ts';
 import type { Documents } from '../features/documents/documents.ts';
+import { countOpenJobs } from '../features/jobs/jobs.ts';
 import type { AccountDeletion } from '../features/people/deletion.ts';
 import { Podcasts } from '../features/podcasts/podcasts.ts';
 import { Quotes } from '../features/quoting/quotes.ts';
@@ -69,8 +70,9 @@ export async function openServer(config: Config, deps: ServerDeps): Promise<Lect
   const { core, log } = deps;
   const { publicUrl } = config;
   const metrics = new Metrics({ droppedLogLines: () => log.droppedLines?.() ?? 0 });
+  metrics.watchJobs(() => countOpenJobs(core.database.queries));
   const files = openConfiguredStorage(config, { measure: (call) => metrics.storageCall(call) });
-  const services = await openServices(config, { ...deps, files });
+  const services = await openServices(config, { ...deps, files, metrics });
   const identity = await openIdentity(config, deps);
   const { callers } = identity;
   const openApi = createOpenApi({ baseUrl: `${publicUrl}/v1`, publicUrl, limits: config });
@@ -225,7 +227,14 @@ async function routeRest(
       diskLowSinceMs: () => services.diskSpace.lowSinceMs,
     }),
   });
-  routePages(server, { ...services, ...identity, openApi, publicUrl, mcpUrl: shownToolsUrl(config) });
+  routePages(server, {
+    ...services,
+    ...identity,
+    signUp: core.signUp,
+    openApi,
+    publicUrl,
+    mcpUrl: shownToolsUrl(config),
+  });
   routeAccounts(server, {
     ...core,
     ...identity,

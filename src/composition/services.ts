@@ -18,6 +18,7 @@ import { Holds } from '../features/wallet/holds.ts';
 import { DiskCache } from '../platform/disk-cache.ts';
 import { DiskSpace } from '../platform/disk-space.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { SharedCache } from '../platform/storage/shared-cache.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { narrate } from '../platform/narration/narration.ts';
@@ -35,11 +36,14 @@ export interface ServicesDeps {
   readonly files: OpenedStorage;
   /** Speech engines besides those of the settings. */
   readonly engines?: readonly SpeechEngine[];
+  /** Where there is a server that shows them. */
+  readonly metrics?: Metrics;
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-export async function openServices(config: Config, { core, log, files, engines = [] }: ServicesDeps) {
+export async function openServices(config: Config, deps: ServicesDeps) {
+  const { core, log, files, engines = [], metrics } = deps;
   const { clock, wallet } = core;
   const { analyst, indexing, ...library } = openDocuments(config, core);
   const { documents, lexicons } = library;
@@ -58,6 +62,7 @@ export async function openServices(config: Config, { core, log, files, engines =
     log,
     files,
     engines,
+    metrics,
     analyst,
     lexicons,
     diskSpace,
@@ -81,7 +86,7 @@ export async function openServices(config: Config, { core, log, files, engines =
     directTranscription,
     translation: new Translation({ documents, wallet, analyst, translator }),
     exporter,
-    exporting: new Exporting({ documents, analyst, exporter }),
+    exporting: new Exporting({ documents, analyst, exporter, annotations: library.annotations }),
     ...speechServices,
     async close() {
       for (const stop of stops) stop();
@@ -109,9 +114,14 @@ interface SpeechServicesDeps extends ServicesDeps {
 }
 
 async function openSpeech(config: Config, deps: SpeechServicesDeps) {
-  const { core, log, files, engines, analyst, lexicons, diskSpace } = deps;
+  const { core, log, files, engines, analyst, lexicons, diskSpace, metrics } = deps;
   const { database, clock, ids } = core;
-  const speaker = await openSpeaker(config, log, engines);
+  const meter = metrics?.speech;
+  const speaker = await openSpeaker(config, log, {
+    others: engines,
+    measureWait: (...wait) => meter?.waited(...wait),
+  });
+  meter?.watch(() => speaker.load());
   const speeds = openSpeeds(speaker, config, log);
   const catalog = () => speaker.voices();
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
@@ -126,7 +136,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const isInFolder = storage.kind === 'folder';
   const previews = new Previews({ speaker, storage, isDiskLow: () => isInFolder && diskSpace.isLow });
   if (isInFolder) diskSpace.addCache(() => previews.evict());
-  const production = new Production({ speaker, cache });
+  const production = new Production({ speaker, cache, meter });
   const slots = new Slots({ database, perAccount: config.speechSlots });
   const holds = new Holds(core);
   const stops = [

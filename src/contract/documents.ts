@@ -7,7 +7,7 @@ export const documentTypes = ['text', 'transcript', 'file', 'webpage'] as const;
 export const documentStatuses = ['processing', 'ready', 'failed'] as const;
 export const documentSources = ['api', 'transcription', 'homepage', 'file-import'] as const;
 export const visibilities = ['public', 'private'] as const;
-export const exportFormats = ['pdf', 'docx', 'epub', 'txt', 'csv', 'srt', 'vtt'] as const;
+export const exportFormats = ['pdf', 'docx', 'epub', 'txt', 'md', 'csv', 'srt', 'vtt'] as const;
 
 export type DocumentType = (typeof documentTypes)[number];
 export type DocumentStatus = (typeof documentStatuses)[number];
@@ -228,7 +228,12 @@ export const translateDocument = operation({
 });
 
 export const exportFields = {
-  format: Type.Optional(oneOf(exportFormats, { default: 'txt', description: 'File format.' })),
+  format: Type.Optional(
+    oneOf(exportFormats, {
+      default: 'txt',
+      description: 'File format. `md`: Markdown, with highlights and notes after the text.',
+    }),
+  ),
   timestamps: Type.Optional(
     oneOf(['1', 'true', '0', 'false'], {
       description: 'Adds section times to PDF, DOCX, EPUB, TXT and CSV.',
@@ -244,6 +249,7 @@ export const exportDocument = operation({
   summary: 'Export a document',
   description:
     'Downloads the current version as a file. SRT and VTT need a transcription or complete sentence timings. ' +
+    'Markdown has highlights, notes and bookmarks after the text, and is the same text when it is imported again. ' +
     'Spends no credits and makes no audio.',
   scope: 'documents:read',
   rate: 'documents',
@@ -257,6 +263,7 @@ export const exportDocument = operation({
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'application/epub+zip',
       'text/plain; charset=utf-8',
+      'text/markdown; charset=utf-8',
       'text/csv; charset=utf-8',
       'application/x-subrip; charset=utf-8',
       'text/vtt; charset=utf-8',

@@ -1,11 +1,18 @@
 /** Counters for Prometheus. */
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { SpeechMetrics } from './speech-metrics.ts';
 
 export interface MeasuredRequest {
   readonly method: string;
   readonly route: string;
   readonly status: number;
   readonly ms: number;
+}
+
+export interface JobCount {
+  readonly kind: string;
+  readonly state: string;
+  readonly jobs: number;
 }
 
 export interface MetricsDeps {
@@ -17,6 +24,7 @@ const bucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
 export class Metrics {
   readonly registry = new Registry();
+  readonly speech = new SpeechMetrics(this.registry);
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
 
   readonly #storageCalls: Histogram<'operation' | 'outcome'>;
@@ -51,6 +59,22 @@ export class Metrics {
 
   storageCall({ operation, outcome, ms }: { operation: string; outcome: string; ms: number }): void {
     this.#storageCalls.observe({ operation, outcome }, ms / 1000);
+  }
+
+  /** Shows the jobs of the store, which all nodes share; those that were counted last while the store does not respond. */
+  watchJobs(count: () => Promise<readonly JobCount[]>): void {
+    const gauge = new Gauge({
+      name: 'lectern_jobs',
+      help: 'Jobs in the store that are queued, running or paused, by kind; every node shows the same.',
+      labelNames: ['kind', 'state'],
+      registers: [this.registry],
+      async collect() {
+        const counts = await count().catch(() => undefined);
+        if (counts === undefined) return;
+        gauge.reset();
+        for (const { kind, state, jobs } of counts) gauge.set({ kind, state }, jobs);
+      },
+    });
   }
 
   request({ method, route, status, ms }: MeasuredRequest): void {

@@ -32,6 +32,28 @@ describe('export', () => {
     assert.equal((await api('GET /v1/me')).body.wallet_cents, 5, 'export spends nothing');
   });
 
+  test('Markdown has the notes after the text, and is the same text when it is imported again', async () => {
+    const text =
+      '# The *lamp*\n\nIt turns\nall night.  Nobody sleeps &amp; \\* <b>here</b> [^1].\n\n1) one\n---';
+    const account = await server.account({ plan: 'unlimited' });
+    const mine = (line: string, body?: unknown) => call(server.url, line, { key: account.key, body });
+    const { id } = (await mine('POST /v1/documents', { text, title: 'The "lamp"', language: 'en' })).body;
+    await mine('POST /v1/highlights', { document_id: id, start: 14, end: 33, note: 'Why?' });
+    await mine('POST /v1/bookmarks', { document_id: id, offset: 14, name: 'Here' });
+    const file = (await mine(`GET /v1/documents/${id}/export?format=md`)).text;
+    assert.ok(file.includes(`\n${text}`));
+    assert.match(
+      file,
+      /## Notes\n\n> It turns\n> all night\.\n\n\*yellow\*\n\nWhy\?\n\n## Bookmarks\n\n- Here\n$/,
+    );
+    const again = await call(server.url, 'POST /app/imports/file?name=lamp.md', {
+      session: await server.signIn(account.id),
+      body: file,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    assert.deepEqual([again.body.text, again.body.title, again.body.language], [text, 'The "lamp"', 'en']);
+  });
+
   test('an account with too many exports waiting is asked to come back, and delays nobody else (slow)', async () => {
     const id = await create({ text: 'A paragraph of ordinary length, again and again.\n\n'.repeat(150) });
     const { key: other } = await server.account({});

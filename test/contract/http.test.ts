@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { validate } from './openapi-validator.ts';
@@ -211,6 +212,26 @@ describe('service endpoints', () => {
     assert.match(metrics.text, /lectern_http_request_duration_seconds_count\{method="GET",route="\/health"/);
     const proxied = await call(server.url, 'GET /metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } });
     assert.equal(proxied.status, 404);
+  });
+
+  test('metrics show what speech does, and the jobs of the store', async () => {
+    const input = `A sentence that nobody has spoken: ${randomUUID()}.`;
+    const body = { input, voice_id: 'espeak-en-us' };
+    for (let time = 0; time < 2; time++) assert.equal((await api('POST /v1/audio/speech', body)).status, 200);
+    const { text } = await call(server.url, 'GET /metrics');
+    const valueOf = (metric: string) =>
+      Number(new Map(text.split('\n').map((line) => line.split(' ') as [string, string])).get(metric));
+    for (const metric of [
+      'cache_lookups_total{result="miss"}',
+      'cache_lookups_total{result="hit"}',
+      'audio_seconds_total{source="engine"}',
+      'audio_seconds_total{source="cache"}',
+      'wait_seconds_count{priority="interactive"}',
+      'workers{state="idle"}',
+    ])
+      assert.ok(valueOf(`lectern_speech_${metric}`) > 0, metric);
+    assert.equal(valueOf('lectern_speech_waiting{priority="interactive"}'), 0);
+    assert.match(text, /^# TYPE lectern_jobs gauge$/m);
   });
 
   test('the OpenAPI document is valid and has every path', async () => {

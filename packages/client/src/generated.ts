@@ -873,8 +873,8 @@ export interface TranslateDocumentInput {
 export interface ExportDocumentInput {
   /** Document identifier. */
   document_id: string;
-  /** File format. */
-  format?: "pdf" | "docx" | "epub" | "txt" | "csv" | "srt" | "vtt";
+  /** File format. `md`: Markdown, with highlights and notes after the text. */
+  format?: "pdf" | "docx" | "epub" | "txt" | "md" | "csv" | "srt" | "vtt";
   /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
   timestamps?: "1" | "true" | "0" | "false";
 }
@@ -1295,8 +1295,8 @@ export interface TestWebhookInput {
 export interface LinkExportInput {
   /** Document identifier. */
   document_id: string;
-  /** File format. */
-  format?: "pdf" | "docx" | "epub" | "txt" | "csv" | "srt" | "vtt";
+  /** File format. `md`: Markdown, with highlights and notes after the text. */
+  format?: "pdf" | "docx" | "epub" | "txt" | "md" | "csv" | "srt" | "vtt";
   /** Adds section times to PDF, DOCX, EPUB, TXT and CSV. */
   timestamps?: "1" | "true" | "0" | "false";
 }
@@ -1602,7 +1602,7 @@ export abstract class Operations {
     return this.call(operations.translateDocument, input, options);
   }
 
-  /** Export a document. Downloads the current version as a file. SRT and VTT need a transcription or complete sentence timings. Spends no credits and makes no audio. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Export a document. Downloads the current version as a file. SRT and VTT need a transcription or complete sentence timings. Markdown has highlights, notes and bookmarks after the text, and is the same text when it is imported again. Spends no credits and makes no audio. Needs the scope `documents:read` (read and export the documents in your library). */
   exportDocument(input: ExportDocumentInput, options?: CallOptions): Promise<Response> {
     return this.call(operations.exportDocument, input, options);
   }

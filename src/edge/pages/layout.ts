@@ -21,6 +21,8 @@ export interface Page {
   readonly scripts?: readonly string[];
   /** Its scripts call this server. */
   readonly connects?: boolean;
+  /** Its scripts play recordings of this server. */
+  readonly plays?: boolean;
   /** Without navigation, for readers who followed a shared link. */
   readonly bare?: boolean;
   /** Where the page is, so that the navigation can mark it. */
@@ -55,12 +57,13 @@ export const appPolicy =
 
 /** The security headers of every page. */
 export const pageHeaders = (
-  page: Pick<Page, 'noindex' | 'scripts' | 'connects'>,
+  page: Pick<Page, 'noindex' | 'scripts' | 'connects' | 'plays'>,
 ): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     contentSecurityPolicy +
     (page.connects ? "; connect-src 'self'" : '') +
+    (page.plays ? "; media-src 'self'" : '') +
     (page.scripts ? "; script-src 'self'" : ''),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

@@ -1,6 +1,8 @@
 /** The pages people open in a browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignUp } from '../../features/access/sign-in/sign-up.ts';
 import type { Documents } from '../../features/documents/documents.ts';
+import type { Voices } from '../../features/speech/voices.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { pageMessages } from '../../messages/pages.ts';
 import type { Cookies } from '../session/cookies.ts';
@@ -12,7 +14,8 @@ import { routeAssets, sendStored, store, type Stored } from './assets.ts';
 import { connectPage } from './connect.ts';
 import { dialectsPage } from './dialects.ts';
 import { routeInstalling } from './installing/installing.ts';
-import { landingPage } from './landing.ts';
+import { landingPage } from './landing/landing.ts';
+import { chooseSamples } from './landing/voice-samples.ts';
 import { pageHeaders, renderPage, type FixedPage, type Viewer } from './layout.ts';
 import { referencePage } from './reference/reference.ts';
 import { routeSharePage } from './share.ts';
@@ -23,6 +26,8 @@ export interface PagesDeps {
   readonly publicUrl: string;
   readonly sessionAuth: SessionAuth;
   readonly cookies: Cookies;
+  readonly voices: Pick<Voices, 'shared'>;
+  readonly signUp: Pick<SignUp, 'mode'>;
   /** Origin of the tool server. */
   readonly mcpUrl: string;
 }
@@ -40,9 +45,10 @@ export function routePages(server: FastifyInstance, deps: PagesDeps): void {
 }
 
 /** The home page is the landing page for visitors and the library for people who are signed in. */
-function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }: PagesDeps): void {
+function routeHome(server: FastifyInstance, deps: PagesDeps): void {
+  const { sessionAuth, cookies } = deps;
   const app = routeApp(server);
-  const landing = fixedPage(cookies, (messages) => landingPage(messages, publicUrl));
+  const landing = sendLanding(deps);
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const signedIn = app && (await sessionAuth.signedIn(request));
     if (!signedIn) return undefined;
@@ -58,6 +64,22 @@ function routeHome(server: FastifyInstance, { publicUrl, sessionAuth, cookies }:
         (await sendApp(request, reply)) ??
         reply.redirect(`/signin?next=${encodeURIComponent(request.url)}`, 303),
     );
+}
+
+/** Which voices there are, and whether new people may sign up, can change while the server runs. */
+function sendLanding({ cookies, publicUrl, voices, signUp }: PagesDeps) {
+  let known: { readonly facts: string; readonly send: ReturnType<typeof fixedPage> } | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const catalog = voices.shared().all();
+    const canSignUp = (await signUp.mode()) !== 'closed';
+    const facts = `${canSignUp} ${catalog.map(({ voiceId }) => voiceId).join(' ')}`;
+    if (known?.facts !== facts) {
+      const write: PageWriter = (messages) =>
+        landingPage(messages, { publicUrl, canSignUp, voices: chooseSamples(catalog, messages.language) });
+      known = { facts, send: fixedPage(cookies, write) };
+    }
+    return known.send(request, reply);
+  };
 }
 
 type PageWriter = (messages: PageMessages) => FixedPage;

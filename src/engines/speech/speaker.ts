@@ -5,7 +5,7 @@
 import { CodePointCursor } from '../../platform/text/codepoints.ts';
 import { primaryLanguage } from '../../platform/text/language/tags.ts';
 import { isSpeakable, partsForEngine } from '../../platform/text/sentences/clauses.ts';
-import { Pool, type PoolTask } from '../../platform/workers/pool.ts';
+import { Pool, type PoolLoad, type PoolSettings, type PoolTask } from '../../platform/workers/pool.ts';
 import { WorkerError } from '../../platform/workers/protocol.ts';
 import { EngineError } from '../engine-error.ts';
 import { Catalog, type CatalogEntry } from './catalog.ts';
@@ -43,6 +43,8 @@ export interface SpeakerSettings {
   readonly silenceMs?: number;
   /** How long an aborted sentence may continue before its worker is replaced. Default: one second, less than a load. */
   readonly stopGraceMs?: number;
+  /** Is told how long each sentence waited for a worker. */
+  readonly measureWait?: PoolSettings['measureWait'];
 }
 
 export interface SpeakRequest {
@@ -112,7 +114,12 @@ export class PooledSpeaker implements Speaker {
       loadTimeoutMs: settings.loadTimeoutMs ?? workerLimits.speech.loadMs,
       stopGraceMs: settings.stopGraceMs ?? 1_000,
       log: context.log,
+      measureWait: settings.measureWait,
     });
+  }
+
+  load(): PoolLoad {
+    return this.#pool.load();
   }
 
   voices(): readonly SpeechVoice[] {

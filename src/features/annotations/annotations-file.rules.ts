@@ -25,6 +25,16 @@ export function toMarkdown({ highlights, bookmarks }: AnnotationLists): string {
   return sections.length > 0 ? `${sections.join('\n\n')}\n` : '';
 }
 
+/** Those of one document, as a section to put after its text; empty where there are none. */
+export function notesOf({ highlights, bookmarks }: AnnotationLists): string {
+  const places = bookmarks.map(({ name, is_found }) => `- ${oneLine(name)}${missing(is_found)}`);
+  const parts = [
+    ...(highlights.length > 0 ? ['## Notes', ...highlights.map(quotation)] : []),
+    ...(places.length > 0 ? ['## Bookmarks', places.join('\n')] : []),
+  ];
+  return parts.length > 0 ? `${parts.join('\n\n')}\n` : '';
+}
+
 function quotation({ quote, note, color, is_found }: Highlight): string {
   const lines = quote.trim().split(/\r\n|\r|\n/);
   const quoted = lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');

@@ -10,9 +10,12 @@ import { toSections } from '../../engines/export/sections.ts';
 import { sectionCues, timeSections } from '../../engines/export/timing.ts';
 import type { TextAnalyst } from '../../platform/text/analysis.ts';
 import { advance } from '../../platform/text/codepoints.ts';
+import { writeMarkdownFile } from '../../platform/text/markdown-file.ts';
 import { VisibleText } from '../../platform/text/markup/content.ts';
 import { parseMarkup } from '../../platform/text/markup/parse.ts';
 import type { Actor } from '../access/actor.ts';
+import type { Annotations } from '../annotations/annotations.ts';
+import { notesOf } from '../annotations/annotations-file.rules.ts';
 import type { Documents } from '../documents/documents.ts';
 import { isComplete, type SentenceTiming } from '../documents/timings.rules.ts';
 import { joinedText } from './joined.rules.ts';
@@ -21,6 +24,7 @@ export interface ExportingDeps {
   readonly documents: Documents;
   readonly analyst: TextAnalyst;
   readonly exporter: Exporter;
+  readonly annotations: Pick<Annotations, 'all'>;
 }
 
 export interface ExportRequest {
@@ -57,6 +61,7 @@ export const exportMediaTypes: Readonly<Record<ExportFormat, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   epub: 'application/epub+zip',
   txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   srt: 'application/x-subrip; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
@@ -76,9 +81,19 @@ export class Exporting {
     { format, timestamps }: ExportRequest,
     signal: AbortSignal,
   ): Promise<ExportedFile> {
+    if (format === 'md') return this.#markdown(actor, id);
     const document = await this.#prepare(actor, id);
     if ((format === 'srt' || format === 'vtt') && !document.cues) throw noTimings();
     return this.render(actor, { format, document, options: { timestamps } }, signal);
+  }
+
+  async #markdown(actor: Actor, id: string): Promise<ExportedFile> {
+    const { documents, annotations } = this.#deps;
+    const { title, language, text } = await documents.get(actor, id);
+    const author = await documents.authorOf(actor, id);
+    const notes = notesOf(await annotations.all(actor, id));
+    const bytes = Buffer.from(writeMarkdownFile({ title, language, author, text, notes }));
+    return { bytes, mediaType: exportMediaTypes.md, title, extension: 'md' };
   }
 
   /** All documents of a collection as one file. */

@@ -190,3 +190,16 @@ export const findAbandoned = (queries: Queries, before: Moment) =>
     .orderBy('id')
     .limit(100)
     .execute();
+
+/** How many jobs of each kind are queued, running or paused. */
+export async function countOpenJobs(
+  queries: Queries,
+): Promise<{ kind: string; state: string; jobs: number }[]> {
+  const rows = await queries
+    .selectFrom('jobs')
+    .select(['kind', 'state', (eb) => eb.fn.countAll().as('jobs')])
+    .where('ended_at', 'is', null)
+    .groupBy(['kind', 'state'])
+    .execute();
+  return rows.map(({ kind, state, jobs }) => ({ kind, state, jobs: Number(jobs) }));
+}

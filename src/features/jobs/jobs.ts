@@ -23,7 +23,7 @@ import { endedFields } from './run.ts';
 import { JobRunner } from './runner.ts';
 
 export { TryLater, type JobHandler, type Waiting, type WaitingFor } from './handler.ts';
-export { interruptJobs } from './jobs.store.ts';
+export { countOpenJobs, interruptJobs } from './jobs.store.ts';
 export { leaseMs } from './run.ts';
 
 const lookEveryMs = 1_000;

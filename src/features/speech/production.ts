@@ -50,6 +50,14 @@ export interface SpokenChunk {
 export interface ProductionDeps {
   readonly speaker: Speaker;
   readonly cache: Pick<DiskCache, 'get' | 'has' | 'put'>;
+  readonly meter?: ProductionMeter;
+}
+
+/** Is told of every sentence, and of audio in seconds as it is made. */
+export interface ProductionMeter {
+  found(audioSeconds: number): void;
+  missed(): void;
+  spoken(audioSeconds: number): void;
 }
 
 export class Production {
@@ -101,7 +109,7 @@ export class Production {
   }
 
   #record(passage: Passage, read: PassageSentence, signal: AbortSignal): Recording {
-    const { cache, speaker } = this.#deps;
+    const { cache, speaker, meter } = this.#deps;
     const { language, background = false, account } = passage;
     const { spoken: sentence, voice = passage.voice, rate = 1 } = read;
     const { voiceId, mix, sampleRate, gainDb = 0 } = voice;
@@ -112,10 +120,18 @@ export class Production {
       signal,
       async find() {
         const bytes = await cache.get(key);
-        return bytes && decodeSentence(bytes);
+        const found = bytes && decodeSentence(bytes);
+        if (found) meter?.found(found.samples.length / sampleRate);
+        else meter?.missed();
+        return found;
       },
-      speak: () =>
-        speaker.speak({ voiceId, mix, sentence, language, rate, sampleRate, background, account }, signal),
+      async *speak() {
+        const request = { voiceId, mix, sentence, language, rate, sampleRate, background, account };
+        for await (const chunk of speaker.speak(request, signal)) {
+          meter?.spoken(chunk.samples.length / sampleRate);
+          yield chunk;
+        }
+      },
       // A full disk must not fail a request whose audio is ready.
       keep: (spoken) => cache.put(key, encodeSentence(spoken)).catch(ignore),
     });

@@ -36,6 +36,16 @@ export interface PoolSettings extends WorkerSettings {
   /** How many background jobs run at the same time. Default: one. */
   readonly maxBackground?: number;
   readonly log: Pick<PlainLog, 'warn'>;
+  /** Is told how long each job waited before it started. */
+  readonly measureWait?: (ms: number, priority: Priority) => void;
+}
+
+export type Priority = 'interactive' | 'background';
+
+/** What a pool does at a moment. */
+export interface PoolLoad {
+  readonly waiting: Readonly<Record<Priority, number>>;
+  readonly workers: { readonly running: number; readonly idle: number };
 }
 
 export interface PoolTask {
@@ -46,7 +56,7 @@ export interface PoolTask {
   /** How long the job may make no progress, counted from the moment it reaches a loaded worker. */
   readonly silenceMs: number;
   /** Default: a caller waits for it now. Background jobs yield to all others. */
-  readonly priority?: 'interactive' | 'background';
+  readonly priority?: Priority;
   /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
   readonly queue?: string | undefined;
   /** The job sends the same chunks whenever it runs: after a kill it continues where it was. Default: false. */
@@ -58,6 +68,8 @@ interface Ticket {
   readonly isBackground: boolean;
   readonly queue: string | undefined;
   readonly output: Readable;
+  /** When it started to wait. */
+  readonly since: number;
   readonly gone: AbortController;
   /** Reports to the worker that the caller has taken a chunk. */
   taken: () => void;
@@ -111,6 +123,11 @@ export class Pool {
     throw new WorkerError('failed', 'the job ended without a result');
   }
 
+  load(): PoolLoad {
+    const running = [...this.#workers].filter(({ claimed }) => claimed).length;
+    return { waiting: this.#turns.waiting(), workers: { running, idle: this.#workers.size - running } };
+  }
+
   /** Ends every worker and fails what still waits or runs. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -127,6 +144,7 @@ export class Pool {
       task,
       isBackground: task.priority === 'background',
       queue: task.queue,
+      since: performance.now(),
       gone,
       taken: () => undefined,
       sentChunks: 0,
@@ -155,6 +173,8 @@ export class Pool {
 
   async #start(ticket: Ticket): Promise<void> {
     this.#running += 1;
+    const priority = ticket.isBackground ? 'background' : 'interactive';
+    this.#settings.measureWait?.(performance.now() - ticket.since, priority);
     try {
       await this.#runToEnd(ticket);
       ticket.output.push(null);

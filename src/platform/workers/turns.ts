@@ -69,6 +69,13 @@ export class Turns<Ticket extends Waiting> {
     this.#forget(key);
   }
 
+  /** How many tickets have not started. */
+  waiting(): { interactive: number; background: number } {
+    const tickets = [...this.#lines.values()].flatMap((line) => line.waiting);
+    const background = tickets.filter(({ isBackground }) => isBackground).length;
+    return { interactive: tickets.length - background, background };
+  }
+
   /** Empties every queue. */
   clear(): Ticket[] {
     return [...this.#lines.values()].flatMap(({ waiting }) => waiting.splice(0));

@@ -1,9 +1,10 @@
 /**
  * Markdown files. A document's own text is Markdown, so almost everything stays as it is written: what the grammar of
  * documents does not have (HTML, references, entities, wrapped lines) is converted to what it has. Front matter
- * provides title and language.
+ * provides title and language. A document that was exported from here is read as it is.
  */
 import { readFile } from 'node:fs/promises';
+import { readMarkdownFile } from '../../../platform/text/markdown-file.ts';
 import { isTranscriptHeader } from '../../../platform/text/markup/transcript.ts';
 import type { Extraction, Reader } from '../engine.ts';
 import { decodeText } from '../text/decode.ts';
@@ -15,6 +16,8 @@ const tomlMatter = /^\s*\+\+\+[ \t]*\r?\n([^]{0,20000}?)\r?\n\+\+\+[ \t]*(?:\r?\
 
 export const readMarkdown: Reader = async ({ path }) => {
   const source = decodeText(await readFile(path));
+  const own = readMarkdownFile(source);
+  if (own) return own;
   const matter = yamlMatter.exec(source) ?? tomlMatter.exec(source);
   const facts = factsOf(matter?.[1] ?? '');
   const body = source.slice(matter?.[0].length ?? 0);

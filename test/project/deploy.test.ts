@@ -1,0 +1,99 @@
+/** What deploys the program names settings that exist, paths that are served, and itself. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parseAllDocuments } from 'yaml';
+import { settings } from '../../src/config/config.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Any part of a parsed file. */
+interface Part {
+  readonly [name: string]: Part | undefined;
+}
+
+function parse(path: string): Part[] {
+  return parseAllDocuments(read(path)).map((document) => {
+    assert.deepEqual([...document.errors, ...document.warnings], [], path);
+    return document.toJS() as Part;
+  });
+}
+
+const known = new Set<string>(Object.values(settings).map(({ env }) => env));
+/** What Node itself reads. */
+const ofNode = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
+
+function assertSettings(names: readonly string[]): void {
+  assert.notEqual(names.length, 0);
+  assert.deepEqual(
+    names.filter((name) => !known.has(name) && !ofNode.includes(name)),
+    [],
+  );
+}
+
+test('compose.yaml: settings exist, and every service and volume that is named is declared', () => {
+  const [{ services, volumes } = {}] = parse('compose.yaml');
+  assertSettings(Object.keys(services!.lectern!.environment!));
+  for (const service of Object.values(services!)) {
+    for (const name of Object.keys(service!.depends_on ?? {})) assert.ok(services![name], name);
+    for (const mount of Object.values(service!.volumes ?? {}) as unknown as string[])
+      assert.ok(Object.hasOwn(volumes!, mount.split(':')[0]!), mount);
+  }
+});
+
+test('the image and the systemd unit: settings exist', () => {
+  const image = /^ENV (.*)$/m.exec(read('Dockerfile'))![1]!;
+  assertSettings(image.split(' ').map((one) => one.split('=')[0]!));
+  const unit = [...read('deploy/systemd/lectern.service').matchAll(/^Environment=(.*)$/gm)];
+  assertSettings(unit.flatMap(([, line]) => line!.split(' ').map((one) => one.split('=')[0]!)));
+});
+
+describe('the Kubernetes manifests', () => {
+  const folder = 'deploy/kubernetes';
+  const objects = globSync('*.yaml', { cwd: join(root, folder) }).flatMap((name) =>
+    parse(join(folder, name)),
+  );
+  const ofKind = (kind: string) => objects.filter((object) => (object.kind as unknown) === kind);
+  const [deployment] = ofKind('Deployment');
+  const pod = deployment!.spec!.template!;
+  const container = (pod.spec!.containers as unknown as Part[])[0]!;
+
+  test('settings exist', () => {
+    for (const { data, stringData } of [...ofKind('ConfigMap'), ...ofKind('Secret')])
+      assertSettings(Object.keys((data ?? stringData)!));
+  });
+
+  test('everything is about the pods of the deployment', () => {
+    const { labels } = pod.metadata!;
+    const [{ spec: service } = {}] = ofKind('Service');
+    const [{ spec: budget } = {}] = ofKind('PodDisruptionBudget');
+    for (const selected of [
+      deployment!.spec!.selector!.matchLabels,
+      service!.selector,
+      budget!.selector!.matchLabels,
+    ])
+      assert.deepEqual(selected, labels);
+    assert.ok(ofKind('HorizontalPodAutoscaler').length > 0);
+    for (const { spec } of ofKind('HorizontalPodAutoscaler'))
+      assert.equal(spec!.scaleTargetRef!.name, deployment!.metadata!.name);
+  });
+
+  test('the probes look at paths that are served, on a port that is open', () => {
+    const routes = read('src/edge/http/service-routes.ts');
+    const ports = (container.ports as unknown as Part[]).map(({ name }) => name);
+    for (const name of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
+      const { path, port } = container[name]!.httpGet!;
+      assert.ok(routes.includes(`server.get('${path as unknown as string}'`), name);
+      assert.ok(ports.includes(port), name);
+    }
+  });
+
+  test('what is applied together is all there', () => {
+    const [{ resources } = {}] = ofKind('Kustomization');
+    const names = Object.values(resources!) as unknown as string[];
+    for (const name of names) assert.notEqual(read(join(folder, name)), '');
+  });
+});
