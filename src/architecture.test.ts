@@ -47,7 +47,7 @@ const featureImports: Record<string, readonly string[]> = {
 
 /** The only files of an engine that a feature may import: its interface and its pure functions. */
 const interfaces =
-  /^engines\/(engine-error|speech\/(engine|mixing|speaker|speakable)|translation\/(engine|translator|languages)|export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
+  /^engines\/(engine-error|models\/install-error|speech\/(engine|mixing|speaker|speakable|installed\/voice-store)|translation\/(engine|translator|languages)|export\/(engine|read-along|sections|timing)|extraction\/engine|audiobook\/(engine|mp3-head)|transcription\/(engine|transcriber))\.ts$/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

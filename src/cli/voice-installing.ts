@@ -1,19 +1,8 @@
 /** `lectern voices available`, `install`, `remove` and `update`. They work while the server runs, which needs no restart. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import { installedVoicesDir } from '../composition/engines.ts';
+import { openVoiceStore } from '../composition/engines.ts';
 import { Problem } from '../contract/errors.ts';
-import { removeModel } from '../engines/models/install.ts';
-import { findInstalled, type InstalledModel } from '../engines/models/manifest.ts';
-import { FileSource } from '../engines/models/source.ts';
-import { folderOf, installVoice } from '../engines/speech/installed/install-voice.ts';
-import {
-  readVoiceCatalog,
-  voiceFiles,
-  voiceIdOf,
-  type OfferedVoice,
-} from '../engines/speech/installed/voice-catalog.ts';
+import type { StoredVoice, VoiceStore } from '../engines/speech/installed/voice-store.ts';
 import { command, currentConfig, print, table } from './command.ts';
 import { asProblem, progressBar } from './progress.ts';
 
@@ -44,19 +33,19 @@ export const updateCommand = (): Command =>
 
 async function listAvailable(options: Options): Promise<void> {
   const { language = '' } = options;
-  const { voices, installed } = await look();
+  const { voices } = await look();
   const prefix = language.replaceAll('_', '-').toLowerCase();
   const rows = voices
     .filter(({ language: tag }) => prefix === '' || `${tag.toLowerCase()}-`.startsWith(`${prefix}-`))
-    .map(({ key, name, language: tag, quality, speakers, bytes }) => ({
+    .map(({ key, voiceId, name, language: tag, quality, speakers, bytes, isInstalled }) => ({
       key,
-      voice_id: voiceIdOf(key),
+      voice_id: voiceId,
       name,
       language: tag,
       quality,
       speakers,
       bytes,
-      installed: installed.has(key),
+      installed: isInstalled,
     }));
   const lines = rows.map((v) => [
     v.key,
@@ -72,7 +61,7 @@ async function listAvailable(options: Options): Promise<void> {
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
 async function installVoices(keys: readonly string[], options: Options): Promise<void> {
-  const { voices, source, root } = await look();
+  const { voices, store } = await look();
   const wanted = keys.map((key) => {
     const voice = voices.find((one) => one.key === key);
     if (!voice)
@@ -82,31 +71,25 @@ async function installVoices(keys: readonly string[], options: Options): Promise
       );
     return voice;
   });
-  await installAll(wanted, { source, root });
-  await printInstalled(wanted, root, options);
+  await installAll(wanted, store);
+  await printInstalled(wanted, store, options);
 }
 
 async function updateVoices(options: Options): Promise<void> {
-  const { voices, source, root, installed } = await look();
-  const outdated = voices.filter((voice) => {
-    const there = installed.get(voice.key);
-    return there && voice.files.some(({ name, md5 }) => there.files[name]?.md5 !== md5);
-  });
-  await installAll(outdated, { source, root });
-  await printInstalled(outdated, root, options);
+  const { voices, store } = await look();
+  const outdated = voices.filter(({ isOutdated }) => isOutdated);
+  await installAll(outdated, store);
+  await printInstalled(outdated, store, options);
 }
 
-async function installAll(
-  voices: readonly OfferedVoice[],
-  { source, root }: Pick<Looked, 'source' | 'root'>,
-) {
+async function installAll(voices: readonly StoredVoice[], store: VoiceStore): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const bar = progressBar();
   try {
     for (const voice of voices) {
       const onProgress = (bytes: number, total: number) => bar(voice.key, bytes, total);
-      await installVoice(voice, root, { source, signal: stop.signal, onProgress });
+      await store.install(voice, { signal: stop.signal, onProgress });
     }
   } catch (error) {
     if (stop.signal.aborted)
@@ -117,14 +100,15 @@ async function installAll(
 
 /** The licence of a voice stands in its model card alone. */
 async function printInstalled(
-  voices: readonly OfferedVoice[],
-  root: string,
+  voices: readonly StoredVoice[],
+  store: VoiceStore,
   options: Options,
 ): Promise<void> {
+  const { signal } = new AbortController();
   const rows = await Promise.all(
-    voices.map(async ({ key }) => {
-      const card = await readFile(join(folderOf(root, key), voiceFiles.card), 'utf8');
-      return { key, voice_id: voiceIdOf(key), model_card: card };
+    voices.map(async (voice) => {
+      const card = await store.card({ ...voice, isInstalled: true }, signal);
+      return { key: voice.key, voice_id: voice.voiceId, model_card: card };
     }),
   );
   const text = rows.map(
@@ -133,29 +117,16 @@ async function printInstalled(
   print(options, rows, text.length > 0 ? text.join('\n\n') : 'Every installed voice is that of the catalog.');
 }
 
-async function removeVoice(key: string, options: Options): Promise<void> {
-  const root = installedVoicesDir(currentConfig().modelsDir);
-  const found = (await findInstalled(root)).find((one) => one.key === key || voiceIdOf(one.key) === key);
-  if (!found) throw new Problem('not_found', `"${key}" is not installed.`);
-  await removeModel(found.folder);
-  print(options, { key: found.key }, `Removed ${found.key}`);
+async function removeVoice(name: string, options: Options): Promise<void> {
+  const key = await openVoiceStore(currentConfig()).remove(name);
+  if (key === undefined) throw new Problem('not_found', `"${name}" is not installed.`);
+  print(options, { key }, `Removed ${key}`);
 }
 
-interface Looked {
-  readonly source: FileSource;
-  readonly root: string;
-  readonly voices: readonly OfferedVoice[];
-  readonly installed: ReadonlyMap<string, InstalledModel>;
-}
-
-async function look(): Promise<Looked> {
-  const { voiceCatalogUrl, modelsDir } = currentConfig();
-  const root = installedVoicesDir(modelsDir);
+async function look() {
+  const store = openVoiceStore(currentConfig());
   try {
-    const source = new FileSource(voiceCatalogUrl);
-    const voices = await readVoiceCatalog(source, new AbortController().signal);
-    const installed = new Map((await findInstalled(root)).map((one) => [one.key, one]));
-    return { source, root, voices, installed };
+    return { store, voices: await store.list(new AbortController().signal) };
   } catch (error) {
     throw asProblem(error);
   }

@@ -20,10 +20,11 @@ import { Readings } from '../features/reading/reading.ts';
 import { Subscriptions, type SubscriptionsDeps } from '../features/subscriptions/subscriptions.ts';
 import { RecordingFiles } from '../features/transcribing/recording-files.ts';
 import { Transcribing } from '../features/transcribing/transcribing.ts';
+import { VoiceInstalling } from '../features/voices/installing.ts';
 import { JobHolds } from '../features/wallet/job-holds.ts';
 import { eventOfImport } from '../features/webhooks/events.rules.ts';
 import { Webhooks } from '../features/webhooks/webhooks.ts';
-import { speechWorkersOf } from './engines.ts';
+import { openVoiceStore, speechWorkersOf } from './engines.ts';
 import { transcriptionMinutes, type Services } from './services.ts';
 import type { Core } from './core.ts';
 import type { Log } from '../platform/log.ts';
@@ -46,6 +47,12 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const webhooks = openWebhooks(config, deps, jobs);
   const imports = openImports(config, deps, { jobs, webhooks: webhooks.webhooks });
   const audiobooks = openAudiobooks(config, deps, jobs);
+  const voiceInstalling = new VoiceInstalling({
+    store: openVoiceStore(config),
+    isUsable: config.speechEngines.includes('piper'),
+    requireOwner: (accountId) => core.people.administrator(accountId, ''),
+    log,
+  });
   const subscriptions = openSubscriptions(config, deps, {
     jobs,
     audiobooks: audiobooks.audiobooks,
@@ -64,7 +71,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),
-      ...createVoiceHandlers(voices),
+      ...createVoiceHandlers({ voices, voiceInstalling, log }),
       ...createWalletHandlers(core.wallet),
     },
     async close() {

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { createEspeakEngine } from '../engines/speech/espeak/espeak.ts';
 import { createFolderEngine } from '../engines/speech/folder/folder.ts';
 import { InstalledVoices } from '../engines/speech/installed/installed.ts';
+import { VoiceStore } from '../engines/speech/installed/voice-store.ts';
 import { createKokoroEngine } from '../engines/speech/kokoro/kokoro.ts';
 import { createPiperEngine } from '../engines/speech/piper/piper.ts';
 import { piperFolder } from '../engines/speech/piper/weights.ts';
@@ -64,6 +65,9 @@ const openInstalledVoices = ({ modelsDir }: Config): SpeechEngine =>
 
 /** Where `lectern voices install` puts them. */
 export const installedVoicesDir = (modelsDir: string): string => join(modelsDir, 'voices');
+
+export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceStore =>
+  new VoiceStore({ address: voiceCatalogUrl, root: installedVoicesDir(modelsDir) });
 
 async function openServers(setting: string | undefined): Promise<SpeechEngine[]> {
   if (setting === undefined) return [];

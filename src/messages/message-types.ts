@@ -433,6 +433,24 @@ export interface AppMessageTypes {
   'voices.mix-saved': { name: string | number };
   'voices.delete-mix': null;
   'voices.mix-deleted': { name: string | number };
+  'installing.title': null;
+  'installing.lead': null;
+  'installing.loading': null;
+  'installing.search': null;
+  'installing.speakers': { count: number };
+  'installing.is-installed': null;
+  'installing.install': null;
+  'installing.install-of': { key: string | number };
+  'installing.update': null;
+  'installing.update-of': { key: string | number };
+  'installing.remove': null;
+  'installing.remove-of': { key: string | number };
+  'installing.licence': null;
+  'installing.install-size': { size: string | number };
+  'installing.progress': { name: string | number };
+  'installing.installed': { name: string | number };
+  'installing.removed': { name: string | number };
+  'installing.broken': null;
   'voice.gender.female': null;
   'voice.gender.male': null;
   'voice.quality.studio': null;
@@ -1239,4 +1257,8 @@ export interface PageMessageTypes {
   'email.accountExists.subject': null;
   'email.accountExists.text': { email: string | number };
   'email.accountExists.reset': { address: string | number };
+  'bookmarklet.title': null;
+  'bookmarklet.name': null;
+  'bookmarklet.how': null;
+  'bookmarklet.phone': null;
 }

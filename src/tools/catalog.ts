@@ -269,6 +269,13 @@ export const tools: Readonly<Record<string, Tool>> = {
     inputs: {
       document_id,
       timestamps: { description: '"true" adds section times to pdf, docx, epub, txt and csv.' },
+      delivery: {
+        type: 'string',
+        enum: ['auto', 'link'],
+        default: 'auto',
+        description:
+          '`link`: the download_url alone, however small the file is, for a user who only wants the file.',
+      },
     },
     output: ExportedFile,
     present: presentExport,

@@ -51,7 +51,8 @@ export const ExportedFile: ObjectSchema = {
     delivery: {
       type: 'string',
       enum: ['text', 'embedded', 'link'],
-      description: 'As text, as an attached file, or only as the download_url because it is too large.',
+      description:
+        'As text, as an attached file, or only as the download_url: it is too large, or that was asked for.',
     },
     text: { type: 'string', description: 'The file itself, when delivery is text.' },
   },

@@ -1,7 +1,7 @@
 /** The results of tools. Each contains everything as text too: some assistants read nothing else. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
 import { audioMediaTypes, type AudioFormat } from '../contract/audio.ts';
-import { Problem } from '../contract/errors.ts';
+import { invalidField } from '../contract/errors.ts';
 import type { Link } from '../contract/links.ts';
 import { countCodePoints } from '../platform/text/codepoints.ts';
 import { addressOf, jsonOf, type ApiResponse, type RequestParts } from './api.ts';
@@ -78,8 +78,13 @@ function wholeNumber(values: Arguments, field: string, minimum: number): number 
   const value = values[field];
   if (value === undefined) return undefined;
   if (Number.isSafeInteger(value) && (value as number) >= minimum) return value as number;
-  const message = `must be a whole number of at least ${minimum}.`;
-  throw new Problem('validation_failed', `${field} ${message}`, { fields: [{ field, message }] });
+  throw invalidField(field, `must be a whole number of at least ${minimum}.`);
+}
+
+function oneOf(values: Arguments, field: string, allowed: readonly string[]): string | undefined {
+  const value = values[field];
+  if (value === undefined || allowed.some((one) => one === value)) return value as string | undefined;
+  throw invalidField(field, `must be one of ${allowed.join(', ')}.`);
 }
 
 /** What was done to what the path names, where the API returns nothing. */
@@ -126,8 +131,9 @@ export const presentAudioJob: Presenter = ({ response, link: page }) => {
   );
 };
 
-export const presentExport: Presenter = ({ operation, parts, response, publicBase, link: page }) => {
+export const presentExport: Presenter = ({ operation, parts, values, response, publicBase, link: page }) => {
   const { headers, bytes } = response;
+  const isLink = oneOf(values, 'delivery', ['auto', 'link']) === 'link';
   const media = headers.get('content-type') ?? 'application/octet-stream';
   const file = {
     document_id: parts.path.document_id,
@@ -140,7 +146,8 @@ export const presentExport: Presenter = ({ operation, parts, response, publicBas
   };
   const mimeType = media.split(';', 1)[0]!;
   const isText = /^(text\/|application\/x-subrip)/.test(mimeType);
-  if (!isText || bytes.length > textLimitBytes) return attached(file, isText ? undefined : bytes, mimeType);
+  if (isLink || !isText || bytes.length > textLimitBytes)
+    return attached(file, isLink || isText ? undefined : bytes, mimeType);
   const text = bytes.toString('utf8');
   const structured = { ...file, delivery: 'text', text };
   return { content: [{ type: 'text', text }], structuredContent: structured };
@@ -153,8 +160,8 @@ function attached(file: LinkedFile, bytes: Buffer | undefined, mimeType: string)
     return result({ ...file, delivery: 'embedded' }, { type: 'resource', resource });
   }
   const description = file.needs_key
-    ? 'Too large for a conversation. Fetch it with GET and the same Authorization header.'
-    : 'Too large for a conversation. Downloads in a browser for an hour: give it to the user.';
+    ? 'Fetch it with GET and the same Authorization header.'
+    : 'Downloads in a browser for an hour: give it to the user.';
   const { file_name: name, size_bytes: size } = file;
   return result({ ...file, delivery: 'link' }, link({ uri, name, description, mimeType, size }));
 }

@@ -192,7 +192,9 @@ function browserTests(): void {
         server: null,
         is_mixable: false,
       }));
-      await page.route('**/app/voices/details', (route) => route.fulfill({ json: { data } }));
+      await page.route('**/app/voices/details', (route) =>
+        route.fulfill({ json: { data, can_install: false } }),
+      );
       await goTo(page, await create(prose));
       const slow = page.getByRole('status').filter({ hasText: 'speaks more slowly than you listen' });
       assert.equal(await slow.count(), 0, 'a quick one is proposed');

@@ -1,11 +1,19 @@
 /** The page of the voices: found, heard, liked, made a default, compared and mixed. */
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { offerBuiltIn } from '../../src/engines/speech/installed/collection.fixture.ts';
 import { call, sharedServer, startServer, type TestServer } from '../harness.ts';
 import { mixableEngine } from '../mixable-engine.ts';
+import { sharedModels } from '../store.ts';
 import { noChromium } from './chromium.ts';
 import { eventually, inspect, looks, openBrowser, signedIn, visit, wide } from './visit.ts';
+
+type Ask = (line: string, body?: object) => ReturnType<typeof call>;
 
 describe('voices', { skip: noChromium }, browserTests);
 
@@ -18,16 +26,17 @@ function browserTests(): void {
   async function openPage(
     server: TestServer,
     options: BrowserContextOptions,
-    look: (page: Page, ask: (line: string, body?: object) => ReturnType<typeof call>) => Promise<void>,
+    look: (page: Page, ask: Ask, account: { id: string; key: string }) => Promise<void>,
   ) {
-    const { id, key } = await server.account({ walletCents: 500 });
-    const ask = (line: string, body?: object) => call(server.url, line, { key, ...(body && { body }) });
+    const account = await server.account({ walletCents: 500 });
+    const { id, key } = account;
+    const ask: Ask = (line, body) => call(server.url, line, { key, ...(body && { body }) });
     const storageState = await signedIn(server, id, { 'reader.price-told': 'told' });
     await visit(browser, { origin: server.url, ...options, storageState }, async (page) => {
       await page.goto(`${server.url}/voices`);
       await page.getByRole('heading', { name: 'Voices', exact: true }).waitFor();
       await page.locator('.voice').first().waitFor();
-      await look(page, ask);
+      await look(page, ask, account);
     });
   }
   const row = (page: Page, name: string) => page.locator('.voice').filter({ hasText: name });
@@ -113,6 +122,60 @@ function browserTests(): void {
       await page.getByRole('menuitem', { name: 'Delete this mix' }).press('Enter');
       await mine.waitFor({ state: 'detached' });
       assert.deepEqual((await ask('GET /v1/voices/mixed')).body.data, []);
+    });
+  });
+
+  test('an owner reads the card of a voice, installs and removes it; others have nothing to install (slow)', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-voices-'));
+    t.after(() => rm(folder, { recursive: true }));
+    await offerBuiltIn(folder);
+    // The models of all tests, without their voices.
+    const models = join(folder, 'models');
+    await mkdir(models);
+    for (const name of await readdir(sharedModels))
+      if (name !== 'voices') await symlink(join(sharedModels, name), join(models, name));
+    const settings = {
+      SPEECH_ENGINES: 'piper,espeak',
+      MODELS_DIR: models,
+      VOICE_CATALOG_URL: pathToFileURL(folder).href,
+    };
+    const server = await startServer(settings);
+    t.after(() => server.close());
+    await openPage(server, wide, async (page, ask, { id, key }) => {
+      const isOwner = async (yes: 0 | 1) => {
+        await server.core.database.queries
+          .updateTable('accounts')
+          .set({ is_owner: yes })
+          .where('id', '=', id)
+          .execute();
+      };
+      await isOwner(0);
+      await page.reload();
+      await page.locator('.voice').first().waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Install voices' }).count(), 0);
+      const session = await server.signIn(id);
+      const path = '/app/voices/offered';
+      for (const line of [`GET ${path}`, `GET ${path}/x/card`, `POST ${path}/x`, `DELETE ${path}/x`]) {
+        assert.equal((await call(server.url, line, { session })).status, 404, line);
+        assert.equal((await call(server.url, line, { key })).status, 401, 'a key is no browser');
+      }
+      await isOwner(1);
+      await page.reload();
+      await page.getByRole('button', { name: 'Install voices' }).press('Enter');
+      await page.getByRole('button', { name: 'Install en_US-x-medium' }).press('Enter');
+      await page.getByText('# A card').waitFor();
+      await inspect(page, 'a card');
+      await page.getByRole('button', { name: /^Install \(/ }).press('Enter');
+      await page.getByText('Installed', { exact: true }).waitFor();
+      const listed = async () =>
+        (await ask('GET /v1/voices?query=piper-en-us-x-medium')).body.data.map(
+          ({ voice_id }: { voice_id: string }) => voice_id,
+        );
+      assert.deepEqual(await listed(), ['piper-en-us-x-medium-p1', 'piper-en-us-x-medium-p2']);
+      await inspect(page, 'with an installed voice');
+      await page.getByRole('button', { name: 'Remove en_US-x-medium' }).press('Enter');
+      await page.getByRole('button', { name: 'Install en_US-x-medium' }).waitFor();
+      assert.deepEqual(await listed(), []);
     });
   });
 

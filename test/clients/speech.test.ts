@@ -11,7 +11,12 @@ type Program = Record<string, (server: { url: string; key: string }, ...rest: un
 
 const input = 'The lamp turns all night. Nobody sleeps in this house.';
 let server: { url: string; key: string };
+let openai: Program;
+let elevenlabs: Program;
 before(async () => {
+  // First of all: loading blocks for long, and a connection that is idle meanwhile is closed by the server.
+  openai = await load<Program>('openai');
+  elevenlabs = await load<Program>('elevenlabs');
   const program = await sharedProgram();
   const { key } = await program.account({ plan: 'unlimited', walletCents: 1_000 });
   server = { url: program.url, key };
@@ -21,11 +26,6 @@ const isUnderstood = (text: string) =>
   assert.ok(wordErrorRate(sentences.join(' '), text) <= 0.12, `understood: ${text}`);
 
 describe('openai', () => {
-  let openai: Program;
-  before(async () => {
-    openai = await load<Program>('openai');
-  });
-
   test('speaks, at once and in events', { skip: ffmpegMissing }, async () => {
     const whole = hear((await openai.speak!(server, input)) as Buffer);
     assert.equal(whole.codec, 'mp3');
@@ -51,11 +51,6 @@ describe('openai', () => {
 });
 
 describe('ElevenLabs', () => {
-  let elevenlabs: Program;
-  before(async () => {
-    elevenlabs = await load<Program>('elevenlabs');
-  });
-
   test(
     'speaks, at once and as a stream, in the format that is asked for',
     { skip: ffmpegMissing },

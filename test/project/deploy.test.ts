@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
-import { settings } from '../../src/config/config.ts';
+import { readConfig, settings } from '../../src/config/config.ts';
+import { parseS3Url } from '../../src/platform/storage/s3/s3-url.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -34,9 +35,24 @@ function assertSettings(names: readonly string[]): void {
   );
 }
 
+/** Compose puts a variable, or what stands after `:-`, in the place of each `${…}`. */
+const filled = (text: string) =>
+  text.replaceAll(/\$\{\w+(:[-?])([^}]*)\}/g, (_, sign, usual) => (sign === ':-' ? String(usual) : 'secret'));
+
+/** The program takes them. */
+function assertValues(values: Part): void {
+  const environment = Object.entries(values as unknown as Record<string, string>);
+  const { storageUrl } = readConfig(
+    Object.fromEntries(environment.map(([name, value]) => [name, filled(value)])),
+    root,
+  );
+  assert.match(parseS3Url(storageUrl!).base, /^https?:\/\/[^/]+\/lectern$/);
+}
+
 test('compose.yaml: settings exist, and every service and volume that is named is declared', () => {
   const [{ services, volumes } = {}] = parse('compose.yaml');
   assertSettings(Object.keys(services!.lectern!.environment!));
+  assertValues(services!.lectern!.environment!);
   for (const service of Object.values(services!)) {
     for (const name of Object.keys(service!.depends_on ?? {})) assert.ok(services![name], name);
     for (const mount of Object.values(service!.volumes ?? {}) as unknown as string[])
@@ -64,6 +80,7 @@ describe('the Kubernetes manifests', () => {
   test('settings exist', () => {
     for (const { data, stringData } of [...ofKind('ConfigMap'), ...ofKind('Secret')])
       assertSettings(Object.keys((data ?? stringData)!));
+    assertValues({ ...ofKind('ConfigMap')[0]!.data, ...ofKind('Secret')[0]!.stringData });
   });
 
   test('everything is about the pods of the deployment', () => {

@@ -76,6 +76,18 @@ describe('exports', () => {
       });
   });
 
+  test('whoever wants only the file gets only its address', async () => {
+    await withApi(file('text/plain; charset=utf-8', Buffer.from('Zeile 1')), async (client) => {
+      const wish = (delivery: unknown) =>
+        use(client, 'service_export_document', { document_id: id, format: 'txt', delivery });
+      const { body, content } = await wish('link');
+      assert.deepEqual([body.delivery, 'text' in body], ['link', false]);
+      assert.ok(content.some((block) => block.type === 'resource_link'));
+      assert.equal((await wish('auto')).body.delivery, 'text');
+      assert.equal((await wish('by post')).body.error.code, 'validation_failed');
+    });
+  });
+
   test('a small PDF is attached, a large one is a link', async () => {
     const small = Buffer.from('%PDF-1.7 small');
     const args = { document_id: id, format: 'pdf', timestamps: '1' };

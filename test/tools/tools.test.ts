@@ -202,6 +202,7 @@ describe('the list', () => {
 
   const ownInputs: Record<string, string[]> = {
     service_get_document: ['text_offset', 'text_limit'],
+    service_export_document: ['delivery'],
     service_create_document: ['idempotency_key'],
     service_translate_document: ['idempotency_key'],
     service_synthesize_speech: ['idempotency_key'],

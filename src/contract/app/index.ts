@@ -26,7 +26,7 @@ import {
   listTranscriptions,
 } from './library.ts';
 import { followTranslation, quoteTranslation } from './translating.ts';
-import { listVoiceDetails } from './voices.ts';
+import { getModelCard, installVoice, listOfferedVoices, listVoiceDetails, removeVoice } from './voices.ts';
 import { getWalletKind } from './wallet.ts';
 
 export const appOperations = {
@@ -46,6 +46,10 @@ export const appOperations = {
   quoteTranslation,
   followTranslation,
   listVoiceDetails,
+  listOfferedVoices,
+  getModelCard,
+  installVoice,
+  removeVoice,
   quoteAudiobook,
   createAudiobook,
   listAudiobooks,

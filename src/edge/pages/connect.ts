@@ -1,5 +1,6 @@
 /** How to connect an assistant: the settings of each, ready to copy. */
 import type { PageMessages } from '../../messages/pages.ts';
+import { bookmarkletSection } from './bookmarklet.ts';
 import { addToCursor, addToVscode, bearer, otherAssistants } from './connect-assistants.ts';
 import { key, pair, programSections } from './connect-programs.ts';
 import { longPage } from './contents.ts';
@@ -25,7 +26,10 @@ export function connectPage(messages: PageMessages, addresses: ConnectAddresses)
     ...otherAssistants(messages, endpoint),
     otherClient(messages, addresses.publicUrl),
   ];
-  const programs = programSections(messages, addresses.publicUrl);
+  const programs = [
+    bookmarkletSection(messages, addresses.publicUrl),
+    ...programSections(messages, addresses.publicUrl),
+  ];
   const links = (listed: readonly Section[]) =>
     html`<ul>
       ${listed.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}

@@ -16,6 +16,27 @@ test('chunks arrive in order, and one worker serves one job after the other', as
   assert.equal((await ask(pool)).jobs, 2);
 });
 
+test('its load shows who waits and who runs, and every job reports once how long it waited', async (t) => {
+  const waits: string[] = [];
+  const { pool } = open(t, {
+    measureWait: (ms, priority) => waits.push(ms >= 0 ? priority : 'before its time'),
+  });
+  const jobs = [task('count'), task('count'), task('count', { priority: 'background' })].map((one) =>
+    all(pool, one),
+  );
+  assert.deepEqual(pool.load(), {
+    waiting: { interactive: 1, background: 1 },
+    workers: { running: 1, idle: 0 },
+  });
+  await Promise.all(jobs);
+  // Background jobs have a worker of their own.
+  assert.deepEqual(pool.load(), {
+    waiting: { interactive: 0, background: 0 },
+    workers: { running: 0, idle: 2 },
+  });
+  assert.deepEqual(waits, ['interactive', 'interactive', 'background']);
+});
+
 test('an abort stops the job and leaves the worker for the next one', async (t) => {
   const { pool, warnings } = open(t);
   const { pid } = await ask(pool);

@@ -21,12 +21,12 @@ export function forgetCatalog(): void {
   reading = undefined;
 }
 
-export async function voiceDetails(): Promise<readonly VoiceDetails[]> {
-  return (await call('listVoiceDetails', {})).data;
-}
+/** Of each voice, and whether the person may install more. */
+export const voiceDetails = (): Promise<{ data: readonly VoiceDetails[]; can_install: boolean }> =>
+  call('listVoiceDetails', {});
 
 /** How fast each measured voice is on the server: seconds of audio per second. */
 export async function voiceSpeeds(): Promise<ReadonlyMap<string, number>> {
-  const data = await voiceDetails();
+  const { data } = await voiceDetails();
   return new Map(data.flatMap(({ voice_id, speed }) => (speed === null ? [] : [[voice_id, speed]])));
 }

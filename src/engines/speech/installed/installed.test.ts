@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -13,43 +12,20 @@ import { manifestFile } from '../../models/manifest.ts';
 import { FileSource } from '../../models/source.ts';
 import type { SpeechVoice, WordTiming } from '../engine.ts';
 import { never, quietContext, speakAll } from '../engine.suite.ts';
-import { createPiperEngine } from '../piper/piper.ts';
 import { piperFolder } from '../piper/weights.ts';
 import { createSpeaker } from '../speaker.ts';
+import { config, entryOf, offerBuiltIn } from './collection.fixture.ts';
 import { descriptionFile, folderOf, installVoice } from './install-voice.ts';
 import { InstalledVoices } from './installed.ts';
 import { readVoiceCatalog, voiceFiles, voiceIdOf } from './voice-catalog.ts';
 import { readVoiceConfig } from './voice-config.ts';
 
-const symbols = { _: [0], '^': [1], $: [2], ' ': [3], a: [4] };
-const config = (more: object = {}) => ({
-  audio: { sample_rate: 16_000 },
-  espeak: { voice: 'de' },
-  phoneme_type: 'espeak',
-  phoneme_id_map: symbols,
-  num_speakers: 1,
-  ...more,
-});
 const speakers = { num_speakers: 2, speaker_id_map: { 'Anna Ö.': 1, ben: 0 } };
 
 async function folder(t: TestContext): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'lectern-installed-'));
   t.after(() => rm(path, { recursive: true }));
   return path;
-}
-
-async function entryOf(files: Record<string, Buffer>) {
-  const facts = Object.entries(files).map(([path, bytes]) => [
-    path,
-    { size_bytes: bytes.length, md5_digest: createHash('md5').update(bytes).digest('hex') },
-  ]);
-  return {
-    name: 'anna_b',
-    language: { code: 'de_DE', name_english: 'German' },
-    quality: 'low',
-    num_speakers: 1,
-    files: Object.fromEntries(facts) as object,
-  };
 }
 
 /** As an installation leaves it, but for the network, which the catalog does not need. */
@@ -142,38 +118,10 @@ test('a voice that cannot be used here is refused, and nothing of it is left', a
   assert.equal(tokens.get('c'), 4);
 });
 
-/** The files of the built-in voice, offered as a collection would. */
-async function builtInCatalog(root: string): Promise<FileSource> {
-  await createPiperEngine().prepare(quietContext);
-  const built = piperFolder(quietContext.modelsDir);
-  const tokens = (await readFile(join(built, 'tokens.txt'), 'utf8'))
-    .split('\n')
-    .filter((line) => line !== '');
-  const ids = tokens.map((line) => [line.slice(0, line.lastIndexOf(' ')), [Number(line.split(' ').at(-1))]]);
-  const own = config({
-    audio: { sample_rate: 22_050 },
-    espeak: { voice: 'en-us' },
-    phoneme_id_map: Object.fromEntries(ids) as object,
-    num_speakers: 904,
-    speaker_id_map: { p1: 1, p2: 2 },
-  });
-  await writeFile(join(root, 'x.onnx.json'), JSON.stringify(own));
-  await writeFile(join(root, 'MODEL_CARD'), '# A card');
-  await symlink(join(built, 'model.onnx'), join(root, 'x.onnx'));
-  const files: Record<string, Buffer> = {};
-  for (const name of ['x.onnx', 'x.onnx.json', 'MODEL_CARD']) files[name] = await readFile(join(root, name));
-  const entry = {
-    ...(await entryOf(files)),
-    language: { code: 'en_US', name_english: 'English' },
-    quality: 'medium',
-  };
-  await writeFile(join(root, 'voices.json'), JSON.stringify({ 'en_US-x-medium': entry }));
-  return new FileSource(pathToFileURL(root).href);
-}
-
 test('an installed voice has the graph of the built-in one, streams, and times its words (slow)', async (t) => {
   const root = await folder(t);
-  const source = await builtInCatalog(root);
+  await offerBuiltIn(root);
+  const source = new FileSource(pathToFileURL(root).href);
   const [offered] = await readVoiceCatalog(source, never);
   await installVoice(offered!, join(root, 'voices'), { source, signal: never });
   const installed = new InstalledVoices({

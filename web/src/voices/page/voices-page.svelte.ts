@@ -13,6 +13,8 @@ export const mostCompared = 3;
 export class VoicesPage {
   listed = $state.raw<readonly ListedVoice[]>();
   problem = $state<string>();
+  /** For owners of the server. */
+  canInstall = $state(false);
   /** Opens with the voices of the language of the page. */
   filter = $state<PageFilter>({ ...everything, language: messages.language });
   /** Voices to be compared, in the order in which they were chosen. */
@@ -33,7 +35,8 @@ export class VoicesPage {
         hasPrices ? call('listVoicePrices', {}).then(({ data }) => data) : [],
         preferences.read(),
       ]);
-      this.listed = joinVoices(voices, details, prices);
+      this.listed = joinVoices(voices, details.data, prices);
+      this.canInstall = details.can_install;
       const isKnown = new Set(voices.map(({ voice_id }) => voice_id));
       this.compared = this.compared.filter((id) => isKnown.has(id));
     } catch (error) {

@@ -1,0 +1,76 @@
+/** The voices that can be installed here, and those that are: what the command line and the app have in common. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeModel, type InstallDeps } from '../../models/install.ts';
+import { findInstalled, type InstalledModel } from '../../models/manifest.ts';
+import { FileSource } from '../../models/source.ts';
+import { folderOf, installVoice } from './install-voice.ts';
+import { readVoiceCatalog, voiceFiles, voiceIdOf, type OfferedVoice } from './voice-catalog.ts';
+
+export interface VoiceStoreDeps {
+  /** Where the catalog and its files are. */
+  readonly address: string;
+  /** The folder of installed voices. */
+  readonly root: string;
+}
+
+export interface StoredVoice extends OfferedVoice {
+  /** Of a model with several speakers, the start of their ids. */
+  readonly voiceId: string;
+  readonly isInstalled: boolean;
+  /** The catalog has other files of it than those that are installed. */
+  readonly isOutdated: boolean;
+}
+
+export class VoiceStore {
+  readonly #deps: VoiceStoreDeps;
+
+  constructor(deps: VoiceStoreDeps) {
+    this.#deps = deps;
+  }
+
+  async list(signal: AbortSignal): Promise<StoredVoice[]> {
+    const voices = await readVoiceCatalog(this.#source(), signal);
+    const installed = new Map((await findInstalled(this.#deps.root)).map((one) => [one.key, one]));
+    return voices.map((voice) => toStored(voice, installed.get(voice.key)));
+  }
+
+  /** Undefined: the catalog has no such voice. */
+  async find(key: string, signal: AbortSignal): Promise<StoredVoice | undefined> {
+    return (await this.list(signal)).find((voice) => voice.key === key);
+  }
+
+  /** The model card, where the licence of a voice stands and nowhere else. */
+  async card(voice: StoredVoice, signal: AbortSignal): Promise<string> {
+    if (voice.isInstalled)
+      return readFile(join(folderOf(this.#deps.root, voice.key), voiceFiles.card), 'utf8');
+    const file = voice.files.find(({ name }) => name === voiceFiles.card)!;
+    return this.#source().text(file.path, signal);
+  }
+
+  install(voice: StoredVoice, deps: Omit<InstallDeps, 'source'>): Promise<void> {
+    return installVoice(voice, this.#deps.root, { ...deps, source: this.#source() });
+  }
+
+  /** By its key or its id; undefined: it is not installed. */
+  async remove(name: string): Promise<string | undefined> {
+    const all = await findInstalled(this.#deps.root);
+    const found = all.find(({ key }) => key === name || voiceIdOf(key) === name);
+    if (found) await removeModel(found.folder);
+    return found?.key;
+  }
+
+  #source(): FileSource {
+    return new FileSource(this.#deps.address);
+  }
+}
+
+function toStored(voice: OfferedVoice, installed: InstalledModel | undefined): StoredVoice {
+  const isOutdated = installed && voice.files.some(({ name, md5 }) => installed.files[name]?.md5 !== md5);
+  return {
+    ...voice,
+    voiceId: voiceIdOf(voice.key),
+    isInstalled: installed !== undefined,
+    isOutdated: isOutdated === true,
+  };
+}

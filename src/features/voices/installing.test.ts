@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { startFileServer } from '../../engines/models/source.fixture.ts';
+import { config, entryOf } from '../../engines/speech/installed/collection.fixture.ts';
+import { VoiceStore } from '../../engines/speech/installed/voice-store.ts';
+import { Problem } from '../../contract/errors.ts';
+import { createLog } from '../../platform/log.ts';
+import { VoiceInstalling } from './installing.ts';
+
+const key = 'de_DE-anna-low';
+const model = Buffer.alloc(200_000, 7);
+const files = {
+  'x.onnx': model,
+  'x.onnx.json': Buffer.from(JSON.stringify(config())),
+  MODEL_CARD: Buffer.from('Licence: CC0'),
+};
+
+async function open(t: TestContext) {
+  const root = await mkdtemp(join(tmpdir(), 'lectern-installing-'));
+  const catalog = { [key]: await entryOf(files) };
+  const server = await startFileServer({
+    files: { ...files, 'voices.json': Buffer.from(JSON.stringify(catalog)) },
+  });
+  t.after(async () => {
+    await server.close();
+    await rm(root, { recursive: true });
+  });
+  const requireOwner = async (accountId: string) => {
+    if (accountId !== 'owner') throw new Problem('not_found', 'There is nothing at this path and method.');
+  };
+  const store = new VoiceStore({ address: server.url, root });
+  return {
+    root,
+    server,
+    installing: new VoiceInstalling({ store, isUsable: true, requireOwner, log: createLog('silent') }),
+  };
+}
+
+const never = new AbortController().signal;
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as Problem).code,
+  );
+
+test('for everybody but owners there is nothing', async (t) => {
+  const { installing } = await open(t);
+  const request = { key, signal: never, onProgress: () => assert.fail() };
+  assert.equal(await installing.isAllowed('other'), false);
+  assert.equal(await installing.isAllowed('owner'), true);
+  assert.equal(await codeOf(installing.list('other', never)), 'not_found');
+  assert.equal(await codeOf(installing.card('other', key, never)), 'not_found');
+  assert.equal(await codeOf(installing.install('other', request)), 'not_found');
+  assert.equal(await codeOf(installing.remove('other', key)), 'not_found');
+});
+
+test('an owner sees what is offered and reads its card; what cannot be used leaves nothing', async (t) => {
+  const { installing, root, server } = await open(t);
+  const [voice] = await installing.list('owner', never);
+  assert.deepEqual([voice!.key, voice!.voiceId, voice!.isInstalled], [key, 'piper-de-de-anna-low', false]);
+  assert.equal(await installing.card('owner', key, never), 'Licence: CC0');
+  const seen: number[] = [];
+  const request = { key, signal: never, onProgress: (bytes: number) => seen.push(bytes) };
+  assert.equal(await codeOf(installing.install('owner', request)), 'service_unavailable', 'it is no model');
+  assert.deepEqual([seen[0], seen.at(-1)], [0, voice!.bytes]);
+  assert.deepEqual(
+    (await readdir(root)).filter((name) => !name.endsWith('.lock')),
+    [],
+  );
+  assert.equal(await codeOf(installing.install('owner', { ...request, key: '../x' })), 'not_found');
+  assert.equal(await codeOf(installing.remove('owner', '..')), 'not_found');
+  await server.close();
+  assert.equal(await codeOf(installing.list('owner', never)), 'service_unavailable');
+});
+
+test('what is cancelled is not installed, and the next attempt continues', async (t) => {
+  const stop = new AbortController();
+  const { installing, server, root } = await open(t);
+  const onProgress = (bytes: number) => void (bytes > 50_000 && stop.abort());
+  const request = { key, signal: stop.signal, onProgress };
+  assert.notEqual(await codeOf(installing.install('owner', request)), 'done');
+  assert.ok((await readdir(root)).every((name) => name.startsWith('.')));
+  await codeOf(installing.install('owner', { ...request, signal: never }));
+  assert.ok(
+    server.ranges.some((range) => /^bytes=\d{5,}-$/.test(range)),
+    server.ranges.join(' '),
+  );
+});
