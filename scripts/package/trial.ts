@@ -7,7 +7,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../src/config/config.ts';
@@ -19,6 +19,11 @@ const app = join(folder, 'app');
 const home = join(folder, 'home');
 for (const path of [app, home]) mkdirSync(path);
 const port = process.env.PORT ?? '3987';
+/** With the machine's own Node, not the one among the packages that npm puts before it. */
+const ownPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter);
 const base = `http://127.0.0.1:${port}`;
 
 const say = (what: string) =>
@@ -46,13 +51,7 @@ async function speak(key: string): Promise<number> {
 
 async function startAndSpeak(): Promise<void> {
   const { stdout: registry } = await run('npm', ['config', 'get', 'registry'], { cwd: projectRoot });
-  const env = {
-    PATH: process.env.PATH,
-    HOME: home,
-    npm_config_registry: registry.trim(),
-    PORT: port,
-    MCP_PORT: '0',
-  };
+  const env = { PATH: ownPath, HOME: home, npm_config_registry: registry.trim(), PORT: port, MCP_PORT: '0' };
   await run('npm', ['install', '--no-audit', '--no-fund', join(folder, tarball)], { cwd: app, env });
   say(`installed: ${await megabytes(app)} MB`);
   const server = spawn('npx', ['lectern'], { cwd: app, env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -92,11 +92,27 @@ const navigation = ({ messages, path }: Page, signedIn: boolean): Markup =>
       ${placesFor(messages, signedIn).map(
         (place) =>
           html`<li>
-            <a href="${place.path}" ${isAt(place.path, path)}>${place.name}</a>
+            ${
+              place.path === '/'
+                ? html`<a class="back" href="/">${backSign}${place.name}</a>`
+                : html`<a href="${place.path}" ${isAt(place.path, path)}>${place.name}</a>`
+            }
           </li>`,
       )}
     </ul>
   </nav>`;
+
+/** The same arrow leads back from the reader. */
+const backSign = html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+  <path
+    d="M19 12H5M11 6l-6 6 6 6"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.75"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+</svg>`;
 
 /** A place may have pages below it. */
 const isAt = (place: string, path: string | undefined): Markup | false =>
