@@ -6,13 +6,14 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { freshS3 } from '../../../test/s3/fresh.ts';
 import { freePort } from '../../../test/store.ts';
 import { readConfig, type Environment } from '../../config/config.ts';
 import { diagnoseSettings } from './contradictions.ts';
 import { diagnose } from './doctor.ts';
 import { diagnoseDisk, diagnoseMemory, diagnoseNode, processorWords, roomWords } from './machine.ts';
 import { diagnosePorts } from './ports.ts';
-import { clockWords, diagnoseRedis, diagnoseStore, ownClock } from './services.ts';
+import { clockWords, diagnoseRedis, diagnoseStorage, diagnoseStore, ownClock } from './services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-doctor-'));
 const servers: Server[] = [];
@@ -123,6 +124,28 @@ test('a Postgres and a Redis that hang or refuse are told without their password
     assert.doesNotMatch(store!.message + redis.message, /hush/);
     assert.match(store!.message + redis.message, /DATABASE_URL.*REDIS_URL/);
   }
+});
+
+test('S3 storage: its address, keys and bucket are tried, and no secret is told', async (t) => {
+  const s3 = await freshS3();
+  t.after(() => s3.remove());
+  const diagnoseWith = (change: Record<string, string>) =>
+    diagnoseStorage(configOf({ ...s3.environment, ...change }));
+  assert.equal((await diagnoseWith({})).state, 'ok');
+  const wrong = [
+    await diagnoseWith({ AWS_SECRET_ACCESS_KEY: 'hush' }),
+    await diagnoseWith({ STORAGE_URL: s3.environment.STORAGE_URL!.replace('shelf', 'none') }),
+    await diagnoseWith({ STORAGE_URL: 's3://shelf?endpoint=x' }),
+  ];
+  assert.deepEqual(
+    wrong.map(({ state }) => state),
+    ['wrong', 'wrong', 'wrong'],
+  );
+  const [signature, bucket] = wrong.map(({ message }) => message);
+  assert.match(signature!, /SignatureDoesNotMatch/);
+  assert.match(bucket!, /NoSuchBucket/);
+  assert.doesNotMatch(wrong.map(({ message }) => message).join(), /hush/);
+  assert.equal((await diagnoseStorage(configOf({}))).state, 'ok');
 });
 
 test('the whole of it: every line has a name, a state and a sentence', async () => {

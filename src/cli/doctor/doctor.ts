@@ -7,7 +7,7 @@ import { wrong, type Diagnosis } from './diagnosis.ts';
 import { diagnoseDisk, diagnoseMemory, diagnoseNode, diagnoseProcessor } from './machine.ts';
 import { diagnosePorts } from './ports.ts';
 import { diagnoseModels, diagnosePrograms } from './programs.ts';
-import { diagnoseRedis, diagnoseStore } from './services.ts';
+import { diagnoseRedis, diagnoseStorage, diagnoseStore } from './services.ts';
 
 export const doctorCommand = (): Command =>
   command('doctor', 'Report what is missing or wrong on this machine, and what to do.').action(doctor);
@@ -32,6 +32,7 @@ export async function diagnose(environment: Environment): Promise<Diagnosis[]> {
     diagnosePorts(config),
     diagnoseStore(config),
     diagnoseRedis(config),
+    diagnoseStorage(config),
     diagnoseModels(config),
     diagnosePrograms(config),
   ]);

@@ -1,4 +1,4 @@
-/** The services Lectern uses: Postgres with its clock, Redis. */
+/** The services Lectern uses: Postgres with its clock, Redis, S3 storage. */
 import type { Config } from '../../config/config.ts';
 import { attention, inTime, limitMs, ok, wrong, type Diagnosis } from './diagnosis.ts';
 
@@ -54,6 +54,22 @@ export async function diagnoseRedis({ redisUrl }: Config): Promise<Diagnosis> {
     );
   } finally {
     redis.disconnect();
+  }
+}
+
+/** Lists one object: the address, the keys, the bucket and its clock are right then. */
+export async function diagnoseStorage(config: Config): Promise<Diagnosis> {
+  if (!config.storageUrl) return ok('storage', 'Files are in DATA_DIR; nothing to reach.');
+  const { openStorageOf } = await import('../../platform/storage/open-storage.ts');
+  try {
+    await inTime(openStorageOf(config).ping(AbortSignal.timeout(limitMs)));
+    return ok('storage', 'S3 storage responds.');
+  } catch (error) {
+    const { cause } = error as Error;
+    return wrong(
+      'storage',
+      `S3 storage cannot be used (${reason(cause ?? error)}): check STORAGE_URL and its keys.`,
+    );
   }
 }
 
