@@ -67,7 +67,9 @@ async function startAndSpeak(): Promise<void> {
   assert.ok(key, output);
   say(`spoke: ${await speak(key)} bytes`);
   server.kill('SIGTERM');
-  assert.deepEqual(await ended, [0, null]);
+  // npx ends by the signal that it passed on; the server finishes what runs.
+  await ended;
+  while (await isHealthy()) await sleep(200);
   say(`stopped; its data: ${await megabytes(join(home, '.local', 'share', 'lectern'))} MB`);
 }
 
