@@ -68,6 +68,10 @@ const everyPath = () => [
   '/share/document/none',
 ];
 
+/** Links that open an editor on the same machine with the settings for this server, and the one to keep as a bookmark. */
+const hereOrToTakeAlong =
+  /^(#|\/(?!\/)|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|vscode:mcp\/install\?|javascript:void open\(&#39;http:\/\/127\.0\.0\.1:)/;
+
 describe('as they travel', () => {
   test('every page forbids what it does not need, and only those with examples to copy or hear may run a script', async () => {
     for (const path of everyPath()) {
@@ -89,7 +93,11 @@ describe('as they travel', () => {
     for (const path of everyPath()) {
       const page = await read(path);
       for (const address of [...attributes(page, 'href'), ...attributes(page, 'src')])
-        assert.match(address, /^(#|\/(?!\/))/, `${path}: ${address}`);
+        assert.match(
+          address,
+          path === '/connect' ? hereOrToTakeAlong : /^(#|\/(?!\/))/,
+          `${path}: ${address}`,
+        );
       assert.equal(attributes(page, 'style').length, 0);
       assert.doesNotMatch(page, /<script(?!\s+src=)|<style/);
       const ids = attributes(page, 'id');

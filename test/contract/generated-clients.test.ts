@@ -32,6 +32,11 @@ const values: Record<string, () => Promise<string>> = {
   voice_id: async () => 'espeak-en-us',
 };
 
+/** What an operation needs of its query although no single parameter is required. */
+const queries: Record<string, () => Promise<string>> = {
+  '/quote': async () => `?document_id=${await values.document_id!()}`,
+};
+
 const ajv = new Ajv2020({
   strict: false,
   // As zod and pydantic read an address: its host has a dot.
@@ -50,7 +55,7 @@ async function addressOf(path: string): Promise<string> {
   let filled = path;
   for (const [whole, name] of path.matchAll(/\{(\w+)\}/g))
     filled = filled.replace(whole, await values[name!]!());
-  return spec.servers[0].url + filled;
+  return spec.servers[0].url + filled + ((await queries[path]?.()) ?? '');
 }
 
 describe('a generated client', () => {

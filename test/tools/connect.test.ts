@@ -19,8 +19,8 @@ test('the page has settings to copy for every client, with the addresses of this
   const sections = [...page.matchAll(/<section id="([\w-]+)">([^]*?)<\/section>/g)];
   const assistants =
     'claude chatgpt cursor vscode codex gemini copilot opencode lm-studio inspector stdio'.split(' ');
+  const withoutSettings = ['programs', 'bookmarklet'];
   const speaking = [
-    'programs',
     'openai',
     'open-webui',
     'librechat',
@@ -33,9 +33,9 @@ test('the page has settings to copy for every client, with the addresses of this
   ];
   assert.deepEqual(
     sections.map(([, id]) => id),
-    [...assistants, ...speaking],
+    [...assistants, ...withoutSettings, ...speaking],
   );
-  for (const [, id, section] of sections.filter(([, each]) => each !== 'programs')) {
+  for (const [, id, section] of sections.filter(([, each]) => !withoutSettings.includes(each!))) {
     const blocks = [...section!.matchAll(/<code>([^]*?)<\/code><\/pre>/g)].map(([, code]) => plain(code!));
     assert.ok(blocks.length > 0, id);
     const address = addressOf(id!);

@@ -14,7 +14,7 @@ export const findTotals = (queries: Queries) =>
     .selectFrom('accounts')
     .select((eb) =>
       (['text_bytes', 'recording_bytes', 'response_bytes', 'audio_ms'] as const).map((column) =>
-        eb.fn.coalesce(eb.fn.sum<number>(column), eb.val(0)).as(column),
+        eb.fn.coalesce(eb.fn.sum<string>(column), eb.val(0)).as(column),
       ),
     )
     .executeTakeFirstOrThrow();
