@@ -96,6 +96,7 @@ export interface AccountOptions {
   readonly plan?: AccountPlan;
   readonly walletCents?: number;
   readonly email?: string;
+  readonly isOwner?: boolean;
 }
 
 /** Every test account has this password; its hash, which is slow on purpose, is made once. */
@@ -105,11 +106,24 @@ let passwordHash: Promise<string> | undefined;
 /** A new account with a key of its own. */
 export async function openAccount(
   { access, database, clock, ids, wallet }: Core,
-  { plan = 'unlimited', walletCents = 0, email = `${randomUUID()}@example.com` }: AccountOptions = {},
+  {
+    plan = 'unlimited',
+    walletCents = 0,
+    email = `${randomUUID()}@example.com`,
+    isOwner = false,
+  }: AccountOptions = {},
 ) {
   const id = ids.next();
   const password_hash = await (passwordHash ??= hashPassword(password));
-  const row = { id, email, plan, password_hash, wallet_cents: 0, created_at: clock.now() };
+  const row = {
+    id,
+    email,
+    plan,
+    password_hash,
+    wallet_cents: 0,
+    created_at: clock.now(),
+    is_owner: isOwner ? 1 : 0,
+  } as const;
   await database.queries.insertInto('accounts').values(row).execute();
   if (walletCents !== 0) await wallet.credit(id, walletCents, 'opening balance');
   const { key } = await access.createKey(id, 'test');

@@ -262,7 +262,7 @@ function browserTests(): void {
     await goTo(page, await create(prose));
     await chooseFromMenu(page, 'Export');
     await page.getByText('Subtitles need the time').waitFor();
-    assert.equal(await page.locator('dialog a[download]').count(), 5);
+    assert.equal(await page.locator('dialog a[download]').count(), 6);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Plain text/ }).click();
     assert.equal((await download).suggestedFilename(), 'The lamp.txt');

@@ -87,7 +87,7 @@ function walk(): void {
     await server.core.secondStep.remove(id);
   });
 
-  test('are refused with an answer that was used, and with a counter that went back (slow)', async () => {
+  test('are refused with an answer that was used, and with a counter that went back', async () => {
     await signInWithPasskey();
     await page.waitForURL(`${server.url}/settings`);
     const { queries } = server.core.database;
@@ -117,7 +117,7 @@ function walk(): void {
     assert.equal(await page.getByLabel('Password').count(), 1);
   });
 
-  test('are removed, and then sign in no longer (slow)', async () => {
+  test('are removed, and then sign in no longer', async () => {
     await signInWithPasskey('/settings/security');
     await page.waitForURL(`${server.url}/settings/security`);
     await page.getByRole('button', { name: /^Remove.*Laptop$/ }).click();

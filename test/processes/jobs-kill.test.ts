@@ -32,7 +32,7 @@ before(async () => {
     RATE_LIMIT_APP: '1000000',
   };
   core = await openCore(readConfig(store.environment, '.'));
-  ({ id: accountId } = await openAccount(core, { plan: 'unlimited', walletCents }));
+  ({ id: accountId } = await openAccount(core, { plan: 'unlimited', walletCents, isOwner: true }));
   session = `lectern=${await core.sessions.start(accountId, 'a test')}`;
 });
 after(async () => {

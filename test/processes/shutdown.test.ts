@@ -21,7 +21,7 @@ let key: string;
 beforeEach(async () => {
   store = await freshStore('sqlite');
   core = await openCore(readConfig(store.environment, '.'));
-  const account = await openAccount(core, { plan: 'unlimited', walletCents: 10_000 });
+  const account = await openAccount(core, { plan: 'unlimited', walletCents: 10_000, isOwner: true });
   ({ key } = await core.access.createKey(account.id, 'test'));
   server = await startProcess({ ...store.environment, RATE_LIMIT_DOCUMENTS: '1000000' });
 });

@@ -96,7 +96,7 @@ function walk(): void {
     await page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
   });
 
-  test('on another site cannot be made to send our forms (slow)', async () => {
+  test('on another site cannot be made to send our forms', async () => {
     const person = await browser.newContext();
     const own = await person.newPage();
     await own.goto(`${server.url}/signin`);
