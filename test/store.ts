@@ -18,7 +18,8 @@ const { TEST_DATABASE_URL } = process.env;
 /** Unpacked models are large and never change: they outlive the tests, and only the first run pays for them. */
 export const sharedModels = fileURLToPath(new URL('../node_modules/.cache/lectern/models', import.meta.url));
 
-const portsEach = 16;
+/** More than any process of the suite uses: beyond them it would take those of the next. */
+const portsEach = 256;
 let ports = 0;
 
 /**
