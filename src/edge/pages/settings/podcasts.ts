@@ -30,7 +30,7 @@ import {
   type SettingsDeps,
   type SettingsRoutes,
 } from './layout.ts';
-import { shownOnce, shownOnceStyle } from './shown-once.ts';
+import { shownOncePage } from './shown-once.ts';
 
 const path = '/settings/podcasts';
 const newsKeys = { deleted: 'podcasts.news.deleted', again: 'podcasts.news.again' } as const;
@@ -71,19 +71,16 @@ async function create(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDep
 
 /** The one page on which an address is shown. */
 const newPage = (messages: PageMessages, { name, url }: NewPodcast): Page =>
-  settingsPage(messages, {
+  shownOncePage(messages, {
     path,
     heading: messages.text('podcasts.new.heading'),
     lede: withSlots(messages.parts('podcasts.new.lede', { name }), {
       name: (words) => html`<bdi>${words}</bdi>`,
     }),
-    ...shownOnceStyle,
-    body: html`${shownOnce({
-        caption: messages.text('podcasts.address'),
-        value: url,
-        warning: messages.text('podcasts.once'),
-      })}
-      <p class="act"><a class="button" href="${path}">${messages.text('podcasts.done')}</a></p>`,
+    caption: messages.text('podcasts.address'),
+    value: url,
+    warning: messages.text('podcasts.once'),
+    done: messages.text('podcasts.done'),
   });
 
 async function show(

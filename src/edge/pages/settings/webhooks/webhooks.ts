@@ -30,7 +30,7 @@ import {
   type SettingsRoutes,
 } from '../layout.ts';
 import { webhookItem } from './webhook-item.ts';
-import { shownOnce, shownOnceStyle } from '../shown-once.ts';
+import { shownOncePage } from '../shown-once.ts';
 
 const path = '/settings/webhooks';
 const deliveriesShown = 5;
@@ -101,19 +101,16 @@ async function create(reply: FastifyReply, signedIn: SignedIn, deps: SettingsDep
 
 /** The one page on which a secret is shown. */
 const newPage = (messages: PageMessages, { url, secret }: NewWebhook): Page =>
-  settingsPage(messages, {
+  shownOncePage(messages, {
     path,
     heading: messages.text('webhooks.new.heading'),
     lede: withSlots(messages.parts('webhooks.new.lede', { url }), {
       url: (words) => html`<bdi>${words}</bdi>`,
     }),
-    ...shownOnceStyle,
-    body: html`${shownOnce({
-        caption: messages.text('webhooks.secret'),
-        value: secret,
-        warning: messages.text('webhooks.once'),
-      })}
-      <p class="act"><a class="button" href="${path}">${messages.text('webhooks.done')}</a></p>`,
+    caption: messages.text('webhooks.secret'),
+    value: secret,
+    warning: messages.text('webhooks.once'),
+    done: messages.text('webhooks.done'),
   });
 
 async function show(
