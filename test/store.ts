@@ -20,15 +20,18 @@ export const sharedModels = fileURLToPath(new URL('../node_modules/.cache/lecter
 
 /** More than any process of the suite uses: beyond them it would take those of the next. */
 const portsEach = 256;
+/** Above the last port that `fetch` refuses to connect to (10080), and below those that the system gives away. */
+const firstPort = 11_000;
+const lastPort = 32_000;
 let ports = 0;
 
 /**
- * A port for a server to be started. It lies below those that the system gives to connections, and every process
- * looks in a place of its own: so nothing takes it between this check and the start.
+ * A port for a server to be started. The system gives it to no connection, and every process looks in a place of its
+ * own: so nothing takes it between this check and the start.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 10_000 + ((process.pid * portsEach + ports++) % 22_000);
+    const port = firstPort + ((process.pid * portsEach + ports++) % (lastPort - firstPort));
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false));
