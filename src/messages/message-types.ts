@@ -719,6 +719,12 @@ export interface PageMessageTypes {
   'layout.settings': null;
   'layout.signIn': null;
   'layout.skip': null;
+  'menu.account': null;
+  'menu.highlights': null;
+  'menu.voices': null;
+  'menu.feeds': null;
+  'menu.connect': null;
+  'menu.theme': null;
   'layout.colophon': null;
   'copy.copy': null;
   'copy.copied': null;
