@@ -6,6 +6,7 @@ import { languageNames, languages } from '../../messages/messages.ts';
 import type { PageMessages } from '../../messages/pages.ts';
 import { themes, type Theme } from '../session/theme.ts';
 import { html, type Markup } from './markup.ts';
+import { personSign } from './signs.ts';
 
 /** What pages with forms know of their viewer. */
 export interface MenuAccount {
@@ -105,15 +106,3 @@ const choiceForm = (account: MenuAccount, action: string, { label, name, options
 
 const tokenField = ({ formToken }: MenuAccount): Markup =>
   html`<input type="hidden" name="form_token" value="${formToken}" />`;
-
-/** The sign of the app's own menu. */
-const personSign = html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-  <path
-    d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.75"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-  />
-</svg>`;

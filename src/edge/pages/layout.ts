@@ -5,6 +5,7 @@ import { themeOf, type Theme } from '../session/theme.ts';
 import { accountMenu, type MenuAccount } from './account-menu.ts';
 import { assetUrl } from './assets.ts';
 import { html, linkTo, withSlots, type Markup } from './markup.ts';
+import { backSign } from './signs.ts';
 
 export { html, linkTo, Markup, withSlots } from './markup.ts';
 
@@ -103,18 +104,6 @@ const navigation = ({ messages, path }: Page, signedIn: boolean): Markup =>
       )}
     </ul>
   </nav>`;
-
-/** The same arrow leads back from the reader. */
-const backSign = html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-  <path
-    d="M19 12H5M11 6l-6 6 6 6"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.75"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-  />
-</svg>`;
 
 /** A place may have pages below it. */
 const isAt = (place: string, path: string | undefined): Markup | false =>
