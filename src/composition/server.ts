@@ -205,6 +205,7 @@ function openServerState({ core, services, log }: RoutingDeps, readiness: Readin
   return new ServerState({
     database,
     pools: poolStates,
+    speechQueue: () => services.speaking.queueFacts(),
     storedBytes: () => space.total(database.queries),
     cacheBytes: services.speechCacheBytes,
     room: () => services.diskSpace.room,
@@ -234,6 +235,7 @@ async function routeRest(
     hasVoices: () => services.voices.shared().all().length > 0,
     translation: (signal) => services.translator.state(signal),
     diskLowSinceMs: () => services.diskSpace.lowSinceMs,
+    noSpeechWorkerSinceMs: () => services.speaking.noWorkerSinceMs(),
   });
   routeService(server, {
     version: manifest.version,

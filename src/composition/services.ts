@@ -26,7 +26,8 @@ import { every, nowAndEvery } from '../platform/schedule.ts';
 import type { TextAnalyst } from '../platform/text/analysis.ts';
 import { openDocuments, type Core } from './core.ts';
 import type { OpenedStorage } from './storage.ts';
-import { openSpeaker, openSpeeds, openTranscriber, openTranslator } from './engines.ts';
+import { openTranscriber, openTranslator } from './engines.ts';
+import { openSpeaking } from './speaking.ts';
 
 const hourMs = 3_600_000;
 
@@ -117,19 +118,19 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const { core, log, files, engines, analyst, lexicons, diskSpace, metrics } = deps;
   const { database, clock, ids } = core;
   const meter = metrics?.speech;
-  const speaker = await openSpeaker(config, log, {
+  const speaking = await openSpeaking(config, log, {
     others: engines,
     measureWait: (...wait) => meter?.waited(...wait),
   });
-  meter?.watch(() => speaker.load());
-  const speeds = openSpeeds(speaker, config, log);
+  const { speaker } = speaking;
+  meter?.watch(() => speaking.load());
   const catalog = () => speaker.voices();
   const mixedVoices = new MixedVoices({ database, clock, ids, catalog });
   const voices = new Voices({
     catalog,
     publicUrl: config.publicUrl,
     privateVoices: (accountId) => mixedVoices.voicesOf(accountId),
-    speedOf: (voiceId) => speeds.of(voiceId),
+    speedOf: (voiceId) => speaking.speedOf(voiceId),
   });
   const { storage } = files;
   const { cache, stop: stopCache } = await openSpeechCache(config, { storage, diskSpace, log });
@@ -142,10 +143,10 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
   const stops = [
     nowAndEvery(15_000, () => holds.sweep(), log),
     nowAndEvery(60_000, () => slots.sweep(), log),
-    every(5_000, () => speeds.measure(), log),
     every(20_000, () => previews.makeAhead(speaker.voices()), log),
   ];
   return {
+    speaking,
     slots,
     voices,
     mixedVoices,
@@ -162,7 +163,7 @@ async function openSpeech(config: Config, deps: SpeechServicesDeps) {
     async close() {
       for (const stop of stops) stop();
       stopCache();
-      await Promise.all([speeds.close(), speaker.close()]);
+      await speaking.close();
     },
   };
 }

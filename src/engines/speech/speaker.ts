@@ -131,6 +131,14 @@ export class PooledSpeaker implements Speaker {
     return this.#find(voiceId).engine.source(voiceId);
   }
 
+  /** Whether a sentence sounds the same whenever it is spoken. */
+  async isRepeatable({ voiceId, mix }: Pick<SpeakRequest, 'voiceId' | 'mix'>): Promise<boolean> {
+    const { engine } = this.#find(mix?.[0]?.voiceId ?? voiceId);
+    if (engine.speak) return false;
+    const source = await (mix && engine.mixedSource ? engine.mixedSource(mix) : engine.source(voiceId));
+    return source.isRandom !== true;
+  }
+
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk, void, undefined> {
     const entry = this.#catalog.find(request.voiceId);
     const standIn = this.#catalog.find(entry?.voice.server?.fallbackVoiceId ?? '')?.voice;
