@@ -189,6 +189,7 @@ export async function startSpeechServer(
     audio,
     lexicons,
     annotations: unused,
+    statistics: unused,
     queues: unused,
     podcasts: unused,
     webhooks: unused,
