@@ -47,7 +47,7 @@ export async function openSpeaker(
     engines: [
       ...config.speechEngines.map((name) => engines[name]()),
       ...(config.speechEngines.includes('piper') ? [openInstalledVoices(config)] : []),
-      ...(await openServers(config.speechServers)),
+      ...(await openServers(config)),
       ...others,
     ],
     context: { modelsDir: config.modelsDir, log },
@@ -69,12 +69,12 @@ export const installedVoicesDir = (modelsDir: string): string => join(modelsDir,
 export const openVoiceStore = ({ voiceCatalogUrl, modelsDir }: Config): VoiceStore =>
   new VoiceStore({ address: voiceCatalogUrl, root: installedVoicesDir(modelsDir) });
 
-async function openServers(setting: string | undefined): Promise<SpeechEngine[]> {
+async function openServers({ speechServers: setting, variable }: Config): Promise<SpeechEngine[]> {
   if (setting === undefined) return [];
   // Most owners name none.
   const { openSpeechServers } = await import('../engines/speech/servers/open.ts');
   try {
-    return openSpeechServers(setting);
+    return openSpeechServers(setting, variable);
   } catch (error) {
     throw new Problem('validation_failed', (error as Error).message);
   }

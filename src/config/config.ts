@@ -36,6 +36,8 @@ export interface Config extends Values {
   readonly modelsDir: string;
   readonly voicesDir: string;
   readonly translationModelsDir: string;
+  /** A variable that is no setting: what `env:NAME` in a setting stands for. */
+  readonly variable: (name: string) => string | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -69,6 +71,7 @@ export function readConfig(environment: Environment, root: string): Config {
     publicUrl: values.publicUrl ?? localUrl,
     localApiBase: `${localUrl}/v1`,
     mcpPublicUrl: values.mcpPublicUrl ?? httpOrigin(values.mcpHost, values.mcpPort),
+    variable: (name) => environment[name]?.trim() || undefined,
   };
 }
 

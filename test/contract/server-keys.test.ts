@@ -24,10 +24,15 @@ before(async () => {
   outside = [await openai.startOpenaiServer({ voices }), await elevenlabs.startElevenlabs()];
   const SPEECH_SERVERS = JSON.stringify([
     { name: 'gpu', kind: 'openai', url: `${outside[0]!.url}/v1`, key: openai.secret },
-    { name: 'eleven', kind: 'elevenlabs', url: outside[1]!.url, key: elevenlabs.secret },
+    { name: 'eleven', kind: 'elevenlabs', url: outside[1]!.url, key: 'env:ELEVENLABS_KEY' },
   ]);
   server = await startServer(
-    { SPEECH_SERVERS, RATE_LIMIT_AUDIO: '10000', RATE_LIMIT_OTHER: '10000' },
+    {
+      SPEECH_SERVERS,
+      ELEVENLABS_KEY: elevenlabs.secret,
+      RATE_LIMIT_AUDIO: '10000',
+      RATE_LIMIT_OTHER: '10000',
+    },
     { log },
   );
   const account = await server.account({ walletCents: 1_000 });

@@ -5,7 +5,7 @@ import { OpenaiServer } from './openai/openai.ts';
 import type { ServerProtocol } from './protocol.ts';
 import { SpeechServerEngine } from './server-engine.ts';
 import { WyomingServer } from './wyoming/wyoming.ts';
-import { readSpeechServers, type SpeechServerSettings } from './settings.ts';
+import { readSpeechServers, type SpeechServerSettings, type Variable } from './settings.ts';
 
 const kinds: Record<SpeechServerSettings['kind'], (settings: SpeechServerSettings) => ServerProtocol> = {
   openai: (settings) => new OpenaiServer(settings),
@@ -13,7 +13,7 @@ const kinds: Record<SpeechServerSettings['kind'], (settings: SpeechServerSetting
   wyoming: (settings) => new WyomingServer(settings),
 };
 
-export const openSpeechServers = (setting: string): SpeechEngine[] =>
-  readSpeechServers(setting).map(
+export const openSpeechServers = (setting: string, variable?: Variable): SpeechEngine[] =>
+  readSpeechServers(setting, variable).map(
     (settings) => new SpeechServerEngine(settings, kinds[settings.kind](settings)),
   );

@@ -17,6 +17,18 @@ test('a list, or a file with one', async (t) => {
   assert.deepEqual(readSpeechServers(file), [gpu]);
 });
 
+test('a key may be in a variable of its own', () => {
+  const setting = JSON.stringify([{ ...gpu, key: 'env:GPU_KEY' }]);
+  const read = (value: string | undefined) =>
+    readSpeechServers(setting, (name) => (name === 'GPU_KEY' ? value : undefined));
+  assert.deepEqual(read(secret), [{ ...gpu, key: secret }]);
+  assert.throws(() => read(undefined), /\[0\]\/key names the variable GPU_KEY, which is not set/);
+  assert.throws(
+    () => read(`${secret}\n`),
+    ({ message }: Error) => /\[0\]\/key/.test(message) && !message.includes(secret),
+  );
+});
+
 test('a mistake is reported by its place, never by a value that may be a key', () => {
   const wrong: [unknown, RegExp][] = [
     [`[{"key":"${secret}"`, /not valid JSON/],

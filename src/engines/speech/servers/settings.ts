@@ -45,12 +45,18 @@ const schemes: Readonly<Record<SpeechServerSettings['kind'], readonly string[]>>
   wyoming: ['tcp:'],
 };
 
+/** The value of a variable of the environment. */
+export type Variable = (name: string) => string | undefined;
+
 /** Throws an error whose message says what to change. */
-export function readSpeechServers(value: string): SpeechServerSettings[] {
+export function readSpeechServers(
+  value: string,
+  variable: Variable = () => undefined,
+): SpeechServerSettings[] {
   const text = value.trimStart().startsWith('[') ? value : readList(value);
   const list = parse(text);
   if (!Array.isArray(list)) throw wrong('must be a JSON array, or the path of a file with one.');
-  const servers = list.map(checked);
+  const servers = list.map((server, index) => checked(withKey(server, index, variable), index));
   const names = servers.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) throw wrong(`names two servers "${twice}".`);
@@ -75,6 +81,16 @@ function parse(text: string): unknown {
     // The parser's own message quotes what it could not read.
     throw wrong('is not valid JSON.');
   }
+}
+
+/** A key may be written as `env:NAME`: the variable that has it. */
+function withKey(server: unknown, index: number, variable: Variable): unknown {
+  const { key } = Object(server) as { readonly key?: unknown };
+  const [, name] = typeof key === 'string' ? (/^env:(\w+)$/.exec(key) ?? []) : [];
+  if (name === undefined) return server;
+  const value = variable(name);
+  if (value === undefined) throw wrong(`[${index}]/key names the variable ${name}, which is not set.`);
+  return { ...(server as object), key: value };
 }
 
 function checked(server: unknown, index: number): SpeechServerSettings {
