@@ -42,10 +42,10 @@ export function newKeyForm(request: FastifyRequest, { id, room, max, isOwner, re
     hint: messages.text('keys.new.hint'),
     value: refused?.name ?? '',
   };
-  return html`<form class="fields inline" method="post" action="/settings/keys">
+  return html`<form class="fields ${!isOwner && 'inline'}" method="post" action="/settings/keys">
     ${formToken(request)} ${hiddenField('id', id)} ${inputField(input, refused?.trouble)}
-    <button class="button" type="submit">${messages.text('keys.new.submit')}</button>
     ${isOwner && adminChoice(request)}
+    <button class="button" type="submit">${messages.text('keys.new.submit')}</button>
   </form>`;
 }
 
