@@ -13,7 +13,8 @@ export interface Settings {
 export function serverOf(typed: string): string | undefined {
   const address = typed.trim();
   const withScheme = /^[a-z]+:\/\//i.test(address) ? address : `${schemeOf(address)}//${address}`;
-  if (!URL.canParse(withScheme)) return undefined;
+  // Some browsers accept blanks in a host.
+  if (/\s/.test(address) || !URL.canParse(withScheme)) return undefined;
   const { protocol, origin, hostname } = new URL(withScheme);
   return /^https?:$/.test(protocol) && hostname !== '' ? origin : undefined;
 }
