@@ -185,6 +185,8 @@ export async function startSpeechServer(
     access,
     voices,
     mixedVoices: unused,
+    ownVoices: unused,
+    voiceMaking: unused,
     preferredVoices: unused,
     audio,
     lexicons,
