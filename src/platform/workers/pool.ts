@@ -55,6 +55,8 @@ export interface PoolTask {
   readonly job: unknown;
   /** How long the job may make no progress, counted from the moment it reaches a loaded worker. */
   readonly silenceMs: number;
+  /** After how much processor time everything else goes first: the short jobs of others overtake it. Default: never. */
+  readonly yieldAfterMs?: number;
   /** Default: a caller waits for it now. Background jobs yield to all others. */
   readonly priority?: Priority;
   /** Whose job it is. Of one queue only some jobs run at a time, and the queues take turns. */
@@ -255,7 +257,8 @@ export class Pool {
       ticket.sentChunks += 1;
       output.push(chunk);
     };
-    const run: WorkerJob = { job: task.job, silenceMs: task.silenceMs, receive };
+    const { job, silenceMs, yieldAfterMs } = task;
+    const run: WorkerJob = { job, silenceMs, yieldAfterMs, receive };
     ticket.taken = () => {
       ticket.takenChunks += 1;
       // The worker of an earlier attempt sent it, and has gone.
