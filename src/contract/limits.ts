@@ -7,6 +7,8 @@
 export const limits = {
   text: 500_000,
   title: 512,
+  /** Characters of a web page that comes with its HTML. */
+  pageHtml: 5_000_000,
   /** Characters that one edit may replace. */
   editedPart: 10_000,
   /** `POST /audio/speech`. */

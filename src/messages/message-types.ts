@@ -560,6 +560,11 @@ export interface AppMessageTypes {
   'translate.broken': null;
   'translate.search': null;
   'translate.target': null;
+  'translate.as': null;
+  'translate.as-new': null;
+  'translate.as-version': null;
+  'translate.added': { language: string | number; title: string | number };
+  'translate.open': null;
   'translate.no-match': null;
   'export.loading': null;
   'export.not-yet': null;
@@ -714,6 +719,12 @@ export interface PageMessageTypes {
   'layout.settings': null;
   'layout.signIn': null;
   'layout.skip': null;
+  'menu.account': null;
+  'menu.highlights': null;
+  'menu.voices': null;
+  'menu.feeds': null;
+  'menu.connect': null;
+  'menu.theme': null;
   'layout.colophon': null;
   'copy.copy': null;
   'copy.copied': null;

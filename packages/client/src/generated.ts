@@ -861,6 +861,8 @@ export interface ImportDocumentInput {
   title?: string;
   /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
   language?: string;
+  /** The page as it is in a browser; nothing is fetched then. A part of one, without an `html` or `body` element, is saved whole. Only its text is kept, never scripts or styles. */
+  html?: string;
 }
 
 export interface TranslateDocumentInput {
@@ -1592,7 +1594,7 @@ export abstract class Operations {
     return this.call(operations.restoreDocumentVersion, input, options);
   }
 
-  /** Add a web page. Fetches a public web page and saves its article as a document. Spends no credits; counts toward the daily document cap of the plan. More than 500,000 characters become a book, whose first part is returned (`document_id` of `/collections` finds the book); it counts as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  /** Add a web page. Saves the article of a web page as a document. The page is fetched, which only works for public ones, unless its `html` is sent too: what a browser shows after signing in can be saved in this way. Spends no credits; counts toward the daily document cap of the plan. More than 500,000 characters become a book, whose first part is returned (`document_id` of `/collections` finds the book); it counts as one document. Needs the scope `documents:write` (create, change, translate and delete documents). */
   importDocument(input: ImportDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.importDocument, input, options);
   }
