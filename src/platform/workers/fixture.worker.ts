@@ -71,7 +71,9 @@ serve<FixtureJob, unknown>(async (setup) => {
 
 /** Computes until its priority is lower than it was. */
 function untilLowered(): number {
-  for (const before = getPriority(); getPriority() === before && before < lowest;);
+  const before = getPriority();
+  const isLowered = () => getPriority() > before || before === lowest;
+  while (!isLowered());
   return process.pid;
 }
 

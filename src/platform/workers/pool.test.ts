@@ -146,6 +146,12 @@ test('closing fails what waits and runs, and ends the workers', async (t) => {
   await assert.rejects(all(pool, task('count')), fault('closed', /closed/));
 });
 
+test('who wants one chunk leaves the worker for the next, however soon a stopped one is ended', async (t) => {
+  const { pool } = open(t, { stopGraceMs: 0 });
+  assert.deepEqual(await pool.runOne(task('count', { count: 1 }), never), Int16Array.of(1));
+  assert.equal((await ask(pool)).jobs, 2);
+});
+
 const lower = (by: number): number => Math.min(19, getPriority() + by);
 
 test('background workers run below the server, all others beside it', async (t) => {

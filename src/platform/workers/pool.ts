@@ -167,7 +167,10 @@ export class Pool {
 
   /** The only chunk of a task. */
   async runOne(task: PoolTask, signal: AbortSignal): Promise<unknown> {
-    for await (const chunk of this.run(task, signal)) return chunk;
+    const chunks: unknown[] = [];
+    // To the end of the job: who leaves before it stops the worker, and with it what it has loaded.
+    for await (const chunk of this.run(task, signal)) chunks.push(chunk);
+    if (chunks.length > 0) return chunks[0];
     if (signal.aborted) throw aborted(signal);
     throw new WorkerError('failed', 'the job ended without a result');
   }
