@@ -182,12 +182,15 @@ export async function startSpeechServer(
   const audio = new Audio({ speech, log });
   const unused = undefined as never;
   const handlers = createHandlers({
-    access,
     voices,
     mixedVoices: unused,
     preferredVoices: unused,
     audio,
     lexicons,
+    ...core,
+    serverState: unused,
+    spaceOf: unused,
+    deleteAccounts: unused,
     annotations: unused,
     queues: unused,
     podcasts: unused,

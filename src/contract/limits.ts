@@ -43,6 +43,8 @@ export const limits = {
   annotations: { perDocument: 2_000, quote: 10_000, note: 10_000, name: 200 },
   mixedVoices: { parts: { min: 2, max: 3 }, weight: { min: 0.001, max: 1_000 }, name: 60, perAccount: 100 },
   voicePreferences: { favorites: 500, defaults: 500 },
+  /** The most that an administrator adds to a wallet at a time: a mistyped zero or two is found; a billion cents is not. */
+  creditCents: 100_000_000,
   lexicon: { entries: 2_000, written: 100, spoken: 200, file: 400_000 },
 } as const;
 

@@ -1085,12 +1085,15 @@ export interface PageMessageTypes {
   'audit.action.account.enabled': null;
   'audit.action.account.made_owner': null;
   'audit.action.account.no_longer_owner': null;
+  'audit.action.account.password_link_made': null;
+  'audit.action.account.second_step_off': null;
   'audit.action.account.deletion_started': null;
   'audit.action.account.deleted': null;
   'audit.action.session.started': null;
   'audit.action.session.refused': null;
   'audit.action.password.changed': null;
   'audit.action.password.reset': null;
+  'audit.action.key.admin_created': null;
   'server.lede': null;
   'server.missing.database': null;
   'server.missing.storage': null;
@@ -1191,6 +1194,9 @@ export interface PageMessageTypes {
   'keys.full': { count: number };
   'keys.new.name': null;
   'keys.new.hint': null;
+  'keys.new.admin': null;
+  'keys.new.admin.hint': null;
+  'keys.admin': null;
   'keys.new.submit': null;
   'keys.list': null;
   'keys.none': null;
