@@ -1305,6 +1305,11 @@ export interface PageMessageTypes {
   'email.accountExists.subject': null;
   'email.accountExists.text': { email: string | number };
   'email.accountExists.reset': { address: string | number };
+  'extension.title': null;
+  'extension.what': null;
+  'extension.chromium': null;
+  'extension.firefox': null;
+  'extension.options': null;
   'bookmarklet.title': null;
   'bookmarklet.name': null;
   'bookmarklet.how': null;
